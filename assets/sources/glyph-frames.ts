@@ -19,7 +19,7 @@ const FRAME_HEIGHT = 98;
 /** Distance from the frame's top, px. */
 const BASELINE = 74;
 /** Space around the ink of a letter on each side, px: swelling, outline and a soft edge. */
-const MARGIN = 7.8;
+const MARGIN = 7.2;
 /** Dark outline around a letter, px. */
 const OUTLINE = 5;
 const OUTLINE_COLOUR = '#06122b';
@@ -59,7 +59,7 @@ function scriptOf(character: string): ScriptName {
   return character >= '\u0400' && character <= '\u04ff' ? 'cyrillic' : 'latin';
 }
 
-/** Returns every character of the announcements in all languages, the digits and their sign, by code point. */
+/** Returns every character of the announcements in all languages and the digits, by code point. */
 function announcedCharacters(): string[] {
   const folder = new URL('../../src/i18n/', import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
@@ -68,7 +68,7 @@ function announcedCharacters(): string[] {
     return Object.values(announce);
   });
   const text = words.join('').replaceAll('{{count}}', '');
-  return [...new Set(`${text}0123456789×${Object.keys(spaces).join('')}`)].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!);
+  return [...new Set(`${text}0123456789${Object.keys(spaces).join('')}`)].sort((a, b) => a.codePointAt(0)! - b.codePointAt(0)!);
 }
 
 /** Lowers accents onto a shorter capital, and raises tails, so that all letters fit one height. */

@@ -116,11 +116,8 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     scheduleSave: saves.schedule,
     showTheme: (name) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`Failed to load the theme: ${String(error)}`)),
     offerAd: (adBreak) => late.site()?.offerAd(adBreak),
-    requestReward() {
-      const site = late.site();
-      if (site) site.requestReward();
-      else send({ type: 'answerReward', isRewarded: false });
-    },
+    requestReward: () => requestReward(late, send),
+    explainCombo: () => showSnackbar(hud, 'combo.hint'),
     submitScore: late.servers.submit,
   });
   let debug: DebugTools | undefined;
@@ -153,6 +150,13 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     redraw,
     startFrames: () => port.start(frame),
   };
+}
+
+/** Requests a reward from the site. Without one the answer is negative. */
+function requestReward(late: LateParts, send: Game['send']): void {
+  const site = late.site();
+  if (site) site.requestReward();
+  else send({ type: 'answerReward', isRewarded: false });
 }
 
 type RendererParts = { readonly world: GameWorld; readonly port: WorldPort; readonly bake: Bake };

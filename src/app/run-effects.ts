@@ -12,6 +12,7 @@ export type EffectCalls = {
   readonly offerAd: (adBreak: AdBreak) => void;
   /** Answered by an `answerReward` command. */
   readonly requestReward: () => void;
+  readonly explainCombo: () => void;
   readonly submitScore: (report: ScoreReport) => void;
 };
 
@@ -41,6 +42,8 @@ export function createEffectRunner({ world, sounds, scheduleSave, ...calls }: Ef
         return calls.offerAd(effect.adBreak);
       case 'askReward':
         return calls.requestReward();
+      case 'explainCombo':
+        return calls.explainCombo();
       case 'submitScore':
         return calls.submitScore(effect.report);
     }

@@ -45,7 +45,7 @@ export function trackShared({ profile, saved, newRow, now, after }: SharedOption
       base = { ...base, epoch: profile.epoch, bestScore: 0, coins: {} };
       knownCoins = 0;
     }
-    const { epoch, unlockedThemes, isTutorialDue, bestScore } = profile;
+    const { epoch, unlockedThemes, isTutorialDue, isComboExplained, bestScore } = profile;
     const settingsText = textOf(profile, SETTINGS_FIELDS);
     const playerText = textOf(profile, PLAYER_FIELDS);
     base = mergeShared(base, {
@@ -55,6 +55,7 @@ export function trackShared({ profile, saved, newRow, now, after }: SharedOption
       coins: ownCoins(),
       unlockedThemes,
       isTutorialDue,
+      isComboExplained,
       ...(settingsText !== knownSettings && { settings: pickFields(profile, SETTINGS_FIELDS), settingsAt: after(base.settingsAt) }),
       ...(playerText !== knownPlayer && { player: pickFields(profile, PLAYER_FIELDS), playerAt: after(base.playerAt) }),
     });
@@ -73,7 +74,7 @@ export function trackShared({ profile, saved, newRow, now, after }: SharedOption
   }
 
   function missing(): MissingChange {
-    const { epoch, bestScore, unlockedThemes, isTutorialDue } = base;
+    const { epoch, bestScore, unlockedThemes, isTutorialDue, isComboExplained } = base;
     const settings = textOf(base.settings, SETTINGS_FIELDS) === knownSettings ? undefined : base.settings;
     const player = textOf(base.player, PLAYER_FIELDS) === knownPlayer ? undefined : base.player;
     const coins = balance(base.coins) - knownCoins;
@@ -84,10 +85,11 @@ export function trackShared({ profile, saved, newRow, now, after }: SharedOption
       coins !== 0 ||
       unlockedThemes.length > profile.unlockedThemes.length ||
       isTutorialDue !== profile.isTutorialDue ||
+      isComboExplained !== profile.isComboExplained ||
       settings !== undefined ||
       player !== undefined;
     return {
-      profile: { epoch, bestScore, unlockedThemes: [...unlockedThemes], isTutorialDue, ...settings, ...player },
+      profile: { epoch, bestScore, unlockedThemes: [...unlockedThemes], isTutorialDue, isComboExplained, ...settings, ...player },
       coins,
       isReset,
       isNew,

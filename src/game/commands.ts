@@ -78,6 +78,7 @@ export type Effect =
   | { readonly type: 'offerAd'; readonly adBreak: AdBreak }
   /** Its result is the command `answerReward`. */
   | { readonly type: 'askReward' }
+  | { readonly type: 'explainCombo' }
   | { readonly type: 'submitScore'; readonly report: ScoreReport };
 
 export type SoundName =

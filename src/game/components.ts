@@ -1,5 +1,5 @@
 // The game's components: columns with one row per sprite.
-import { MAX_LETTERS, MAX_LINES } from './letters.ts';
+import { MAX_LETTERS } from './letters.ts';
 
 export function createGameComponents(rows: number) {
   const floats = () => new Float32Array(rows);
@@ -15,13 +15,13 @@ export function createGameComponents(rows: number) {
     Shape: { id: bytes() },
     /** Light on one cell of the board. */
     Glow: { cell: bytes() },
-    /** A number drawn with a plus sign. */
+    /** A number drawn with a plus sign. It counts up: a popup does not turn, its angle is the shown share of `value`, 0..1. */
     Popup: { value: new Int32Array(rows) },
     /**
-     * A line of letters: `length` frames in row `row` of `letters`. `width` is in design units at scale 1; `scale` multiplies the sprite's
-     * scale.
+     * The line of letters: `length` frames of `letters`. `width` is in design units at scale 1; `scale` multiplies the sprite's scale. `light`
+     * is a tint that is added to the sprite's.
      */
-    Word: { row: bytes(), length: bytes(), width: floats(), scale: floats(), letters: new Uint8Array(MAX_LINES * MAX_LETTERS) },
+    Word: { length: bytes(), width: floats(), scale: floats(), light: new Int32Array(rows), letters: new Uint8Array(MAX_LETTERS) },
   };
 }
 

@@ -3,7 +3,21 @@ import { defineFrames } from '../render-webgl/frames.ts';
 import atlas from '../../assets/generated/atlas.json';
 import letters from '../../assets/generated/letters.json';
 
-export const FRAMES = defineFrames(atlas, { width: letters.width, height: letters.height, frames: letters.letters });
+const TYPES = [1, 2, 3, 4, 5, 6] as const;
+const QUARTERS = [0, 1, 2, 3] as const;
+
+/** The quarters of each jewel: the facets it bursts into. Numbered after the atlas' own frames. */
+const facets: Record<`facet-${number}`, readonly number[]> = {};
+for (const type of TYPES) {
+  const [x, y, wide, high] = atlas.frames[`jewel-${type}`];
+  for (const quarter of QUARTERS)
+    facets[`facet-${type}${quarter}`] = [x + ((quarter & 1) * wide) / 2, y + ((quarter >> 1) * high) / 2, wide / 2, high / 2];
+}
+
+export const FRAMES = defineFrames(
+  { ...atlas, frames: { ...atlas.frames, ...facets } },
+  { width: letters.width, height: letters.height, frames: letters.letters },
+);
 
 /** Indices into the pictures of FRAMES. */
 export const PICTURES = { atlas: 0, letters: 1 } as const;
@@ -11,13 +25,15 @@ export const PICTURES = { atlas: 0, letters: 1 } as const;
 /** Frame numbers by name. */
 export const FRAME = FRAMES.number;
 
-const TYPES = [1, 2, 3, 4, 5, 6] as const;
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** Frames of jewels, by piece type - 1. */
 export const JEWEL_FRAMES = TYPES.map((type) => FRAME[`jewel-${type}`]);
 /** Frames of jewels with high-contrast symbols, likewise. */
 export const STRONG_FRAMES = TYPES.map((type) => FRAME[`strong-${type}`]);
+const FIRST_FACET = Object.keys(atlas.frames).length;
+/** Frames of a jewel's facets, likewise. */
+export const FACET_FRAMES = TYPES.map((_, type) => QUARTERS.map((quarter) => FIRST_FACET + type * QUARTERS.length + quarter));
 export const DIGIT_FRAMES = DIGITS.map((digit) => FRAME[`digit-${digit}`]);
 
 /** Offset of the hand's fingertip from the sprite's centre, in units, as drawn by assets/sources/hand-frame.ts. */

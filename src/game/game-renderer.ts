@@ -36,8 +36,12 @@ export function canvasSize(layout: Layout, quality: number, pixelRatio: number):
 
 /** Creates the renderer. Rejects with a NoWebGlError if WebGL is not available. */
 export async function createGameRenderer({ world, bake, onBaked, onFailed, ...options }: GameRendererOptions): Promise<GameRenderer> {
-  const backdrop = createBackdropLayer({ view: world.view, bake, onBaked, onFailed });
-  const sprites = createSpriteLayer({ world, kinds: KINDS, frames: FRAMES });
+  const { x, y } = world.components.Transform;
+  const board = world.pools.boards.first;
+  // A kick moves board, slots and sprites together, inside their two draw calls. The sky stays.
+  const shift = { x: () => x[board], y: () => y[board] };
+  const backdrop = createBackdropLayer({ view: world.view, shift, bake, onBaked, onFailed });
+  const sprites = createSpriteLayer({ world, kinds: KINDS, frames: FRAMES, shift });
   const renderer = await createRenderer({ ...options, layers: [backdrop, sprites] });
   return {
     get drawPathName() {

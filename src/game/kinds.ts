@@ -1,11 +1,12 @@
 // The kinds of sprites, from back to front. Pools, capacities, particles and the drawing order derive from this table.
 import type { KindTable } from '../ecs/pools.ts';
 import type { CreatePacker } from '../render-webgl/pack-world.ts';
-import { MAX_LINES } from './letters.ts';
 import { packHeldPiece, packPieces, packPopups, packShapes, packWords } from './packers.ts';
 import { TIMING } from './timing.ts';
 
 export const KINDS = {
+  /** Never drawn: its position is the offset of the board and of all sprites, for kicks. */
+  boards: { size: 1 },
   snow: { size: TIMING.snowflakes, components: ['Snow'] },
   /** The translucent piece and its outline where the dragged piece would land. */
   ghosts: { size: 2, components: ['Shape'], pack: packShapes },
@@ -16,7 +17,8 @@ export const KINDS = {
   pieces: { size: 3, components: ['Piece', 'Shape'], pack: packPieces },
   /** The keyboard's focus ring around a slot. */
   focuses: { size: 1 },
-  sweeps: { size: 16 },
+  /** Beams of light. */
+  sweeps: { size: 24 },
   /** The wave of an emptied board, plus the lines that emptied it. */
   flares: { size: 112 },
   rings: { size: 4 },
@@ -25,8 +27,8 @@ export const KINDS = {
   confetti: { size: 128, components: ['Particle'] },
   /** Two bursts: one may still be visible when the next starts. */
   stars: { size: 2 * TIMING.stars, components: ['Particle'] },
-  popups: { size: 16, components: ['Popup'], pack: packPopups },
-  words: { size: MAX_LINES, components: ['Word'], pack: packWords },
+  popups: { size: 4, components: ['Popup'], pack: packPopups },
+  words: { size: 1, components: ['Word'], pack: packWords },
   coins: { size: 24 },
   /** The piece that the tutorial's hand moves. */
   guides: { size: 1, components: ['Shape'], pack: packShapes },

@@ -10,10 +10,8 @@ const METRICS: readonly (readonly number[])[] = Object.values(sheet.letters);
 
 /** Letter frames are consecutive, in the order of the sheet. */
 export const FIRST_LETTER_FRAME = FRAME[CHARACTERS[0]];
-/** Maximum length of a line. Longer lines are cut. */
-export const MAX_LETTERS = 24;
-/** Maximum number of lines on screen. */
-export const MAX_LINES = 2;
+/** Maximum length of the line. A longer one is cut. */
+export const MAX_LETTERS = 32;
 
 /** Offset from the pen to the frame's middle, by `frame - FIRST_LETTER_FRAME`, in design units at scale 1. */
 export const LETTER_MIDDLES = Float32Array.from(METRICS, ([, , width, , left]) => (left + width / 2) / PIXELS_PER_UNIT);

@@ -1,19 +1,18 @@
-// The game's motions, travels and bursts as data. Each motion has its reduced-motion variant beside it.
+// The game's motions, travels and bursts as data; those of praise and celebrations are in late-motions.ts. Each motion has its reduced-motion variant beside it.
 import type { Burst } from '../ecs/bursts.ts';
 import type { EaseName } from '../ecs/eases.ts';
 import type { Motion, Track, Travel } from '../ecs/motions.ts';
-import { FRAME } from './frames.ts';
+import { FACET_FRAMES, FRAME } from './frames.ts';
 import type { KindName } from './kinds.ts';
 import { DESIGN } from './layout.ts';
-import { LINE_CELLS_SECONDS, TIMING } from './timing.ts';
+import { TIMING } from './timing.ts';
 
-const HALF_BOARD = DESIGN.boardUnits / 2;
-const LINE_SECONDS = TIMING.lineFadeSeconds + LINE_CELLS_SECONDS;
-const WORD_SECONDS = 1;
+/** Length of a beam across the board. */
+const BEAM_SCALE = (2 * DESIGN.boardUnits) / 128;
 /** Alpha of the blocks of a lost game. */
 export const DIMMED_ALPHA = 0.35;
 
-const track = (channel: Track['channel'], from: number, to: number, seconds: number, ease: EaseName, delaySeconds = 0): Track => ({
+export const track = (channel: Track['channel'], from: number, to: number, seconds: number, ease: EaseName, delaySeconds = 0): Track => ({
   channel,
   from,
   to,
@@ -22,11 +21,15 @@ const track = (channel: Track['channel'], from: number, to: number, seconds: num
   delaySeconds,
 });
 
-const fadeIn = (seconds: number) => track('alpha', 0, 1, seconds, 'linear');
-const fadeOut = (seconds: number, delaySeconds = 0) => track('alpha', 1, 0, seconds, 'linear', delaySeconds);
-const scoreFades = [fadeIn(0.1), fadeOut(TIMING.scoreFadeSeconds, TIMING.scoreDisplaySeconds)];
+export const fadeIn = (seconds: number) => track('alpha', 0, 1, seconds, 'linear');
+export const fadeOut = (seconds: number, delaySeconds = 0) => track('alpha', 1, 0, seconds, 'linear', delaySeconds);
+/** The angle is the share that is counted: see `Popup`. */
+const scoreFades = [
+  fadeIn(0.1),
+  track('angle', 0, 1, TIMING.scoreDisplaySeconds, 'outCubic'),
+  fadeOut(TIMING.scoreFadeSeconds, TIMING.scoreDisplaySeconds),
+];
 const dimming = [track('alpha', 1, DIMMED_ALPHA, TIMING.lineFadeSeconds, 'linear')];
-const wordFades = [fadeIn(0.06), fadeOut(0.25, WORD_SECONDS - 0.25)];
 
 export const MOTIONS = {
   /** A dropped block is squashed and recovers. */
@@ -47,25 +50,27 @@ export const MOTIONS = {
     reduced: [fadeIn(TIMING.comboProgressSeconds)],
     kills: false,
   },
-  /** A block of a cleared line. */
+  /** A block of a cleared line. Its first pose is the hit-stop's. */
   melt: {
-    tracks: [fadeOut(TIMING.lineFadeSeconds), track('scale', 1.12, 0.5, TIMING.lineFadeSeconds, 'inQuad')],
+    tracks: [fadeOut(TIMING.lineFadeSeconds), track('scale', 1.06, 0.5, TIMING.lineFadeSeconds, 'inQuad')],
     reduced: [fadeOut(TIMING.lineFadeSeconds)],
     kills: true,
   },
-  /** A cell lights up when its block melts, or in the wave of an emptied board. */
-  flash: {
-    tracks: [track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')],
+  /** Light on a block of a cleared line: full during the hit-stop, gone with the wave. */
+  blaze: {
+    tracks: [track('alpha', 0.8, 0, 0.22, 'outQuad'), track('scale', 1.6, 2, 0.22, 'outQuad')],
     reduced: [],
     kills: true,
   },
-  /** Frost runs along a cleared line. */
-  sweep: {
-    tracks: [track('along', -HALF_BOARD, HALF_BOARD, LINE_SECONDS, 'linear'), track('alpha', 0, 0.95, LINE_SECONDS, 'bump')],
+  /** A beam of light shoots along a cleared line. */
+  beam: {
+    tracks: [track('alpha', 0, 1, 0.12, 'bump'), track('scaleY', 1, BEAM_SCALE, 0.12, 'outQuad')],
     reduced: [],
     kills: true,
   },
-  /** A line's score fades in, rises and fades out. */
+  /** A cleared line kicks the board along its normal. */
+  kick: { tracks: [track('along', 0, 4, 0.14, 'bump')], reduced: [], kills: false },
+  /** A drop's score fades in, rises and fades out. */
   score: {
     tracks: [
       ...scoreFades,
@@ -75,30 +80,6 @@ export const MOTIONS = {
     reduced: scoreFades,
     kills: true,
   },
-  /** A word over the board. */
-  word: {
-    tracks: [...wordFades, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 0, -26, WORD_SECONDS, 'linear')],
-    reduced: wordFades,
-    kills: true,
-  },
-  /** A ring of light opens over an emptied board. */
-  ring: {
-    tracks: [track('scale', 0.5, 7, 0.7, 'outCubic'), track('alpha', 0.9, 0, 0.7, 'linear')],
-    reduced: [],
-    kills: true,
-  },
-  /** A coin spins on its way to the counter. */
-  coin: {
-    tracks: [fadeIn(0.08), track('scaleX', 0.9, 0.1, TIMING.coinFlightSeconds, 'spin')],
-    reduced: [fadeOut(TIMING.coinFlightSeconds)],
-    kills: true,
-  },
-  /** Light at the counter when a coin arrives. */
-  twinkle: {
-    tracks: [track('alpha', 0, 1, 0.36, 'bump'), track('scale', 0.4, 1.6, 0.36, 'outQuad')],
-    reduced: [],
-    kills: true,
-  },
   /** A block of a lost game. */
   dim: { tracks: dimming, reduced: dimming, kills: false },
 } as const satisfies Record<string, Motion>;
@@ -106,14 +87,12 @@ export const MOTIONS = {
 export const TRAVELS = {
   /** A piece moves up the queue or returns from an illegal drop. */
   slide: { unitsPerSecond: TIMING.slideUnitsPerSecond, x: 'outQuad', y: 'outQuad' },
-  /** An arc: sideways first, then up. */
-  coin: { seconds: TIMING.coinFlightSeconds, x: 'outQuad', y: 'inQuad' },
 } as const satisfies Record<string, Travel>;
 
 const UPWARDS = [-Math.PI, 0] as const;
-const AROUND = [0, 2 * Math.PI] as const;
+export const AROUND = [0, 2 * Math.PI] as const;
 
-const CONFETTI = {
+export const CONFETTI = {
   pool: 'confetti',
   frames: [FRAME['confetti-1'], FRAME['confetti-2'], FRAME['confetti-3']],
   radius: 0,
@@ -129,21 +108,19 @@ const CONFETTI = {
 export const BURSTS = {
   /** At the end of a cleared line. */
   line: { ...CONFETTI, count: TIMING.lineBurstParticles, lifeSeconds: TIMING.lineBurstLifeSeconds },
-  /** On either side of a panel that opens. */
-  panel: { ...CONFETTI, count: TIMING.confettiParticles, lifeSeconds: TIMING.confettiLifeSeconds },
-  /** Splinters of a melting block. */
-  splinters: {
+  /** Facets of a bursting block of type 1. Other types have their own frames. */
+  facets: {
     pool: 'splinters',
-    frames: [FRAME['shard-1'], FRAME['shard-2']],
-    count: 3,
+    frames: FACET_FRAMES[0],
+    count: 4,
     radius: 12,
     opacity: 1,
     angles: AROUND,
     speeds: [60, 240],
-    scales: [0.5, 1.1],
+    scales: [0.5, 0.9],
     spins: [-9, 9],
     gravity: 720,
-    lifeSeconds: 0.65,
+    lifeSeconds: 0.8,
     shortestLife: 0.6,
   },
   /** Snow dust under a dropped piece. */
@@ -159,36 +136,6 @@ export const BURSTS = {
     spins: [-1, 1],
     gravity: -30,
     lifeSeconds: 0.32,
-    shortestLife: 0.6,
-  },
-  /** From the middle of an emptied board. */
-  crystals: {
-    pool: 'splinters',
-    frames: [FRAME.spark, FRAME['snow-3'], FRAME['shard-1'], FRAME['shard-2']],
-    count: 28,
-    radius: 24,
-    opacity: 1,
-    angles: AROUND,
-    speeds: [140, 440],
-    scales: [0.4, 1.1],
-    spins: [-6, 6],
-    gravity: 160,
-    lifeSeconds: 1.4,
-    shortestLife: 0.5,
-  },
-  /** For a reached level. */
-  stars: {
-    pool: 'stars',
-    frames: [FRAME.spark, FRAME.star, FRAME.star],
-    count: TIMING.stars,
-    radius: 120,
-    opacity: 1,
-    angles: AROUND,
-    speeds: [140, 420],
-    scales: [0.5, 1.3],
-    spins: [-4, 4],
-    gravity: 220,
-    lifeSeconds: TIMING.starLifeSeconds,
     shortestLife: 0.6,
   },
 } as const satisfies Record<string, Burst<KindName>>;

@@ -8,7 +8,7 @@ import type { GameComponents } from './components.ts';
 import { DIGIT_FRAMES, FRAME } from './frames.ts';
 import type { Input } from './input.ts';
 import { DESIGN } from './layout.ts';
-import { FIRST_LETTER_FRAME, HAS_PICTURE, LETTER_ADVANCES, LETTER_MIDDLES, MAX_LETTERS } from './letters.ts';
+import { FIRST_LETTER_FRAME, HAS_PICTURE, LETTER_ADVANCES, LETTER_MIDDLES } from './letters.ts';
 
 /** The parts of the world that packers read. */
 type PackedWorld = { readonly components: Components & GameComponents; readonly input: Pick<Input, 'drag'> };
@@ -70,24 +70,24 @@ export function packHeldPiece({ components }: PackedWorld, list: SpriteList): Pa
   };
 }
 
-/** Packs the letters of each line of words, centred on the entity. */
+/** Packs the letters of the words, centred on the entity, each with its light. */
 export function packWords({ components }: PackedWorld, list: SpriteList): PackPool {
   const { Transform, Sprite, Word } = components;
-  return ({ first: firstLine, count }, alpha) => {
-    for (let entity = firstLine; entity < firstLine + count; entity++) {
-      if (!isVisible(Sprite, entity)) continue;
-      const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
-      const size = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
-      const scale = size * Word.scale[entity];
-      const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
-      const first = Word.row[entity] * MAX_LETTERS;
-      let pen = Transform.x[entity] - (Word.width[entity] / 2) * scale;
-      for (let letter = 0; letter < Word.length[entity]; letter++) {
-        const frame = Word.letters[first + letter];
-        const index = frame - FIRST_LETTER_FRAME;
-        if (HAS_PICTURE[index] === 1) pushSprite(list, frame, pen + LETTER_MIDDLES[index] * scale, y, scale, scale, 0, color);
-        pen += LETTER_ADVANCES[index] * scale;
+  return ({ first: entity }, alpha) => {
+    if (!isVisible(Sprite, entity)) return;
+    const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
+    const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha) * Word.scale[entity];
+    const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
+    const light = packColor(Word.light[entity], Sprite.alpha[entity], true);
+    let pen = Transform.x[entity] - (Word.width[entity] / 2) * scale;
+    for (let letter = 0; letter < Word.length[entity]; letter++) {
+      const frame = Word.letters[letter];
+      const index = frame - FIRST_LETTER_FRAME;
+      if (HAS_PICTURE[index] === 1) {
+        pushSprite(list, frame, pen + LETTER_MIDDLES[index] * scale, y, scale, scale, 0, color);
+        if (light !== 0) pushSprite(list, frame, pen + LETTER_MIDDLES[index] * scale, y, scale, scale, 0, light);
       }
+      pen += LETTER_ADVANCES[index] * scale;
     }
   };
 }
@@ -101,7 +101,7 @@ export function packPopups({ components }: PackedWorld, list: SpriteList): PackP
       const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
       const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
       const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
-      let rest = Popup.value[entity];
+      let rest = Math.round(Popup.value[entity] * mix(Transform.previousAngle[entity], Transform.angle[entity], alpha));
       let x = Transform.x[entity] + (countDigits(rest) / 2) * DIGIT_UNITS * scale;
       do {
         pushSprite(list, DIGIT_FRAMES[rest % 10], x, y, scale, scale, 0, color);

@@ -1,6 +1,6 @@
 // Translated phrases that are shown over the board.
 
-/** `combo` contains the placeholder `{{count}}`. */
+/** `combo` contains the placeholder `{{count}}`: the bonus in percent. */
 export type Phrases = {
   readonly combo: string;
   readonly boardEmptied: string;
@@ -8,6 +8,11 @@ export type Phrases = {
   readonly threeLines: string;
   readonly manyLines: string;
 };
+
+/** Returns the bonus of a combo in percent: 0 for the first line, as in `lineScore`. */
+export function comboPercent(combo: number): number {
+  return (combo - 1) * 10;
+}
 
 const KEYS = ['combo', 'boardEmptied', 'twoLines', 'threeLines', 'manyLines'] as const;
 

@@ -13,6 +13,8 @@ export type Profile = {
   musicVolume: number;
   /** Whether the next game begins with the tutorial. */
   isTutorialDue: boolean;
+  /** Whether the hint about combos was shown. */
+  isComboExplained: boolean;
   theme: ThemeName;
   /** Names of the bought themes. */
   unlockedThemes: ThemeName[];
@@ -40,6 +42,7 @@ export const FIRST_PROFILE: Readonly<Profile> = {
   soundVolume: 1,
   musicVolume: 1,
   isTutorialDue: true,
+  isComboExplained: false,
   theme: 'classic',
   unlockedThemes: [],
   isLessMotionOn: false,

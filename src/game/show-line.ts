@@ -1,104 +1,101 @@
-// Effects of one cleared line: melting blocks, a sweep of frost, splinters, confetti, coins and the score.
-import { startBurst } from '../ecs/bursts.ts';
-import { playMotion, playTravel } from '../ecs/motions.ts';
-import { setPose, spawnSprite } from '../ecs/spawn.ts';
+// Effects of cleared lines: a hit-stop, a wave of bursting blocks, a beam of light, a kick of the board, confetti and the score.
+import { startBurst, type Burst } from '../ecs/bursts.ts';
+import { playMotion, type Motion } from '../ecs/motions.ts';
+import { setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { isEarning } from '../flow/flow.ts';
 import { cellAt } from '../rules/cells.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
-import { FRAME } from './frames.ts';
-import { cellCentreX, cellCentreY, COIN_COUNTER, LAST_CELL, MIDDLE_CELL } from './layout.ts';
-import { BURSTS, MOTIONS, TRAVELS } from './motions.ts';
-import { playSound } from './sounds.ts';
+import { FACET_FRAMES, FRAME } from './frames.ts';
+import type { KindName } from './kinds.ts';
+import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from './layout.ts';
+import { BURSTS, MOTIONS } from './motions.ts';
 import { LINE_CELLS_SECONDS, TIMING } from './timing.ts';
-import type { GameWorld } from './world.ts';
+import type { GameWorld, Point } from './world.ts';
 
-type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
+export type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
+export type PieceDropped = Extract<GameEvent, { type: 'pieceDropped' }>;
 
-/** Width of the frost: grows with the combo, up to `max`. */
-const SWEEP_SCALE = { first: 2.2, perCombo: 0.18, max: 3.4 };
-const COIN_SCALE = 0.9;
-const COIN_STAGGER_SECONDS = 0.12;
+const BEAM_WIDTH = 0.9;
+/** From this combo, blocks burst into a quarter more facets. */
+const FULL_BURST_COMBO = 2;
 
-export function showLine(world: GameWorld, event: LineCleared, delay: number): void {
-  const { layout } = world.view;
-  const middleX = event.axis === 'row' ? cellCentreX(layout, MIDDLE_CELL) : cellCentreX(layout, event.index);
-  const middleY = event.axis === 'row' ? cellCentreY(layout, event.index) : cellCentreY(layout, MIDDLE_CELL);
-  meltLine(world, event, delay);
-  sweepFrost(world, event, middleX, middleY, delay);
-  const endX = event.axis === 'row' ? cellCentreX(layout, LAST_CELL) : middleX;
-  const endY = event.axis === 'row' ? middleY : cellCentreY(layout, LAST_CELL);
+/** Returns the middle of a cleared line. */
+export function middleOfLine({ view: { layout } }: GameWorld, { axis, index }: LineCleared): Point {
+  const [x, y] = axis === 'row' ? [MIDDLE_CELL, index] : [index, MIDDLE_CELL];
+  return { x: cellCentreX(layout, x), y: cellCentreY(layout, y) };
+}
+
+/** Returns the middle of a dropped piece. */
+export function middleOfDrop({ view: { layout } }: GameWorld, { shape, x, y }: PieceDropped): Point {
+  return { x: cellCentreX(layout, x + (shape.width - 1) / 2), y: cellCentreY(layout, y + (shape.height - 1) / 2) };
+}
+
+/** Shows the end of a line: it lights up immediately and breaks after `delay`, in a wave from the dropped piece. */
+export function showLine(world: GameWorld, event: LineCleared, drop: PieceDropped, delay: number): void {
+  const { layout, colors } = world.view;
+  const { axis, cells, combo } = event;
+  const isRow = axis === 'row';
+  const middle = middleOfLine(world, event);
+  const burst = { ...BURSTS.facets, count: BURSTS.facets.count + (combo < FULL_BURST_COMBO ? 0 : 1) };
+  for (const cell of cells) meltCell(world, cell, delay + distanceTo(drop, cell, isRow) * TIMING.lineCellDelaySeconds, burst);
+  shootBeam(world, event, middle, delay);
+  playMotion(world, world.pools.boards.first, MOTIONS.kick, { delay, axis: isRow ? 'column' : 'row' });
   startBurst(world, BURSTS.line, {
-    x: endX,
-    y: endY,
-    tint: world.view.colors.jewels[event.cells[0]?.type ?? 1],
+    x: isRow ? cellCentreX(layout, LAST_CELL) : middle.x,
+    y: isRow ? middle.y : cellCentreY(layout, LAST_CELL),
+    tint: colors.jewels[cells[0]?.type ?? 1],
     delay: delay + LINE_CELLS_SECONDS,
   });
-  showScore(world, event.score, middleX, middleY, delay);
-  const coins = isEarning(world.flow) ? event.coins : 0;
-  for (let coin = 0; coin < coins; coin++) flyCoin(world, middleX, middleY, delay + coin * COIN_STAGGER_SECONDS);
+  if (isEarning(world.flow)) world.lateShows?.flyCoins(world, event.coins, middle, delay);
 }
 
-function meltLine(world: GameWorld, { cells, axis }: LineCleared, lineDelay: number): void {
-  for (const cell of cells) meltCell(world, cell, lineDelay + (axis === 'row' ? cell.x : cell.y) * TIMING.lineCellDelaySeconds);
+/** Returns the distance from a cell of a line to the nearest dropped cell of that line. */
+function distanceTo(drop: PieceDropped, cell: ClearedCell, isRow: boolean): number {
+  const [along, across] = isRow ? (['x', 'y'] as const) : (['y', 'x'] as const);
+  const inLine = drop.shape.cells.filter((own) => drop[across] + own[across] === cell[across]);
+  return Math.min(...inLine.map((own) => Math.abs(drop[along] + own[along] - cell[along])));
 }
 
-/** Melts a block with a flash and splinters. Its cell is free immediately. */
-export function meltCell(world: GameWorld, { x, y, type }: ClearedCell, delay: number): void {
+/** Lights a block and bursts it into its facets after the delay. Its cell is free immediately. */
+export function meltCell(world: GameWorld, { x, y, type }: ClearedCell, delay: number, burst: Burst<KindName> = BURSTS.facets): void {
   const cell = cellAt(x, y);
   const centre = { x: cellCentreX(world.view.layout, x), y: cellCentreY(world.view.layout, y) };
-  const tint = world.view.colors.jewels[type];
   playMotion(world, world.view.blockAt[cell], MOTIONS.melt, { delay });
   world.view.blockAt[cell] = 0;
-  flashCell(world, centre.x, centre.y, tint, delay);
-  startBurst(world, BURSTS.splinters, { ...centre, tint, delay });
+  flashCell(world, MOTIONS.blaze, { ...centre, frame: FRAME['cell-glow'], tint: WHITE, delay });
+  startBurst(world, { ...burst, frames: FACET_FRAMES[type - 1] }, { ...centre, delay });
 }
 
-/** Flashes light in one cell. */
-export function flashCell(world: GameWorld, x: number, y: number, tint: number, delay: number): void {
+/** `delay` is in seconds. Default frame: `flare`. */
+export type Light = Point & { readonly frame?: number; readonly tint: number; readonly delay: number };
+
+/** Lights one cell. */
+export function flashCell(world: GameWorld, motion: Motion, { x, y, frame = FRAME.flare, tint, delay }: Light): void {
   if (world.isReducedMotion) return;
   const { components, pools } = world;
-  const entity = spawnSprite(world, pools.flares, FRAME.flare, x, y);
+  const entity = spawnSprite(world, pools.flares, frame, x, y);
   if (entity === 0) return;
   components.Sprite.isAdditive[entity] = 1;
   components.Sprite.tint[entity] = tint;
-  playMotion(world, entity, MOTIONS.flash, { delay });
+  playMotion(world, entity, motion, { delay });
 }
 
-function sweepFrost(world: GameWorld, { axis, combo }: LineCleared, x: number, y: number, delay: number): void {
+function shootBeam(world: GameWorld, { axis }: LineCleared, { x, y }: Point, delay: number): void {
   if (world.isReducedMotion) return;
   const { components, pools } = world;
   const entity = spawnSprite(world, pools.sweeps, FRAME['frost-sweep'], x, y);
   if (entity === 0) return;
-  setPose(world, entity, x, y, 1, axis === 'row' ? 0 : Math.PI / 2);
-  components.Transform.scaleX[entity] = Math.min(SWEEP_SCALE.max, SWEEP_SCALE.first + SWEEP_SCALE.perCombo * combo);
+  setPose(world, entity, x, y, BEAM_WIDTH, axis === 'row' ? Math.PI / 2 : 0);
   components.Sprite.isAdditive[entity] = 1;
-  playMotion(world, entity, MOTIONS.sweep, { delay, axis });
+  playMotion(world, entity, MOTIONS.beam, { delay });
 }
 
-function showScore(world: GameWorld, score: number, x: number, y: number, delay: number): void {
+/** Shows the score of a drop: it counts up from 0 after the delay. */
+export function showScore(world: GameWorld, score: number, { x, y }: Point, delay: number): void {
   const { components, pools } = world;
   const entity = spawnSprite(world, pools.popups, FRAME.plus, x, y);
   if (entity === 0) return;
   components.Popup.value[entity] = score;
   components.Sprite.tint[entity] = world.view.colors.score;
   playMotion(world, entity, MOTIONS.score, { delay });
-}
-
-function flyCoin(world: GameWorld, x: number, y: number, delay: number): void {
-  const { components, pools } = world;
-  const { layout } = world.view;
-  const entity = spawnSprite(world, pools.coins, FRAME.coin, x, y);
-  if (entity === 0) return;
-  setPose(world, entity, x, y, COIN_SCALE, 0);
-  const arrival = delay + TIMING.coinFlightSeconds;
-  playSound(world, 'coin', 1, arrival);
-  playMotion(world, entity, MOTIONS.coin, { delay });
-  if (world.isReducedMotion) return;
-  const counter = { x: COIN_COUNTER.x, y: layout.hudTop + COIN_COUNTER.y };
-  playTravel(world, entity, TRAVELS.coin, counter, delay);
-  const light = spawnSprite(world, pools.flares, FRAME.flare, counter.x, counter.y);
-  if (light === 0) return;
-  components.Sprite.isAdditive[light] = 1;
-  components.Sprite.tint[light] = world.view.colors.gold;
-  playMotion(world, light, MOTIONS.twinkle, { delay: arrival });
 }

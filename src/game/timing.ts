@@ -9,9 +9,12 @@ export const TIMING = {
   snapSeconds: 0.0005,
 
   lineFadeSeconds: 0.3,
-  /** Ours: delay of the fade from one cell of a line to the next. */
-  lineCellDelaySeconds: 0.02,
+  /** Ours: delay of the fade per cell of distance from the dropped piece. */
+  lineCellDelaySeconds: 0.018,
   lineGapSeconds: 0.16,
+  /** Ours: slow motion before the clear of a high combo, and its pace. */
+  slowSeconds: 0.18,
+  slowPace: 0.6,
   /** Ours: settling of a dropped block. */
   settleSeconds: 0.09,
   slideUnitsPerSecond: 900,
@@ -56,5 +59,15 @@ export const TIMING = {
   loadedDelaySeconds: 0.25,
 } as const;
 
-/** Delay between the fades of a line's first and last cell. */
+/** Longest delay between the fades of a line's first and last cell. */
 export const LINE_CELLS_SECONDS = (RULES.boardCells - 1) * TIMING.lineCellDelaySeconds;
+
+/** Ours: hold of a line before it breaks, its growth per combo step, and its maximum. */
+const HIT_STOP_SECONDS = 0.04;
+const HIT_STOP_PER_COMBO = 0.012;
+const MAX_HIT_STOP_SECONDS = 0.13;
+
+/** Returns the time for which a line lights up before it breaks. `combo` includes the lines of the drop. */
+export function hitStopSeconds(combo: number): number {
+  return Math.min(MAX_HIT_STOP_SECONDS, HIT_STOP_SECONDS + HIT_STOP_PER_COMBO * combo);
+}

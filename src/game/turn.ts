@@ -10,6 +10,8 @@ export type Turn = {
   /** Whether the running game has beaten the best score of earlier games. */
   isNewBest: boolean;
   secondsSinceDrop: number;
+  /** Time left of the slow motion before a clear of a high combo. */
+  slowSeconds: number;
   /** Reached level whose panel waits until the lines have faded; 0 if none. */
   pendingLevel: number;
   /** Whether no visible piece fits. Updated when pieces or cells change. */
@@ -34,6 +36,7 @@ export function freshTurn(running: RunningGame | undefined, now: number): Turn {
     shownScore: running?.state.score ?? 0,
     isNewBest: false,
     secondsSinceDrop: 0,
+    slowSeconds: 0,
     pendingLevel: 0,
     isStuck: running !== undefined && hasNoMove(running.state),
     hasChangedBlocks: running?.actions.some(({ type }) => type === 'changeBlocks') ?? false,

@@ -29,13 +29,18 @@ export type GameWorld = RuntimeWorld<KindName, GameComponents> & {
   lateShows: LateShows | undefined;
 };
 
-/** Results of a drop that determine its words. `rows` are the cleared rows, as bits. */
-export type Feat = { readonly lines: number; readonly combo: number; readonly isBoardEmptied: boolean; readonly rows: number };
+/** A place in design units. */
+export type Point = { readonly x: number; readonly y: number };
 
 /** Effects that a first move does not need. `delay` is in seconds. */
 export type LateShows = {
-  /** Replaces the words on screen. Does nothing for a drop that cleared one line without a combo. */
-  readonly showWords: (world: GameWorld, feat: Feat) => void;
+  /**
+   * Praises a drop that cleared lines: words, and the light and sound of its combo. The lines break after `delay`. Returns the place of the
+   * drop's score. Does nothing for events without a line.
+   */
+  readonly praise: (world: GameWorld, events: readonly GameEvent[], delay: number) => Point | undefined;
+  /** Moves the coins of a line from its middle to the counter. */
+  readonly flyCoins: (world: GameWorld, coins: number, from: Point, delay: number) => void;
   readonly celebrateEmptyBoard: (world: GameWorld, delay: number) => void;
   /** Opens a ring of light in the middle of the board. */
   readonly openRing: (world: GameWorld, delay: number) => void;

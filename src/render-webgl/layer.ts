@@ -6,6 +6,9 @@ export type Gl = WebGLRenderingContext | WebGL2RenderingContext;
 /** The visible part of the design in design units: left edge and size. The top is 0 and y points down. */
 export type View = { readonly left: number; readonly width: number; readonly height: number };
 
+/** Offset from a view in design units. */
+export type Shift = { readonly x: () => number; readonly y: () => number };
+
 /** Factory of the chosen draw path. `make` is called once at the start and after each lost context. */
 export type MakeDrawPath = { readonly name: DrawPathName; readonly make: (options: DrawPathOptions) => DrawPath };
 

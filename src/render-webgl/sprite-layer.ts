@@ -5,7 +5,7 @@ import type { RuntimeWorld } from '../ecs/world.ts';
 import type { Frames } from './frames.ts';
 import { createSheet, placePicture } from './gl/textures.ts';
 import type { DrawPath } from './gl/draw-path.ts';
-import type { Layer } from './layer.ts';
+import type { Layer, Shift, View } from './layer.ts';
 import { createWorldPacker, type CreatePacker } from './pack-world.ts';
 import { createSpriteList } from './sprite-layout.ts';
 
@@ -15,6 +15,8 @@ export type SpriteLayerOptions<World extends RuntimeWorld> = {
   /** The table of kinds that the world was created with. */
   readonly kinds: KindTable<CreatePacker<World>>;
   readonly frames: Frames;
+  /** Moves all sprites. Default: none. */
+  readonly shift?: Shift;
   /** Maximum number of sprites per frame; further ones are not drawn. Default: 1,024, which is one draw call on every draw path. */
   readonly capacity?: number;
 };
@@ -34,11 +36,14 @@ export function createSpriteLayer<World extends RuntimeWorld>({
   world,
   kinds,
   frames,
+  shift,
   capacity = 1024,
 }: SpriteLayerOptions<World>): SpriteLayer {
   const list = createSpriteList(capacity);
   const packWorld = createWorldPacker(world, kinds, list);
   const matrix = createMat3();
+  const offset: [number, number] = [0, 0];
+  let view: View | undefined;
   const pictures: (TexImageSource | undefined)[] = frames.tops.map(() => undefined);
   let owner: WebGLRenderingContext | WebGL2RenderingContext | undefined;
   let sheet: WebGLTexture | undefined;
@@ -64,13 +69,15 @@ export function createSpriteLayer<World extends RuntimeWorld>({
       for (let index = 0; index < pictures.length; index++) place(index);
       drawPath = make({ frames: frames.table, capacity });
     },
-    resize({ left, width, height }) {
-      projection(matrix, width, height);
-      translate(matrix, matrix, [-left, 0]);
+    resize(next) {
+      view = next;
     },
     draw(gl, alpha) {
-      if (!sheet || !drawPath) return 0;
+      if (!sheet || !drawPath || !view) return 0;
       packWorld(alpha);
+      offset[0] = (shift?.x() ?? 0) - view.left;
+      offset[1] = shift?.y() ?? 0;
+      translate(matrix, projection(matrix, view.width, view.height), offset);
       gl.enable(gl.BLEND);
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
       gl.bindTexture(gl.TEXTURE_2D, sheet);

@@ -1,4 +1,4 @@
-/** Plain keys of the specification's section 3, and two additional ones. */
+/** Plain keys of the specification's section 3, and three additional ones. */
 export const KEYS = {
   best: 'bestscore',
   highScore: 'bwp-highscore',
@@ -16,4 +16,5 @@ export const KEYS = {
   country: 'country',
   lessMotion: 'lessMotion',
   highContrast: 'highContrast',
+  comboExplained: 'comboExplained',
 } as const;

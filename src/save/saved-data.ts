@@ -85,6 +85,7 @@ function readPlainKeys(reader: Reader, session: Session | undefined, isLanguage:
     theme: readTheme(reader, unlockedThemes),
     isLessMotionOn: reader.text(KEYS.lessMotion, isSwitch) === '1',
     isHighContrastOn: reader.text(KEYS.highContrast, isSwitch) === '1',
+    isComboExplained: reader.text(KEYS.comboExplained, isSwitch) === '1',
     language: language ?? FIRST_PROFILE.language,
     isLanguageDetected: language === undefined,
     username: reader.text(KEYS.username, isUsername) ?? '',
@@ -112,6 +113,7 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
     country: profile.country,
     lessMotion: profile.isLessMotionOn ? '1' : '0',
     highContrast: profile.isHighContrastOn ? '1' : '0',
+    comboExplained: profile.isComboExplained ? '1' : '0',
   };
   for (const [name, key] of Object.entries(KEYS)) {
     const text = texts[name as keyof typeof KEYS];

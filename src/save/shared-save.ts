@@ -37,6 +37,7 @@ export type SharedSave = {
   readonly coins: Readonly<Record<string, CoinRow>>;
   readonly unlockedThemes: readonly ThemeName[];
   readonly isTutorialDue: boolean;
+  readonly isComboExplained: boolean;
   readonly settings: ProfileSettings;
   /** Time of the last change of a setting: milliseconds since 1970. */
   readonly settingsAt: number;
@@ -47,13 +48,14 @@ export type SharedSave = {
 
 /** Creates the first shared save of a profile. `at`: milliseconds since 1970, 0 if unknown. */
 export function shareProfile(profile: Readonly<Profile>, at: number): SharedSave {
-  const { epoch, bestScore, coins, unlockedThemes, isTutorialDue } = profile;
+  const { epoch, bestScore, coins, unlockedThemes, isTutorialDue, isComboExplained } = profile;
   return {
     epoch,
     bestScore,
     coins: coins > 0 ? { [FIRST_ROW]: { earned: coins, spent: 0, writtenAt: at } } : {},
     unlockedThemes: ordered(unlockedThemes),
     isTutorialDue,
+    isComboExplained,
     settings: pickFields(profile, SETTINGS_FIELDS),
     settingsAt: at,
     player: pickFields(profile, PLAYER_FIELDS),
@@ -62,8 +64,8 @@ export function shareProfile(profile: Readonly<Profile>, at: number): SharedSave
 }
 
 /** Returns the profile in a shared save. */
-export function profileOf({ settings, player, epoch, bestScore, coins, unlockedThemes, isTutorialDue }: SharedSave): Profile {
-  return { ...settings, ...player, epoch, bestScore, coins: balance(coins), unlockedThemes: [...unlockedThemes], isTutorialDue };
+export function profileOf({ settings, player, settingsAt: _settings, playerAt: _player, ...own }: SharedSave): Profile {
+  return { ...settings, ...player, ...own, coins: balance(own.coins), unlockedThemes: [...own.unlockedThemes] };
 }
 
 /** Returns the remaining coins: never negative, although two devices may have spent the same coin. */
@@ -94,6 +96,7 @@ export function mergeShared(one: SharedSave, other: SharedSave): SharedSave {
     coins: isSameEpoch ? mergeRows(one.coins, other.coins) : newest.coins,
     unlockedThemes: ordered([...one.unlockedThemes, ...other.unlockedThemes]),
     isTutorialDue: one.isTutorialDue && other.isTutorialDue,
+    isComboExplained: one.isComboExplained || other.isComboExplained,
     settings,
     settingsAt,
     player,
@@ -175,6 +178,7 @@ function readShared(fields: Record<string, unknown>): SharedSave {
     coins: Object.fromEntries(Object.entries(fields.coins as object).map(([id, row]) => [id, readRow(row)])),
     unlockedThemes: ordered((fields.unlockedThemes as string[]).filter(isThemeName)),
     isTutorialDue: fields.isTutorialDue === true,
+    isComboExplained: fields.isComboExplained === true,
     settings: { ...(settings as ProfileSettings), ...(isThemeName(settings.theme as string) ? {} : { theme: FIRST_PROFILE.theme }) },
     settingsAt: count(fields.settingsAt),
     player: readFields(fields.player, PLAYER_FIELDS) as ProfilePlayer,

@@ -1,6 +1,6 @@
 // The order of all systems, with a reason per line.
 import { applyCommands } from '../commands/apply-commands.ts';
-import { advanceTweens, moveParticles, rememberPrevious } from '../ecs/steps.ts';
+import { rememberPrevious } from '../ecs/steps.ts';
 import { isHeld } from '../flow/flow.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -9,6 +9,7 @@ import { driftSnow } from './drift-snow.ts';
 import { followPointer } from './follow-pointer.ts';
 import { guideTutorial } from './guide-tutorial.ts';
 import { liftPiece } from './lift-piece.ts';
+import { moveSprites } from './move-sprites.ts';
 import { playWatch } from './play-watch.ts';
 import { rollScore } from './roll-score.ts';
 import { settleTurn } from './settle-turn.ts';
@@ -30,8 +31,7 @@ export const INTAKE_PIPELINE: readonly System[] = [
 /** Runs in each step unless the flow is held, for example by an ad or a hidden page. */
 export const TIME_PIPELINE: readonly System[] = [
   liftPiece, // the dragged piece, before anything that follows it
-  advanceTweens, // scripted motions
-  moveParticles, // simulated motions
+  moveSprites, // scripted and simulated motions
   driftSnow, // the menu's snow
   rollScore, // the shown score follows the real one
   guideTutorial, // waits until tweens and score have settled

@@ -4,9 +4,9 @@ import { playMotion, playTravel } from '../ecs/motions.ts';
 import { cellCentreX, cellCentreY } from '../game/layout.ts';
 import { BURSTS, MOTIONS, TRAVELS } from '../game/motions.ts';
 import { removePiece, spawnBlock, spawnPiece } from '../game/scene.ts';
-import { meltCell, showLine } from '../game/show-line.ts';
+import { meltCell, middleOfDrop, type PieceDropped, showLine, showScore } from '../game/show-line.ts';
 import { playSound } from '../game/sounds.ts';
-import { TIMING } from '../game/timing.ts';
+import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { cellAt } from '../rules/cells.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
@@ -22,30 +22,35 @@ export function spawnFromEvents(world: GameWorld): void {
   const { events, session } = world;
   const { running } = session;
   if (events.length === 0 || !running) return;
+  const { combo, queue } = running.state;
+  const hitStop = hitStopSeconds(combo);
+  const place = world.lateShows?.praise(world, events, hitStop);
+  // Sounds have no slow motion: they wait for it.
+  const soundDelay = hitStop + world.turn.slowSeconds * (1 - TIMING.slowPace);
   let lines = 0;
-  let combo = 0;
-  let rows = 0;
+  let score = 0;
+  let dropped: PieceDropped | undefined;
   for (const event of events) {
-    if (event.type === 'lineCleared') {
-      const delay = lines++ * TIMING.lineGapSeconds;
-      combo = event.combo;
-      if (event.axis === 'row') rows |= 1 << event.index;
-      showLine(world, event, delay);
-      playSound(world, COMBO_SOUNDS[Math.min(event.combo - 1, LAST_COMBO_SOUND)], 1, delay);
-      playSound(world, lines > 1 ? 'explosion2' : 'explosion1', 1, delay);
+    const gaps = lines * TIMING.lineGapSeconds;
+    if (event.type === 'pieceDropped') dropped = event;
+    if (event.type === 'lineCleared' && dropped) {
+      score += event.score;
+      showLine(world, event, dropped, hitStop + gaps);
+      playSound(world, COMBO_SOUNDS[Math.min(event.combo - 1, LAST_COMBO_SOUND)], 1, gaps);
+      playSound(world, lines++ > 0 ? 'explosion2' : 'explosion1', 1, soundDelay + gaps);
     } else {
-      showEvent(world, running.state.queue, event, lines * TIMING.lineGapSeconds);
+      showEvent(world, queue, event, gaps);
     }
   }
-  if (lines > 0)
-    world.lateShows?.showWords(world, { lines, combo, rows, isBoardEmptied: events.some(({ type }) => type === 'boardEmptied') });
+  const wave = hitStop + (lines - 1) * TIMING.lineGapSeconds + LINE_CELLS_SECONDS;
+  if (dropped && lines > 0) showScore(world, score, place ?? middleOfDrop(world, dropped), wave);
   events.length = 0;
 }
 
 type Queue = readonly Shape[];
 
 /** `queue` is the queue after the event. */
-function showEvent(world: GameWorld, queue: Queue, event: Exclude<GameEvent, { type: 'lineCleared' }>, delay: number): void {
+function showEvent(world: GameWorld, queue: Queue, event: GameEvent, delay: number): void {
   switch (event.type) {
     case 'pieceDropped':
       showDrop(world, queue, event);
@@ -63,6 +68,7 @@ function showEvent(world: GameWorld, queue: Queue, event: Exclude<GameEvent, { t
       dealVisible(world, queue);
       playSound(world, 'spawn');
       return;
+    case 'lineCleared':
     case 'tutorialStepDone':
     case 'comboEnded':
     case 'levelReached':

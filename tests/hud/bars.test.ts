@@ -74,9 +74,11 @@ test('the level bar shows the level, the next one, and the progress', () => {
 
 // @spec 2.37 4.22
 test.each([
-  ['0 1a combo=5:3', { classes: ['on'], thirds: '3', transform: 'scaleX(1)', count: 'Combo ×5' }],
-  ['0 1a', { classes: [], thirds: '0', transform: 'scaleX(0)', count: '' }],
-])('the combo bar shows count and status of %s', (notation, { classes, thirds, transform, count }) => {
-  const [whole, bar, fill, text] = show(loaded.ComboBar, notation);
-  expect([whole.classes, bar.attributes['aria-valuenow'], fill.transform, text.textContent]).toEqual([classes, thirds, transform, count]);
+  ['0 1a combo=7:3', { classes: ['on'], thirds: '3', bonus: 'Combo +60%' }],
+  ['0 1a combo=2:1', { classes: ['on'], thirds: '1', bonus: 'Combo +10%' }],
+  ['0 1a combo=1:2', { classes: ['on'], thirds: '2', bonus: '' }],
+  ['0 1a', { classes: [], thirds: '0', bonus: '' }],
+])('the combo bar shows bonus and drops left of %s', (notation, { classes, thirds, bonus }) => {
+  const [whole, pips, text] = show(loaded.ComboBar, notation);
+  expect([whole.classes, pips.attributes['aria-valuenow'], text.textContent]).toEqual([classes, thirds, bonus]);
 });

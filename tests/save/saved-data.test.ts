@@ -64,7 +64,7 @@ const INVALID_TEXTS = [
 
 describe('the keys', () => {
   // @spec 1.2 3.22 3.28 6.2
-  test('are the specification’s and two additional ones', () => {
+  test('are the specification’s and three additional ones', () => {
     expect(written(SOME_PROFILE, SOME_GAME)).toEqual({
       bestscore: '4321',
       'bwp-highscore': '4321',
@@ -82,6 +82,7 @@ describe('the keys', () => {
       country: 'fr',
       lessMotion: '1',
       highContrast: '1',
+      comboExplained: '1',
       'GDEV-block-puzzle-frozen-jewel1.0.5': encodeSession(SOME_PROFILE, SOME_GAME),
     });
   });
@@ -101,6 +102,7 @@ describe('the keys', () => {
       'premiumwood-unlockedthemes': '{}',
       lessMotion: '0',
       highContrast: '0',
+      comboExplained: '0',
       [SESSION_KEY]: encodeSession(FIRST_PROFILE, undefined),
     });
     expect([SOUND_VOLUME, MUSIC_VOLUME]).toEqual([0.5, 0.25]);
@@ -191,6 +193,7 @@ describe('an invalid text', () => {
     country: { isValid: isName, change: (text) => ({ country: isName(text) ? text : '' }) },
     lessMotion: { isValid: isFlag, change: () => ({ isLessMotionOn: false }) },
     highContrast: { isValid: isFlag, change: () => ({ isHighContrastOn: false }) },
+    comboExplained: { isValid: isFlag, change: () => ({ isComboExplained: false }) },
   };
 
   /** Keys of names, whose characters are tested below. */

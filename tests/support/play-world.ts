@@ -5,7 +5,7 @@ import { DRAG } from '../../src/game/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, type Layout } from '../../src/game/layout.ts';
 import { JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
 import { LATE_SHOWS } from '../../src/game/late-shows.ts';
-import { lineText, MAX_LETTERS } from '../../src/game/letters.ts';
+import { lineText } from '../../src/game/letters.ts';
 import type { NarrationPart } from '../../src/game/narrate.ts';
 import type { Phrases } from '../../src/game/phrases.ts';
 import { entitiesOf, type Pool } from '../../src/ecs/pools.ts';
@@ -306,11 +306,13 @@ export class WorldDriver {
       .sort((a, b) => a.slot - b.slot);
   }
 
-  /** Returns the lines of text over the board. */
-  words(): string[] {
+  /** Returns the words beside the board; empty without any. */
+  words(): string {
     const { components, pools } = this.world;
-    const { row, length, letters } = components.Word;
-    return this.alive(pools.words).map((entity) => lineText(letters.subarray(row[entity] * MAX_LETTERS), length[entity]));
+    const { length, letters } = components.Word;
+    return this.alive(pools.words)
+      .map((entity) => lineText(letters, length[entity]))
+      .join();
   }
 
   runningTweens(): number {

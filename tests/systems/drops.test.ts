@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { cellCentreX, cellCentreY, DESIGN } from '../../src/game/layout.ts';
 import { JEWEL_FRAMES } from '../../src/game/frames.ts';
-import { TIMING } from '../../src/game/timing.ts';
+import { hitStopSeconds, TIMING } from '../../src/game/timing.ts';
 import { findShape } from '../../src/rules/shapes.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
 
@@ -97,18 +97,18 @@ describe('cleared lines', () => {
   });
 
   // @spec 4.15 9.20 9.21
-  test('fade from left to right in a row, 0.3 s per cell', () => {
-    const driver = playWorld('1111111 1a,1a').drop(0, 7, 0).ticks(8);
+  test('fade from the dropped cell in a row, 0.3 s per cell', () => {
+    const driver = playWorld('1111111 1a,1a').drop(0, 7, 0).ticks(11);
     const alphas = driver.blocks().map(({ alpha }) => alpha);
-    for (let x = 1; x < 8; x++) expect(alphas[x]).toBeGreaterThanOrEqual(alphas[x - 1]);
-    expect(alphas[0]).toBeLessThan(alphas[7]);
-    driver.ticks(Math.ceil((TIMING.lineFadeSeconds + 7 * TIMING.lineCellDelaySeconds) * 60));
+    for (let x = 1; x < 8; x++) expect(alphas[x]).toBeLessThanOrEqual(alphas[x - 1]);
+    expect(alphas[7]).toBeLessThan(alphas[0]);
+    driver.ticks(Math.ceil((hitStopSeconds(1) + TIMING.lineFadeSeconds + 7 * TIMING.lineCellDelaySeconds) * 60) - 10);
     expect(driver.blocks()).toEqual([]);
     expect(TIMING.lineFadeSeconds).toBe(0.3);
   });
 
-  test('fade from top to bottom in a column', () => {
-    const driver = playWorld('0/1/1/1/1/1/1/1 1a,1a').drop(0, 0, 0).ticks(8);
+  test('fade from the dropped cell in a column', () => {
+    const driver = playWorld('0/1/1/1/1/1/1/1 1a,1a').drop(0, 0, 0).ticks(11);
     const alphas = driver.blocks().map(({ alpha }) => alpha);
     for (let y = 1; y < 8; y++) expect(alphas[y]).toBeGreaterThanOrEqual(alphas[y - 1]);
   });
@@ -142,22 +142,46 @@ describe('cleared lines', () => {
     expect(combos.map(({ name }) => name)).toEqual(['combo6', 'combo7', 'combo7', 'combo7', 'combo7', 'combo7']);
     for (const [line, { delaySeconds }] of combos.entries()) expect(delaySeconds).toBeCloseTo(line * TIMING.lineGapSeconds, 9);
     // The words of an emptied board take precedence.
-    expect(driver.words()).toEqual(['Crystal clear!', 'Combo ×11']);
+    expect(driver.words()).toBe('Crystal clear! Combo +100%');
     const almost = playWorld('00011111/00011111/00011111/111/111/111/111/1110001 6a,1a combo=5:3').drop(0, 0, 0);
-    expect(almost.words()).toEqual(['Dazzling!', 'Combo ×11']);
+    expect(almost.words()).toBe('Dazzling! Combo +100%');
   });
 
   // @spec 4.16
-  test('show one score each', () => {
+  test('show one sum per drop, which counts up before it fades', () => {
     const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
-    const { Popup } = driver.world.components;
-    expect(driver.alive(driver.world.pools.popups).map((entity) => Popup.value[entity])).toEqual([200, 220, 240, 260, 280, 300]);
+    const { Popup, Sprite, Transform } = driver.world.components;
+    const [popup, ...others] = driver.alive(driver.world.pools.popups);
+    expect(others).toEqual([]);
+    const sum = 200 + 220 + 240 + 260 + 280 + 300;
+    expect([Transform.angle[popup], Popup.value[popup]]).toEqual([0, sum]);
+    const shown: number[] = [];
+    while (Sprite.isAlive[popup] === 1) {
+      if (Sprite.alpha[popup] === 1) shown.push(Math.round(Popup.value[popup] * Transform.angle[popup]));
+      driver.ticks(1);
+    }
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+    expect(shown[0]).toBeLessThan(sum);
+    expect(shown.at(-1), 'complete before the fade').toBe(sum);
+  });
+
+  test('show their score after the wave, away from lines, words and the dragged piece', () => {
+    const driver = playWorld('/1111111/1111111/01 1c,2a').drop(0, 7, 1);
+    const { Transform, Sprite } = driver.world.components;
+    const [popup] = driver.alive(driver.world.pools.popups);
+    let ticks = 0;
+    for (; Sprite.alpha[popup] === 0; ticks++) driver.ticks(1);
+    expect(ticks / 60).toBeGreaterThan(hitStopSeconds(2) + TIMING.lineGapSeconds + 0.1);
+    const { layout } = driver.world.view;
+    // Below the drop: the words are above it, the lines beside it.
+    expect(Transform.y[popup]).toBeGreaterThan(cellCentreY(layout, 3));
+    expect(Transform.x[popup]).toBeGreaterThan(cellCentreX(layout, 5));
   });
 
   // @spec 9.15
   test('show a score for 0.5 s and fade it out in 0.2 s', () => {
     const driver = playWorld('1111111/01 1a,1a').drop(0, 7, 0);
-    const [trace] = popupTraces(driver);
+    const trace = popupTraces(driver)[0].filter((alpha) => alpha > 0);
     // The step of the drop is the first of the 0.5 s.
     const shown = trace.lastIndexOf(1) + 1;
     expect(shown / 60).toBeCloseTo(0.5, 1);
@@ -168,37 +192,28 @@ describe('cleared lines', () => {
     expect(trace.slice(6, shown), 'opaque after the fade-in').toEqual(Array.from({ length: shown - 6 }, () => 1));
   });
 
-  test('show several scores equally long, with the gap of their lines', () => {
-    const traces = popupTraces(playWorld('1111111/1111111/01 1c,1a').drop(0, 7, 0));
-    expect(traces).toHaveLength(2);
-    const shown = traces.map((trace) => trace.filter((alpha) => alpha === 1).length);
-    expect(shown[1]).toBe(shown[0]);
-    const gap = traces[1].length - traces[0].length;
-    expect(gap / 60).toBeCloseTo(TIMING.lineGapSeconds, 1);
-  });
-
   // @spec 1.31
   test('show no words for one line, but for an emptied board', () => {
-    expect(playWorld('1111111/01 1a').drop(0, 7, 0).words()).toEqual([]);
+    expect(playWorld('1111111/01 1a').drop(0, 7, 0).words()).toBe('');
     const driver = playWorld('1111111 1a').drop(0, 7, 0);
-    expect(driver.words()).toEqual(['Crystal clear!']);
+    expect(driver.words()).toBe('Crystal clear!');
     expect(driver.alive(driver.world.pools.rings)).toHaveLength(1);
     expect(driver.sounds()).toContain('award');
   });
 
   test.each([
-    ['two', '1111111/1111111/01 1c', ['Great!', 'Combo ×2']],
-    ['three', '1111111/1111111/1111111/01 1e', ['Splendid!', 'Combo ×3']],
-    ['one more', '1111111/01 1a combo=1:3', ['Combo ×2']],
+    ['two', '1111111/1111111/01 1c', 'Great! Combo +10%'],
+    ['three', '1111111/1111111/1111111/01 1e', 'Splendid! Combo +20%'],
+    ['one more', '1111111/01 1a combo=1:3', 'Combo +10%'],
   ])('show the words for %s line(s)', (_, notation, words) => {
-    expect(playWorld(notation).drop(0, 7, 0).words()).toEqual(words);
+    expect(playWorld(notation).drop(0, 7, 0).words()).toBe(words);
   });
 
   test('replace the words of an earlier drop', () => {
     const driver = playWorld('1111111/1111111/1111111/1111111/01 1c,1c,1c').drop(0, 7, 0).ticks(6).drop(0, 7, 2);
-    expect(driver.words()).toEqual(['Great!', 'Combo ×4']);
+    expect(driver.words()).toBe('Great! Combo +30%');
     driver.settle();
-    expect(driver.words()).toEqual([]);
+    expect(driver.words()).toBe('');
   });
 });
 

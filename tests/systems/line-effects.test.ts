@@ -1,5 +1,9 @@
-// Effects of cleared lines: delays, confetti, splinters and the rolling score.
+// Effects of cleared lines: delays, hit-stop, wave, facets, beam, kick, confetti and the rolling score.
 import { describe, expect, test } from 'vitest';
+import { WHITE } from '../../src/ecs/spawn.ts';
+import { FACET_FRAMES } from '../../src/game/frames.ts';
+import { TIMING } from '../../src/game/timing.ts';
+import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
 
 const STEPS_PER_SECOND = 60;
@@ -7,13 +11,6 @@ const STEPS_PER_SECOND = 60;
 const BOARD = { left: 46, top: 232, cell: 56 };
 
 const cellAt = (place: number, start: number) => Math.floor((place - start) / BOARD.cell);
-
-/** Returns the distinct colours of a pool's living sprites. */
-function colorsOf(driver: WorldDriver, kind: 'splinters' | 'flares'): string[] {
-  const { pools, components } = driver.world;
-  const tints = driver.alive(pools[kind]).map((entity) => components.Sprite.tint[entity]);
-  return [...new Set(tints)].map((tint) => `#${tint.toString(16).padStart(6, '0')}`).sort();
-}
 
 // @spec 4.14 4.15
 test('the lines of a drop start to fade 0.16 s apart', () => {
@@ -46,13 +43,102 @@ describe('confetti starts at the end of the line', () => {
   });
 });
 
-test('a line breaks into splinters and light in the colours of its blocks', () => {
-  // The remaining cell prevents the light of an emptied board.
-  const driver = playWorld('3555535/001 1a,1a').drop(0, 7, 0);
-  const own = ['#0c8bd6', '#6cd059', '#bf77ff'];
-  expect(colorsOf(driver, 'flares')).toEqual(own);
-  // The snow dust of the drop is white.
-  expect(colorsOf(driver, 'splinters')).toEqual([...own, '#ffffff']);
+/** Returns the seconds from the drop until each block of a row starts to fade. */
+function fadeStarts(driver: WorldDriver, row = 0): number[] {
+  const starts = Array.from({ length: 8 }, () => 0);
+  for (let tick = 1; tick <= STEPS_PER_SECOND && starts.includes(0); tick++) {
+    const alphas = new Map(driver.blocks().map(({ cell, alpha }) => [cell, alpha]));
+    for (let x = 0; x < 8; x++) if (starts[x] === 0 && (alphas.get(row * 8 + x) ?? 0) < 1) starts[x] = tick / STEPS_PER_SECOND;
+    driver.ticks(1);
+  }
+  return starts;
+}
+
+describe('a cleared line', () => {
+  // @spec 4.15
+  test('fades in a wave from the nearest dropped cell of the line', () => {
+    const starts = fadeStarts(playWorld('11100011/01 1d').drop(0, 3, 0));
+    // The piece covers columns 3 to 5.
+    for (const [x, distance] of [3, 2, 1, 0, 0, 0, 1, 2].entries())
+      expect(Math.abs(starts[x] - starts[4] - distance * TIMING.lineCellDelaySeconds), `column ${x}`).toBeLessThan(1.1 / STEPS_PER_SECOND);
+    expect(starts[0]).toBeGreaterThan(starts[1]);
+    expect(starts[1]).toBe(starts[7]);
+  });
+
+  test.each([
+    [1, 0.052],
+    [4, 0.088],
+    [12, 0.13],
+  ])('at combo %i holds for %f s, white and larger', (combo, seconds) => {
+    const driver = playWorld(`1111111/01 1a combo=${combo - 1}:${combo > 1 ? 3 : 0}`, { profile: { isLessMotionOn: false } });
+    driver.world.lateShows = undefined;
+    driver.drop(0, 7, 0);
+    const { Sprite } = driver.world.components;
+    const lights = driver.alive(driver.world.pools.flares);
+    expect(lights.map((entity) => [Sprite.tint[entity], Sprite.isAdditive[entity]])).toEqual(lights.map(() => [WHITE, 1]));
+    expect(lights).toHaveLength(8);
+    expect(driver.blocks().map(({ scale }) => scale)[0]).toBeCloseTo(1.06, 5);
+    expect(Math.abs(fadeStarts(driver)[7] - seconds)).toBeLessThanOrEqual(1.5 / STEPS_PER_SECOND);
+  });
+
+  /** Returns the living facets by the type of their jewel. */
+  function facetsOf(driver: WorldDriver): Record<number, number> {
+    const counts: Record<number, number> = {};
+    for (const entity of driver.alive(driver.world.pools.splinters)) {
+      const type = FACET_FRAMES.findIndex((frames) => frames.includes(driver.world.components.Sprite.frame[entity])) + 1;
+      if (type > 0) counts[type] = (counts[type] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  test('bursts into parts of its own jewels, a quarter more from combo 2', () => {
+    expect(facetsOf(playWorld('3555535/001 1a,1a').drop(0, 7, 0))).toEqual({ 1: 4, 3: 8, 5: 20 });
+    expect(facetsOf(playWorld('3555535/001 1a,1a combo=1:3').drop(0, 7, 0))).toEqual({ 1: 5, 3: 10, 5: 25 });
+  });
+
+  test.each([
+    ['row', '1111111/01 1a', [7, 0]],
+    ['column', '001/001/001/001/001/001/001/0 1a', [2, 7]],
+  ] as const)('kicks the board along the normal of a %s by 4 units for 0.14 s', (axis, notation, [x, y]) => {
+    const kickOf = (isReducedMotion: boolean) => {
+      const driver = playWorld(notation, { isReducedMotion }).drop(0, x, y);
+      const { Transform } = driver.world.components;
+      const board = driver.world.pools.boards.first;
+      const kicks = Array.from({ length: 20 }, () => {
+        driver.ticks(1);
+        return { along: (axis === 'row' ? Transform.x : Transform.y)[board], normal: (axis === 'row' ? Transform.y : Transform.x)[board] };
+      });
+      driver.settle();
+      expect([Transform.x[board], Transform.y[board]]).toEqual([0, 0]);
+      return kicks;
+    };
+    const kicks = kickOf(false);
+    expect(Math.max(...kicks.map(({ normal }) => normal))).toBeCloseTo(4, 1);
+    expect(kicks.filter(({ normal }) => normal > 0).length / STEPS_PER_SECOND).toBeCloseTo(0.14, 1);
+    expect(kicks.every(({ along }) => along === 0)).toBe(true);
+    expect(kickOf(true).every(({ normal }) => normal === 0)).toBe(true);
+  });
+
+  test('a beam shoots along it for 0.12 s', () => {
+    const driver = playWorld('1111111/01 1a').drop(0, 7, 0);
+    const { Transform, Sprite } = driver.world.components;
+    const [beam, ...others] = driver.alive(driver.world.pools.sweeps);
+    expect(others).toEqual([]);
+    expect(Transform.angle[beam]).toBeCloseTo(Math.PI / 2, 5);
+    let ticks = 0;
+    for (; Sprite.isAlive[beam] === 1; ticks += Sprite.alpha[beam] > 0 ? 1 : 0) driver.ticks(1);
+    expect(ticks / STEPS_PER_SECOND).toBeCloseTo(0.12, 1);
+  });
+});
+
+test('a new scene has an unmoved board', () => {
+  const driver = playWorld('1111111/01 1a').drop(0, 7, 0).ticks(7);
+  const { Transform } = driver.world.components;
+  const board = driver.world.pools.boards.first;
+  expect(Transform.y[board]).toBeGreaterThan(0);
+  const game = parseNotation('0 1a');
+  driver.send({ type: 'loadPosition', game, start: { type: 'position', notation: toNotation(game) } });
+  expect(Transform.y[board]).toBe(0);
 });
 
 // @spec 9.14

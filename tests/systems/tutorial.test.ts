@@ -1,7 +1,7 @@
 // The tutorial: its three steps, hand, target cells, start and end.
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
-import { cellCentreX, cellCentreY, layoutView } from '../../src/game/layout.ts';
+import { cellCentreX, cellCentreY, DESIGN, layoutView } from '../../src/game/layout.ts';
 import { FRAME, HAND_FINGERTIP } from '../../src/game/frames.ts';
 import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
 import { TIMING } from '../../src/game/timing.ts';
@@ -18,7 +18,7 @@ const DRAGGED_FROM = { x: 200, y: 600 };
 const DROPS = [
   { x: 5, y: 4, lines: 1, scores: [200] },
   { x: 5, y: 2, lines: 1, scores: [220] },
-  { x: 0, y: 5, lines: 2, scores: [240, 260] },
+  { x: 0, y: 5, lines: 2, scores: [500] },
 ] as const;
 
 /** Opens the tutorial by the first press on Play. */
@@ -337,7 +337,12 @@ describe('the right drop', () => {
       const driver = afterSteps(step).drop(0, x, y);
       const { Transform } = driver.world.components;
       const { layout } = driver.world.view;
-      return driver.alive(driver.world.pools.popups).map((entity) => {
+      // The beams of light lie on the lines; the rays of a combo surround the board.
+      const beams = driver.alive(driver.world.pools.sweeps).filter((entity) => {
+        const { x: left, y: top } = { x: Transform.x[entity] - layout.boardLeft, y: Transform.y[entity] - layout.boardTop };
+        return Math.min(left, top) > 0 && Math.max(left, top) < DESIGN.boardUnits;
+      });
+      return beams.map((entity) => {
         const isRow = Transform.x[entity] === cellCentreX(layout, 3.5);
         if (isRow) return `row ${Math.round((Transform.y[entity] - cellCentreY(layout, 0)) / 56)}`;
         return `column ${Math.round((Transform.x[entity] - cellCentreX(layout, 0)) / 56)}`;

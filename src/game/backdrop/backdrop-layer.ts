@@ -1,5 +1,5 @@
 // The layer of the backdrop: swaying depths in the menu, board and slots over them in a game. Baked once per size and theme.
-import type { GlContext, Layer } from '../../render-webgl/layer.ts';
+import type { GlContext, Layer, Shift } from '../../render-webgl/layer.ts';
 import { uploadPicture } from '../../render-webgl/gl/textures.ts';
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
 import type { Layout } from '../layout.ts';
@@ -23,6 +23,8 @@ export type BackdropLayer = Layer<Layout> & {
 export type BackdropOptions = {
   /** Only read: the menu's share of the picture and its wind. */
   readonly view: Readonly<Pick<View, 'menuShare' | 'windSeconds'>>;
+  /** Moves board and slots. */
+  readonly shift: Shift;
   readonly bake: Bake;
   /** Called when a backdrop was baked after a resize or a lost context. The host must draw a frame. */
   readonly onBaked: () => void;
@@ -39,7 +41,7 @@ function sharesOf({ left, width, height }: Layout, box: Box, anchor: Pick<Box, '
   return [(anchor.x + box.x - left) / width, (anchor.y + box.y) / height, box.width / width, box.height / height];
 }
 
-export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropOptions): BackdropLayer {
+export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: BackdropOptions): BackdropLayer {
   const numbers: Numbers = new Float32Array(PLACES.count);
   let palette: BackdropPalette | undefined;
   let layout: Layout | undefined;
@@ -49,6 +51,7 @@ export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropO
   let boxes: { readonly board: Box; readonly slot: Box } | undefined;
   let baking: Promise<void> | undefined;
   let isOutdated = false;
+  let [shiftX, shiftY] = [0, 0];
 
   /** Bakes until the result fits the last palette, size and context. Concurrent calls share one baking. */
   function renew(): Promise<void> {
@@ -90,8 +93,9 @@ export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropO
   function placeBoxes(): void {
     if (!layout || !boxes) return;
     const { boardLeft, boardTop, slots } = layout;
-    numbers.set(sharesOf(layout, boxes.board, { x: boardLeft, y: boardTop }), PLACES.board);
-    numbers.set(sharesOf(layout, boxes.slot, slots[0]), PLACES.slot);
+    [shiftX, shiftY] = [shift.x(), shift.y()];
+    numbers.set(sharesOf(layout, boxes.board, { x: boardLeft + shiftX, y: boardTop + shiftY }), PLACES.board);
+    numbers.set(sharesOf(layout, boxes.slot, { x: slots[0].x + shiftX, y: slots[0].y + shiftY }), PLACES.slot);
     numbers[PLACES.pitch] = (slots[1].x - slots[0].x) / layout.width;
   }
 
@@ -120,6 +124,7 @@ export function createBackdropLayer({ view, bake, onBaked, onFailed }: BackdropO
     draw(_, alpha) {
       if (!path || !textures) return 0;
       swayDepths(alpha);
+      if (shift.x() !== shiftX || shift.y() !== shiftY) placeBoxes();
       return path.draw(textures, numbers);
     },
     async applyPalette(next) {

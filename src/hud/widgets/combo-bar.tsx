@@ -1,30 +1,31 @@
-// Combo status in thirds, and combo count.
+// Combo: an icicle for each drop left until it ends, and its bonus.
+import { comboPercent } from '../../game/phrases.ts';
 import { translate } from '../../i18n/translate.ts';
+import { RULES } from '../../rules/constants.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
 
-const STATUS_STEPS = 3;
+const PIPS = Array.from({ length: RULES.comboStatusFull }, (_, pip) => pip);
 
 export function ComboBar() {
   const { combo, comboStatus } = useHud();
   const whole = useDraw<HTMLDivElement>((div) => {
     div.classList.toggle('on', combo.value > 0);
   });
-  const bar = useDraw<HTMLDivElement>((div) => {
-    div.setAttribute('aria-valuenow', String(Math.round(comboStatus.value * STATUS_STEPS)));
+  const pips = useDraw<HTMLDivElement>((div) => {
+    div.setAttribute('aria-valuenow', String(Math.round(comboStatus.value * RULES.comboStatusFull)));
   });
-  const fill = useDraw<HTMLDivElement>((div) => {
-    div.style.transform = `scaleX(${comboStatus.value})`;
-  });
-  const count = useDraw<HTMLSpanElement>((span) => {
-    span.textContent = combo.value > 0 ? translate('announce.combo', { count: combo.value }) : '';
+  const bonus = useDraw<HTMLSpanElement>((span) => {
+    span.textContent = combo.value > 1 ? translate('announce.combo', { count: comboPercent(combo.value) }) : '';
   });
   return (
     <div className="combo" ref={whole}>
-      <div className="bar" role="progressbar" aria-label={translate('hud.combo')} aria-valuemin={0} aria-valuemax={STATUS_STEPS} ref={bar}>
-        <div className="fill" ref={fill} />
+      <div className="pips" role="progressbar" aria-label={translate('hud.combo')} aria-valuemin={0} aria-valuemax={PIPS.length} ref={pips}>
+        {PIPS.map((pip) => (
+          <i key={pip} />
+        ))}
       </div>
-      <span className="count" ref={count} />
+      <span className="count" ref={bonus} />
     </div>
   );
 }

@@ -32,7 +32,13 @@ const BAKED = { depths: [LAYER, LAYER, LAYER], board: { picture: {}, box: BOX },
 
 function openLayer(bake: Bake) {
   const gl = { canvas: { width: 780, height: 1688 }, isContextLost: () => false, deleteTexture: () => undefined };
-  const layer = createBackdropLayer({ view: { menuShare: 1, windSeconds: 0 }, bake, onBaked: vi.fn(), onFailed: vi.fn() });
+  const layer = createBackdropLayer({
+    view: { menuShare: 1, windSeconds: 0 },
+    shift: { x: () => 0, y: () => 0 },
+    bake,
+    onBaked: vi.fn(),
+    onFailed: vi.fn(),
+  });
   layer.restore({ gl } as unknown as GlContext);
   layer.resize(layoutView(390, 844));
   return layer;

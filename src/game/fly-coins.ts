@@ -1,0 +1,35 @@
+// Coins of a cleared line fly to the counter.
+import { playMotion, playTravel } from '../ecs/motions.ts';
+import { setPose, spawnSprite } from '../ecs/spawn.ts';
+import { FRAME } from './frames.ts';
+import { COIN_TRAVEL, LATE_MOTIONS } from './late-motions.ts';
+import { COIN_COUNTER } from './layout.ts';
+import { playSound } from './sounds.ts';
+import { TIMING } from './timing.ts';
+import type { GameWorld, Point } from './world.ts';
+
+const COIN_SCALE = 0.9;
+const COIN_STAGGER_SECONDS = 0.12;
+
+export function flyCoins(world: GameWorld, coins: number, from: Point, delay: number): void {
+  for (let coin = 0; coin < coins; coin++) flyCoin(world, from, delay + coin * COIN_STAGGER_SECONDS);
+}
+
+function flyCoin(world: GameWorld, { x, y }: Point, delay: number): void {
+  const { components, pools } = world;
+  const { layout } = world.view;
+  const entity = spawnSprite(world, pools.coins, FRAME.coin, x, y);
+  if (entity === 0) return;
+  setPose(world, entity, x, y, COIN_SCALE, 0);
+  const arrival = delay + TIMING.coinFlightSeconds;
+  playSound(world, 'coin', 1, arrival);
+  playMotion(world, entity, LATE_MOTIONS.coin, { delay });
+  if (world.isReducedMotion) return;
+  const counter = { x: COIN_COUNTER.x, y: layout.hudTop + COIN_COUNTER.y };
+  playTravel(world, entity, COIN_TRAVEL, counter, delay);
+  const light = spawnSprite(world, pools.flares, FRAME.flare, counter.x, counter.y);
+  if (light === 0) return;
+  components.Sprite.isAdditive[light] = 1;
+  components.Sprite.tint[light] = world.view.colors.gold;
+  playMotion(world, light, LATE_MOTIONS.twinkle, { delay: arrival });
+}

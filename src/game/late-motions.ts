@@ -1,0 +1,106 @@
+// Motions and bursts of praise and celebrations, as data like those in motions.ts. A first move does not need them.
+import type { Burst } from '../ecs/bursts.ts';
+import type { Motion, Travel } from '../ecs/motions.ts';
+import { FRAME } from './frames.ts';
+import type { KindName } from './kinds.ts';
+import { AROUND, CONFETTI, fadeIn, fadeOut, track } from './motions.ts';
+import { TIMING } from './timing.ts';
+
+const WORD_SECONDS = 0.7;
+const wordFades = [fadeIn(0.06), fadeOut(0.18, WORD_SECONDS - 0.18)];
+
+export const LATE_MOTIONS = {
+  /** A cell lights up in a wave over the board. */
+  flash: {
+    tracks: [track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')],
+    reduced: [],
+    kills: true,
+  },
+  /** A word over the board. */
+  word: {
+    tracks: [...wordFades, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 12, 0, 0.26, 'outQuad')],
+    reduced: wordFades,
+    kills: true,
+  },
+  /** The board's rim glows in a combo. */
+  rim: { tracks: [track('alpha', 0, 0.9, 0.6, 'bump')], reduced: [], kills: true },
+  /** The board shakes in a higher combo. */
+  shake: {
+    tracks: [
+      track('x', 0, -4, 0.07, 'bump'),
+      track('x', 0, 4, 0.07, 'bump', 0.07),
+      track('x', 0, -3, 0.07, 'bump', 0.14),
+      track('x', 0, 2, 0.07, 'bump', 0.21),
+    ],
+    reduced: [],
+    kills: false,
+  },
+  /** An aurora over the board. */
+  aurora: {
+    tracks: [track('alpha', 0, 0.55, 0.7, 'bump'), track('x', 0, 50, 0.7, 'outQuad')],
+    reduced: [],
+    kills: true,
+  },
+  /** A crack of light in the board's frame. */
+  crack: {
+    tracks: [track('alpha', 0, 1, 0.5, 'bump')],
+    reduced: [],
+    kills: true,
+  },
+  /** A ring of light opens over an emptied board. */
+  ring: {
+    tracks: [track('scale', 0.5, 7, 0.7, 'outCubic'), track('alpha', 0.9, 0, 0.7, 'linear')],
+    reduced: [],
+    kills: true,
+  },
+  /** A coin spins on its way to the counter. */
+  coin: {
+    tracks: [fadeIn(0.08), track('scaleX', 0.9, 0.1, TIMING.coinFlightSeconds, 'spin')],
+    reduced: [fadeOut(TIMING.coinFlightSeconds)],
+    kills: true,
+  },
+  /** Light at the counter when a coin arrives. */
+  twinkle: {
+    tracks: [track('alpha', 0, 1, 0.36, 'bump'), track('scale', 0.4, 1.6, 0.36, 'outQuad')],
+    reduced: [],
+    kills: true,
+  },
+} as const satisfies Record<string, Motion>;
+
+/** An arc: sideways first, then up. */
+export const COIN_TRAVEL = { seconds: TIMING.coinFlightSeconds, x: 'outQuad', y: 'inQuad' } as const satisfies Travel;
+
+export const LATE_BURSTS = {
+  /** On either side of a panel that opens. */
+  panel: { ...CONFETTI, count: TIMING.confettiParticles, lifeSeconds: TIMING.confettiLifeSeconds },
+  /** From the middle of an emptied board. */
+  crystals: {
+    pool: 'splinters',
+    frames: [FRAME.spark, FRAME['snow-3'], FRAME['shard-1'], FRAME['shard-2']],
+    count: 28,
+    radius: 24,
+    opacity: 1,
+    angles: AROUND,
+    speeds: [140, 440],
+    scales: [0.4, 1.1],
+    spins: [-6, 6],
+    gravity: 160,
+    lifeSeconds: 1.4,
+    shortestLife: 0.5,
+  },
+  /** For a reached level. */
+  stars: {
+    pool: 'stars',
+    frames: [FRAME.spark, FRAME.star, FRAME.star],
+    count: TIMING.stars,
+    radius: 120,
+    opacity: 1,
+    angles: AROUND,
+    speeds: [140, 420],
+    scales: [0.5, 1.3],
+    spins: [-4, 4],
+    gravity: 220,
+    lifeSeconds: TIMING.starLifeSeconds,
+    shortestLife: 0.6,
+  },
+} as const satisfies Record<string, Burst<KindName>>;

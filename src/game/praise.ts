@@ -1,0 +1,174 @@
+// Praise of a drop that cleared lines: its words, and the light and sound that each step of a combo adds to the one before.
+import { playMotion, type Motion } from '../ecs/motions.ts';
+import { randomBetween } from '../ecs/random.ts';
+import { setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
+import { columnOf, rowOf } from '../rules/cells.ts';
+import type { GameEvent } from '../rules/game.ts';
+import type { SoundName } from './commands.ts';
+import { FRAME } from './frames.ts';
+import { cellCentreX, cellCentreY, DESIGN, MIDDLE_CELL } from './layout.ts';
+import { LATE_MOTIONS } from './late-motions.ts';
+import { placeScore } from './place-score.ts';
+import { flashCell, middleOfDrop, middleOfLine } from './show-line.ts';
+import { showWords, type Feat } from './show-words.ts';
+import { playSound } from './sounds.ts';
+import { TIMING } from './timing.ts';
+import type { GameWorld, LateShows, Point } from './world.ts';
+
+type Step = {
+  readonly combo: number;
+  readonly sound: SoundName;
+  readonly rate: number;
+  readonly show?: (world: GameWorld, delay: number, drop: Point) => void;
+};
+
+/** By the lowest combo. A combo shows all steps up to its own and plays the sound of the last. */
+const LADDER: readonly Step[] = [
+  // More facets: see show-line.ts.
+  { combo: 2, sound: 'pickUp', rate: 1.5 },
+  { combo: 3, sound: 'slideUp', rate: 1.4, show: lightRim },
+  { combo: 4, sound: 'drop', rate: 0.6, show: shakeBoard },
+  // Golden words: see show-words.ts.
+  { combo: 5, sound: 'coin', rate: 0.8, show: openAurora },
+  { combo: 6, sound: 'explosion2', rate: 1.7, show: crackFrame },
+  { combo: 7, sound: 'staticSound', rate: 0.7, show: slowDown },
+  { combo: 8, sound: 'award', rate: 1.25, show: glintAll },
+];
+
+const HALF_BOARD = DESIGN.boardUnits / 2;
+/** Height of the art of a beam at scale 1. */
+const BEAM_UNITS = 64;
+const RIM = { units: 6, width: 0.9 };
+const AURORA = { tints: [0x5fe0d0, 0x8d7bff], scale: 9, asideUnits: 110 };
+const CRACKS = { count: 12, width: 0.22, lengths: [0.7, 1.4], lean: 0.9 } as const;
+/** Delay of the glints per design unit of distance from the drop. */
+const GLINT_SECONDS_PER_UNIT = 0.0011;
+
+export const praise: LateShows['praise'] = (world, events, delay) => {
+  const feat = featOf(world, events);
+  if (feat === undefined) return undefined;
+  showWords(world, feat);
+  climb(world, feat, delay);
+  return placeScore(world, feat);
+};
+
+function featOf(world: GameWorld, events: readonly GameEvent[]): Feat | undefined {
+  const lines = events.filter((event) => event.type === 'lineCleared');
+  const drop = events.find((event) => event.type === 'pieceDropped');
+  if (drop === undefined || lines.length === 0) return undefined;
+  return {
+    lines: lines.length,
+    combo: lines[lines.length - 1].combo,
+    isBoardEmptied: events.some(({ type }) => type === 'boardEmptied'),
+    drop: middleOfDrop(world, drop),
+    middles: lines.map((line) => middleOfLine(world, line)),
+  };
+}
+
+function climb(world: GameWorld, feat: Feat, delay: number): void {
+  const steps = LADDER.filter(({ combo }) => feat.combo >= combo);
+  if (steps.length === 0) return;
+  const { sound, rate } = steps[steps.length - 1];
+  playSound(world, sound, rate, delay);
+  explainCombo(world);
+  if (!world.isReducedMotion) for (const { show } of steps) show?.(world, delay, feat.drop);
+}
+
+/** Explains combos once per player. */
+function explainCombo({ profile, flow, effects }: GameWorld): void {
+  if (profile.isComboExplained || flow.mode === 'watch') return;
+  profile.isComboExplained = true;
+  effects.push({ type: 'explainCombo' });
+}
+
+/** The board's rim glows. */
+function lightRim(world: GameWorld, delay: number): void {
+  const { x, y } = middleOfBoard(world);
+  const away = HALF_BOARD + RIM.units;
+  for (let side = 0; side < 4; side++) {
+    const angle = (side * Math.PI) / 2;
+    const place = { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away };
+    spawnRay(world, LATE_MOTIONS.rim, place, { angle, width: RIM.width, length: DESIGN.boardUnits / BEAM_UNITS + 1, delay });
+  }
+}
+
+function shakeBoard(world: GameWorld, delay: number): void {
+  playMotion(world, world.pools.boards.first, LATE_MOTIONS.shake, { delay });
+}
+
+/** An aurora flares up over the board. */
+function openAurora(world: GameWorld, delay: number): void {
+  const { x, y } = middleOfBoard(world);
+  for (const [index, tint] of AURORA.tints.entries()) {
+    const aside = (index * 2 - 1) * AURORA.asideUnits;
+    const entity = spawnLight(world, 'flares', FRAME.flare, { x: x + aside, y });
+    world.components.Sprite.tint[entity] = tint;
+    setPose(world, entity, x + aside, y, AURORA.scale, 0);
+    playMotion(world, entity, LATE_MOTIONS.aurora, { delay });
+  }
+}
+
+/** The frame cracks with light. */
+function crackFrame(world: GameWorld, delay: number): void {
+  const { x, y } = middleOfBoard(world);
+  const { random } = world;
+  for (let crack = 0; crack < CRACKS.count; crack++) {
+    const side = ((crack % 4) * Math.PI) / 2;
+    const along = randomBetween(random, -HALF_BOARD, HALF_BOARD);
+    const [cosine, sine] = [Math.cos(side), Math.sin(side)];
+    const place = { x: x + cosine * HALF_BOARD - sine * along, y: y + sine * HALF_BOARD + cosine * along };
+    const angle = side + Math.PI / 2 + randomBetween(random, -CRACKS.lean, CRACKS.lean);
+    spawnRay(world, LATE_MOTIONS.crack, place, { angle, width: CRACKS.width, length: randomBetween(random, ...CRACKS.lengths), delay });
+  }
+}
+
+/** Slow motion before the clear. */
+function slowDown(world: GameWorld): void {
+  world.turn.slowSeconds = TIMING.slowSeconds;
+}
+
+/** Every jewel of the board glints, in a ring that opens from the drop. */
+function glintAll(world: GameWorld, delay: number, drop: Point): void {
+  // The state no longer has the cleared cells.
+  const cells = world.session.running?.state.cells;
+  glintFrom(world, drop, { tint: WHITE, delay, secondsPerUnit: GLINT_SECONDS_PER_UNIT, isLit: (cell) => cells?.[cell] !== 0 });
+}
+
+type Glints = {
+  readonly tint: number;
+  readonly delay: number;
+  readonly secondsPerUnit: number;
+  readonly isLit: (cell: number) => boolean;
+};
+
+/** Lights cells in a ring that opens from a place. */
+export function glintFrom(world: GameWorld, from: Point, { tint, delay, secondsPerUnit, isLit }: Glints): void {
+  const { layout, blockAt } = world.view;
+  for (let cell = 0; cell < blockAt.length; cell++) {
+    if (!isLit(cell)) continue;
+    const x = cellCentreX(layout, columnOf(cell));
+    const y = cellCentreY(layout, rowOf(cell));
+    flashCell(world, LATE_MOTIONS.flash, { x, y, tint, delay: delay + Math.hypot(x - from.x, y - from.y) * secondsPerUnit });
+  }
+}
+
+export function middleOfBoard({ view: { layout } }: GameWorld): Point {
+  return { x: DESIGN.widthUnits / 2, y: cellCentreY(layout, MIDDLE_CELL) };
+}
+
+type Ray = { readonly angle: number; readonly width: number; readonly length: number; readonly delay: number };
+
+/** Spawns a streak of light. `width` and `length` are scales of its art. */
+function spawnRay(world: GameWorld, motion: Motion, place: Point, { angle, width, length, delay }: Ray): void {
+  const entity = spawnLight(world, 'sweeps', FRAME['frost-sweep'], place);
+  setPose(world, entity, place.x, place.y, width, angle);
+  world.components.Transform.scaleY[entity] = length;
+  playMotion(world, entity, motion, { delay });
+}
+
+/** Returns 0 if the pool is full: its row may be written. */
+function spawnLight(world: GameWorld, kind: 'flares' | 'sweeps', frame: number, { x, y }: Point): number {
+  const entity = spawnSprite(world, world.pools[kind], frame, x, y);
+  world.components.Sprite.isAdditive[entity] = 1;
+  return entity;
+}
