@@ -32,6 +32,12 @@ function board({ boardLeft, boardTop }: Layout): Crop {
   return { x: boardLeft - MARGIN_UNITS, y: boardTop - MARGIN_UNITS, width: size, height: size };
 }
 
+/** The board and the words above it. */
+function praise(layout: Layout): Crop {
+  const { y, height, ...crop } = board(layout);
+  return { ...crop, y: y - MARGIN_UNITS, height: height + MARGIN_UNITS };
+}
+
 /** The three slots. */
 function queue({ queueTop }: Layout): Crop {
   return { x: 0, y: queueTop - MARGIN_UNITS, width: DESIGN.widthUnits, height: DESIGN.slotUnits + 2 * MARGIN_UNITS };
@@ -140,7 +146,7 @@ export const MOTIONS: readonly Motion[] = [
     from: 0,
     to: 1400,
     frames: 12,
-    crop: board,
+    crop: praise,
   },
   {
     name: 'Combo 7',
@@ -150,7 +156,17 @@ export const MOTIONS: readonly Motion[] = [
     from: 0,
     to: 1600,
     frames: 12,
-    crop: board,
+    crop: praise,
+  },
+  {
+    name: 'Combo 9',
+    about: 'The ninth clear in a row: every step of the ladder.',
+    scene: { notation: '0012/034/1123/3312335/20441102/112/2033055/6601144 1a,2a,4c,1c,3a,5b combo=8:3' },
+    actions: [drop(0, 0, 7, 3)],
+    from: 0,
+    to: 1100,
+    frames: 12,
+    crop: praise,
   },
   {
     name: 'Coins',

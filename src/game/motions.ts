@@ -58,7 +58,7 @@ export const MOTIONS = {
   },
   /** Light on a block of a cleared line: full during the hit-stop, gone with the wave. */
   blaze: {
-    tracks: [track('alpha', 0.8, 0, 0.22, 'outQuad'), track('scale', 1.6, 2, 0.22, 'outQuad')],
+    tracks: [track('alpha', 0.7, 0, 0.22, 'outQuad'), track('scale', 1.6, 2, 0.22, 'outQuad')],
     reduced: [],
     kills: true,
   },

@@ -8,8 +8,8 @@ const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 /** Texts that are correct in English: names, loanwords, symbols. Do not add entries. */
 const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ru: [],
-  fr: ['hud.score', 'hud.combo', 'hud.pause', 'announce.combo'],
-  es: ['hud.combo', 'panel.no', 'themes.price', 'themes.aurora', 'announce.combo', 'describe.jewel2'],
+  fr: ['hud.score', 'hud.combo', 'hud.pause'],
+  es: ['hud.combo', 'panel.no', 'themes.price', 'themes.aurora', 'describe.jewel2'],
   pt: ['hud.combo', 'themes.aurora', 'announce.combo', 'describe.jewel2'],
   zh: ['themes.price'],
 };

@@ -160,7 +160,7 @@ describe('counts', () => {
 
   test('accepts a count for a key without plural forms', async () => {
     await game.switchLanguage('ru');
-    expect(game.translate('announce.combo', { count: 3 })).toBe('Комбо ×3');
+    expect(game.translate('announce.combo', { count: 3 })).toBe('Комбо +3 %');
   });
 });
 
