@@ -1,20 +1,25 @@
 // Commands of the pointer: a press picks up a piece, a release drops it.
-import { beginDragWhenMoved, findLanding, hideLanding, poseDraggedPiece, slotAt, type Point, type Pose } from '../game/drag.ts';
-import { returnPiece } from '../game/return-piece.ts';
+import { stopTweens } from '../ecs/tweens.ts';
+import { beginDragWhenMoved, findLanding, hideLanding, poseHeldPiece, slotAt, type Point, type Pose } from '../game/drag.ts';
+import { refusePiece, returnPiece } from '../game/return-piece.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { act, playableGame } from './apply-action.ts';
 
-/** Picks up the piece at that point, if there is one and no drag is in progress. */
+/** Lifts the piece at that point, if there is one and no piece is held. */
 export function pressPointer(world: GameWorld, x: number, y: number, isTouch: boolean): void {
   const { drag, cursor } = world.input;
-  const { layout } = world.view;
+  const { layout, pieceAt } = world.view;
   if (!playableGame(world) || drag.phase !== 'idle') return;
   cursor.isActive = false;
   const slot = slotAt(layout, x, y);
   // In the tutorial only the first piece may be dragged (specification, section 4).
   if (slot < 0 || (world.flow.mode === 'tutorial' && slot > 0)) return;
+  const entity = pieceAt[slot];
+  const { Sprite, Transform } = world.components;
+  stopTweens(world, entity);
+  Sprite.alpha[entity] = 1;
   drag.phase = 'pressed';
   drag.slot = slot;
   drag.isTouch = isTouch;
@@ -22,7 +27,14 @@ export function pressPointer(world: GameWorld, x: number, y: number, isTouch: bo
   drag.pressY = y;
   drag.grabX = layout.slots[slot].x - x;
   drag.grabY = layout.slots[slot].y - y;
+  drag.fromX = Transform.x[entity];
+  drag.fromY = Transform.y[entity];
+  drag.fromScale = Transform.scaleX[entity];
   drag.seconds = 0;
+  drag.tilt = 0;
+  drag.tiltSpeed = 0;
+  drag.lastX = x;
+  playSound(world, 'pickUp');
 }
 
 const releasePose: Pose = { x: 0, y: 0, scale: 1 };
@@ -33,22 +45,16 @@ export function releasePointer(world: GameWorld, point: Point): void {
   const { running } = world.session;
   if (drag.phase === 'idle') return;
   beginDragWhenMoved(world, point);
-  if (drag.phase !== 'dragging' || !running) {
-    drag.phase = 'idle';
-    return;
-  }
+  if (drag.phase !== 'dragging' || !running) return returnPiece(world);
   const shape = running.state.queue[drag.slot];
   // Skips the rest of the lift, so that a quick throw lands at the finger.
   drag.seconds = TIMING.liftSeconds;
-  poseDraggedPiece(world, shape, point, releasePose);
+  poseHeldPiece(world, shape, point, releasePose);
   findLanding(world, running.state, drag.slot, releasePose);
   const isLegal = landing.isShown;
   const { x, y } = landing;
   hideLanding(landing);
-  if (!isLegal) {
-    playSound(world, 'reject');
-    return returnPiece(world);
-  }
+  if (!isLegal) return refusePiece(world);
   drag.phase = 'idle';
   act(world, { type: 'drop', slot: drag.slot, x, y });
 }

@@ -1,6 +1,6 @@
 // Bursts: groups of particles that start at the same time.
 import { particleCount } from './quality.ts';
-import { randomBetween, randomOf } from './random.ts';
+import { randomBetween, randomOf, type Random } from './random.ts';
 import { setPose, spawnSprite, WHITE } from './spawn.ts';
 import type { RuntimeWorld } from './world.ts';
 
@@ -60,7 +60,8 @@ export function startBurst<KindName extends string>(
   const { components, random } = world;
   const { Sprite, Particle } = components;
   const count = particleCount(world.quality, burst.count);
-  const [first, last] = angles;
+  const first = angles[0];
+  const last = angles[1];
   const isAround = last - first >= FULL_TURN;
   for (let k = 0; k < count; k++) {
     const entity = spawnSprite(world, pool, randomOf(random, burst.frames), x, y);
@@ -70,17 +71,28 @@ export function startBurst<KindName extends string>(
     }
     // Over a full turn the particles are spread evenly, so that no side stays empty.
     const angle = isAround ? first + (k / count) * (last - first) : randomBetween(random, first, last);
-    const speed = randomBetween(random, ...speeds);
-    const [fromX, fromY] = [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
-    setPose(world, entity, fromX, fromY, randomBetween(random, ...scales), randomBetween(random, 0, FULL_TURN));
+    const speed = randomIn(random, speeds);
+    setPose(
+      world,
+      entity,
+      x + Math.cos(angle) * radius,
+      y + Math.sin(angle) * radius,
+      randomIn(random, scales),
+      randomBetween(random, 0, FULL_TURN),
+    );
     Sprite.tint[entity] = k % WHITE_EVERY === 0 ? WHITE : tint;
     Sprite.alpha[entity] = 0;
     Particle.velocityX[entity] = Math.cos(angle) * speed;
     Particle.velocityY[entity] = Math.sin(angle) * speed;
-    Particle.spin[entity] = randomBetween(random, ...spins);
+    Particle.spin[entity] = randomIn(random, spins);
     Particle.gravity[entity] = gravity;
     Particle.opacity[entity] = opacity;
     Particle.ageSeconds[entity] = -delay;
     Particle.lifeSeconds[entity] = lifeSeconds * randomBetween(random, shortestLife, 1);
   }
+}
+
+/** A spread argument would allocate an array per call. */
+function randomIn(random: Random, range: readonly [number, number]): number {
+  return randomBetween(random, range[0], range[1]);
 }

@@ -1,6 +1,8 @@
-// Easing functions. Each maps a fraction 0..1 of the time to a fraction 0..1 of the way; `outBack` overshoots slightly.
+// Easing functions. Each maps a fraction 0..1 of the time to a fraction 0..1 of the way; `outBack` overshoots by a tenth.
 
+/** Overshoots by a tenth and by a fifth. */
 const BACK_OVERSHOOT = 1.70158;
+const SETTLE_OVERSHOOT = 2.6;
 
 export const EASE_NAMES = [
   'linear',
@@ -13,6 +15,8 @@ export const EASE_NAMES = [
   'bump',
   /** Visible width of a disc during one turn: 0 at both ends and in the middle, 1 at the quarters. */
   'spin',
+  /** Overshoots by a fifth. */
+  'settle',
 ] as const;
 
 export type EaseName = (typeof EASE_NAMES)[number];
@@ -35,8 +39,10 @@ export function easeAt(ease: number, t: number): number {
       return 1 + left * left * (BACK_OVERSHOOT - (BACK_OVERSHOOT + 1) * left);
     case 6:
       return 4 * t * left;
-    default:
+    case 7:
       return Math.abs(Math.sin(2 * Math.PI * t));
+    default:
+      return 1 + left * left * (SETTLE_OVERSHOOT - (SETTLE_OVERSHOOT + 1) * left);
   }
 }
 

@@ -1,7 +1,7 @@
 // Motions and travels: animations declared as data and played on an entity as tweens.
 import type { EaseName } from './eases.ts';
 import { keepPose, setPose } from './spawn.ts';
-import { CHANNELS, startTween, stopTweens, writeChannel } from './tweens.ts';
+import { addTween, CHANNELS, stopTweens, writeChannel } from './tweens.ts';
 import type { RuntimeWorld } from './world.ts';
 
 /**
@@ -43,20 +43,16 @@ export function playMotion(world: RuntimeWorld, entity: number, motion: Motion, 
   const tracks = tracksOf(motion, world.isReducedMotion);
   const last = motion.kills ? lastOf(tracks) : undefined;
   const { Transform } = world.components;
-  const origin = { x: Transform.x[entity], y: Transform.y[entity] };
-  for (const track of tracks) {
+  const x = Transform.x[entity];
+  const y = Transform.y[entity];
+  // By index: an iterator allocates until V8 has optimized the loop.
+  for (let k = 0; k < tracks.length; k++) {
+    const track = tracks[k];
     const channel = track.channel === 'along' ? (axis === 'row' ? 'x' : 'y') : track.channel;
-    const from = channel === 'x' || channel === 'y' ? origin[channel] : 0;
+    const from = channel === 'x' ? x : channel === 'y' ? y : 0;
     const { ease = 'linear', delaySeconds = 0 } = track;
     if (delaySeconds === 0) writeChannel(world.components, CHANNELS.indexOf(channel), entity, from + track.from);
-    startTween(world, entity, channel, {
-      from: from + track.from,
-      to: from + track.to,
-      seconds: track.seconds,
-      delay: delay + delaySeconds,
-      ease,
-      kills: track === last,
-    });
+    addTween(world, entity, channel, from + track.from, from + track.to, track.seconds, delay + delaySeconds, ease, track === last);
   }
   keepPose(world, entity);
 }
@@ -75,7 +71,9 @@ export type Goal = { readonly x: number; readonly y: number; readonly scale?: nu
 /** Moves an entity to a goal over time. With reduced motion it jumps there. `delay` is in seconds. */
 export function playTravel(world: RuntimeWorld, entity: number, travel: Travel, goal: Goal, delay = 0): void {
   const { Transform } = world.components;
-  const [fromX, fromY, fromScale] = [Transform.x[entity], Transform.y[entity], Transform.scaleX[entity]];
+  const fromX = Transform.x[entity];
+  const fromY = Transform.y[entity];
+  const fromScale = Transform.scaleX[entity];
   const { x, y, scale = fromScale } = goal;
   if (world.isReducedMotion) {
     // Stops a travel that started before motion was reduced.
@@ -85,9 +83,9 @@ export function playTravel(world: RuntimeWorld, entity: number, travel: Travel, 
     return setPose(world, entity, x, y, scale, 0);
   }
   const seconds = 'seconds' in travel ? travel.seconds : Math.hypot(x - fromX, y - fromY) / travel.unitsPerSecond;
-  startTween(world, entity, 'x', { from: fromX, to: x, seconds, delay, ease: travel.x });
-  startTween(world, entity, 'y', { from: fromY, to: y, seconds, delay, ease: travel.y });
-  if (goal.scale !== undefined) startTween(world, entity, 'scale', { from: fromScale, to: scale, seconds, delay, ease: travel.x });
+  addTween(world, entity, 'x', fromX, x, seconds, delay, travel.x);
+  addTween(world, entity, 'y', fromY, y, seconds, delay, travel.y);
+  if (goal.scale !== undefined) addTween(world, entity, 'scale', fromScale, scale, seconds, delay, travel.x);
 }
 
 const endOf = ({ seconds, delaySeconds = 0 }: Track): number => seconds + delaySeconds;

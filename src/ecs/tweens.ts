@@ -30,17 +30,32 @@ export type TweenOptions = {
 
 /**
  * Starts a tween. Without a delay it stops other tweens of the channel; with a delay they keep running. If all tweens of the world are in use,
- * it writes `to`, applies `kills` and counts the drop. Throws a RangeError for an unknown channel or ease, a negative duration, and a time that
+ * it stops those of the channel; if that frees none, it writes `to`, applies `kills` and counts the drop. Throws a RangeError for an unknown channel or ease, a negative duration, and a time that
  * is not a number.
  */
 export function startTween(world: RuntimeWorld, target: number, channel: Channel, options: TweenOptions): void {
+  const { from, to, seconds, delay = 0, ease = 'linear', kills = false } = options;
+  addTween(world, target, channel, from, to, seconds, delay, ease, kills);
+}
+
+/** Like `startTween`. Options in an object would be boxed one by one. */
+export function addTween(
+  world: RuntimeWorld,
+  target: number,
+  channel: Channel,
+  from: number,
+  to: number,
+  seconds: number,
+  delay: number,
+  ease: EaseName,
+  kills = false,
+): void {
   const { tweens, components } = world;
   const { Tween } = components;
-  const { from, to, seconds, delay = 0, ease = 'linear', kills = false } = options;
   const number = indexOfName('channel', CHANNELS, channel);
   const easeNumber = indexOfName('ease', EASE_NAMES, ease);
   if (!(seconds >= 0 && delay <= Infinity)) throw new RangeError(`Invalid tween: seconds is ${seconds}, delay is ${delay}`);
-  if (delay === 0) stopTweens(world, target, channel);
+  if (delay === 0 || tweens.count === tweens.order.length) stopTweens(world, target, channel);
   if (tweens.count === tweens.order.length) {
     tweens.dropped++;
     writeChannel(components, number, target, to);

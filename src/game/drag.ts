@@ -1,12 +1,10 @@
 // The dragged piece: its pose and its landing.
 import { easeBy } from '../ecs/eases.ts';
-import { stopTweens } from '../ecs/tweens.ts';
 import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
 import { dropObstacle, type GameState } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
 import type { Input, Landing } from './input.ts';
 import { DESIGN, type Layout } from './layout.ts';
-import { playSound } from './sounds.ts';
 import { TIMING } from './timing.ts';
 import type { GameWorld } from './world.ts';
 
@@ -14,8 +12,9 @@ import type { GameWorld } from './world.ts';
 export const DRAG = {
   /** Pointer movement that turns a press into a drag, in CSS pixels. */
   thresholdPixels: 8,
-  /** Gap between a finger and the piece above it, in design units. */
-  touchLiftUnits: 30,
+  /** Gap between a finger and the piece above it, in design units, and its growth per unit that the finger is above the slot. */
+  touchLiftUnits: 72,
+  touchGain: 0.18,
   /** Maximum distance, in cells, from an illegal place to the legal one that is used instead. */
   snapCells: 1.5,
   /** A press starts a drag only right of and below this point, in design units. */
@@ -31,27 +30,25 @@ export type Pose = { x: number; y: number; scale: number };
 export function beginDragWhenMoved(world: GameWorld, pointer: Point): void {
   const { drag } = world.input;
   if (drag.phase !== 'pressed') return;
-  const { layout, pieceAt } = world.view;
-  const distance = Math.hypot(pointer.x - drag.pressX, pointer.y - drag.pressY) * layout.pixelsPerUnit;
-  if (distance < DRAG.thresholdPixels) return;
-  drag.phase = 'dragging';
-  const entity = pieceAt[drag.slot];
-  stopTweens(world, entity);
-  world.components.Sprite.alpha[entity] = 1;
-  playSound(world, 'pickUp');
+  const distance = Math.hypot(pointer.x - drag.pressX, pointer.y - drag.pressY) * world.view.layout.pixelsPerUnit;
+  if (distance >= DRAG.thresholdPixels) drag.phase = 'dragging';
 }
 
-/** Writes the dragged piece's centre and scale for this pointer position into `pose`. */
-export function poseDraggedPiece({ input: { drag }, view: { layout } }: GameWorld, shape: Shape, pointer: Point, pose: Pose): void {
-  const lift = easeBy('outQuad', Math.min(1, drag.seconds / TIMING.liftSeconds));
-  const slot = layout.slots[drag.slot];
+/** Writes the held piece's centre and scale for this pointer position into `pose`. */
+export function poseHeldPiece({ input: { drag }, view, isReducedMotion }: GameWorld, shape: Shape, pointer: Point, pose: Pose): void {
+  const lift = isReducedMotion ? 1 : easeBy('outQuad', Math.min(1, drag.seconds / TIMING.liftSeconds));
   const heldX = drag.isTouch ? pointer.x : pointer.x + drag.grabX / DESIGN.queueScale;
   const heldY = drag.isTouch
-    ? pointer.y - DRAG.touchLiftUnits - (shape.height * DESIGN.cellUnits) / 2
+    ? pointer.y - touchLift(view.layout.slots[drag.slot].y - pointer.y) - (shape.height * DESIGN.cellUnits) / 2
     : pointer.y + drag.grabY / DESIGN.queueScale;
-  pose.x = slot.x + (heldX - slot.x) * lift;
-  pose.y = slot.y + (heldY - slot.y) * lift;
-  pose.scale = DESIGN.queueScale + (1 - DESIGN.queueScale) * lift;
+  pose.x = drag.fromX + (heldX - drag.fromX) * lift;
+  pose.y = drag.fromY + (heldY - drag.fromY) * lift;
+  pose.scale = drag.fromScale + (1 - drag.fromScale) * lift;
+}
+
+/** Returns the gap between a finger and the piece above it. It grows so that a thumb in the middle of the board reaches the top row. */
+function touchLift(unitsAboveSlot: number): number {
+  return DRAG.touchLiftUnits + DRAG.touchGain * Math.max(0, unitsAboveSlot);
 }
 
 /** Updates the landing of a piece with this centre: the place below it if that is legal, otherwise the nearest legal one within `snapCells`. */

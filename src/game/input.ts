@@ -1,18 +1,26 @@
 // Input state: the pointer, the dragged piece and its landing, and the keyboard's cursor.
 import { type Shape, SHAPES } from '../rules/shapes.ts';
 
-/** A drag, in design units. A press becomes a drag once the pointer has moved far enough. */
+/** A press, in design units. It holds the piece, and becomes a drag once the pointer has moved far enough. */
 export type Drag = {
   phase: 'idle' | 'pressed' | 'dragging';
   slot: number;
   isTouch: boolean;
   pressX: number;
   pressY: number;
-  /** Offset from the pointer to the piece's centre when it was grabbed. */
+  /** Offset from the pointer to the middle of the slot when the piece was grabbed. */
   grabX: number;
   grabY: number;
-  /** Time since the drag began, counted up to `liftSeconds`. */
+  /** The piece's pose when it was grabbed: it may still move to its slot. */
+  fromX: number;
+  fromY: number;
+  fromScale: number;
+  /** Time since the press, counted up to `liftSeconds`. */
   seconds: number;
+  /** Angle of the held piece in radians, its change per second, and the pointer's x in the last step. */
+  tilt: number;
+  tiltSpeed: number;
+  lastX: number;
 };
 
 /** The cell where the dragged piece, or the one at the keyboard's cursor, would land. `rows` and `columns` are the lines it would clear, as bits. */
@@ -32,7 +40,22 @@ export type Input = {
 export function createInput(): Input {
   return {
     pointer: { x: 0, y: 0 },
-    drag: { phase: 'idle', slot: 0, isTouch: false, pressX: 0, pressY: 0, grabX: 0, grabY: 0, seconds: 0 },
+    drag: {
+      phase: 'idle',
+      slot: 0,
+      isTouch: false,
+      pressX: 0,
+      pressY: 0,
+      grabX: 0,
+      grabY: 0,
+      fromX: 0,
+      fromY: 0,
+      fromScale: 1,
+      seconds: 0,
+      tilt: 0,
+      tiltSpeed: 0,
+      lastX: 0,
+    },
     landing: { isShown: false, isLegal: false, shape: SHAPES[0], x: 0, y: 0, rows: 0, columns: 0 },
     cursor: { isActive: false, slot: 0, x: 3, y: 3 },
   };

@@ -14,6 +14,8 @@ export const KINDS = {
   blocks: { size: 128, components: ['Block'] },
   /** Light on each cell. */
   glows: { size: 64, components: ['Glow'] },
+  /** Light on the cells of a dropped piece. */
+  rims: { size: 2, components: ['Shape'], pack: packShapes },
   pieces: { size: 3, components: ['Piece', 'Shape'], pack: packPieces },
   /** The keyboard's focus ring around a slot. */
   focuses: { size: 1 },

@@ -1,15 +1,28 @@
-// Motions and bursts of praise and celebrations, as data like those in motions.ts. A first move does not need them.
+// Motions and bursts that a first move does not need, as data like those in motions.ts.
 import type { Burst } from '../ecs/bursts.ts';
-import type { Motion, Travel } from '../ecs/motions.ts';
+import type { Motion, Track, Travel } from '../ecs/motions.ts';
 import { FRAME } from './frames.ts';
 import type { KindName } from './kinds.ts';
-import { AROUND, CONFETTI, fadeIn, fadeOut, track } from './motions.ts';
+import { AROUND, CONFETTI, fadeIn, fadeOut, track, UPWARDS } from './motions.ts';
 import { TIMING } from './timing.ts';
 
+const PUSH_UNITS = 2;
+const SHAKE_UNITS = 4;
+const HALF_SHAKE_SECONDS = TIMING.shakeSeconds / 2;
 const WORD_SECONDS = 0.7;
+
+const push = (units: number): Track => track('along', units, 0, TIMING.pushSeconds, 'inOutQuad', TIMING.dropTravelSeconds);
+const shake = (units: number, delaySeconds: number): Track => track('x', 0, units, HALF_SHAKE_SECONDS, 'bump', delaySeconds);
 const wordFades = [fadeIn(0.06), fadeOut(0.18, WORD_SECONDS - 0.18)];
 
 export const LATE_MOTIONS = {
+  /** A neighbour of a dropped piece is pushed left or up, or right or down, and comes back. */
+  pushBack: { tracks: [push(-PUSH_UNITS)], reduced: [], kills: false },
+  pushOn: { tracks: [push(PUSH_UNITS)], reduced: [], kills: false },
+  /** The rim of a dropped piece flashes. */
+  dropRim: { tracks: [track('alpha', 0, 1, TIMING.pushSeconds, 'bump')], reduced: [], kills: true },
+  /** A refused piece shakes before it flies back. */
+  refuse: { tracks: [shake(SHAKE_UNITS, 0), shake(-SHAKE_UNITS, HALF_SHAKE_SECONDS)], reduced: [], kills: false },
   /** A cell lights up in a wave over the board. */
   flash: {
     tracks: [track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')],
@@ -71,6 +84,21 @@ export const LATE_MOTIONS = {
 export const COIN_TRAVEL = { seconds: TIMING.coinFlightSeconds, x: 'outQuad', y: 'inQuad' } as const satisfies Travel;
 
 export const LATE_BURSTS = {
+  /** Snow dust under the lower edges of a dropped piece. */
+  puff: {
+    pool: 'splinters',
+    frames: [FRAME['snow-puff']],
+    count: 2,
+    radius: 0,
+    opacity: 0.45,
+    angles: UPWARDS,
+    speeds: [16, 60],
+    scales: [0.4, 0.8],
+    spins: [-1, 1],
+    gravity: -30,
+    lifeSeconds: 0.32,
+    shortestLife: 0.6,
+  },
   /** On either side of a panel that opens. */
   panel: { ...CONFETTI, count: TIMING.confettiParticles, lifeSeconds: TIMING.confettiLifeSeconds },
   /** From the middle of an emptied board. */

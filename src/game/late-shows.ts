@@ -1,4 +1,4 @@
-// Effects that a first move does not need: praise, celebrations of a level and of an emptied board. Loaded after it.
+// Effects that a first move does not need: the impact of a drop, praise, celebrations of a level and of an emptied board. Loaded after it.
 import { startBurst } from '../ecs/bursts.ts';
 import { playMotion } from '../ecs/motions.ts';
 import { spawnSprite } from '../ecs/spawn.ts';
@@ -7,7 +7,9 @@ import { flyCoins } from './fly-coins.ts';
 import { DESIGN } from './layout.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
 import { glintFrom, middleOfBoard, praise } from './praise.ts';
+import { showImpact } from './show-impact.ts';
 import { playSound } from './sounds.ts';
+import { tiltPiece } from './tilt-piece.ts';
 import type { GameWorld, LateShows } from './world.ts';
 
 /** Delay of the wave per design unit of distance from the middle. */
@@ -43,4 +45,18 @@ function burstStars(world: GameWorld): void {
   startBurst(world, LATE_BURSTS.stars, middleOfBoard(world));
 }
 
-export const LATE_SHOWS: LateShows = { praise, flyCoins, celebrateEmptyBoard, openRing, burstStars, burstBesidePanel };
+function shakePiece(world: GameWorld, piece: number): void {
+  playMotion(world, piece, LATE_MOTIONS.refuse);
+}
+
+export const LATE_SHOWS: LateShows = {
+  praise,
+  flyCoins,
+  showImpact,
+  shakePiece,
+  tiltPiece,
+  celebrateEmptyBoard,
+  openRing,
+  burstStars,
+  burstBesidePanel,
+};

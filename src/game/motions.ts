@@ -32,12 +32,6 @@ const scoreFades = [
 const dimming = [track('alpha', 1, DIMMED_ALPHA, TIMING.lineFadeSeconds, 'linear')];
 
 export const MOTIONS = {
-  /** A dropped block is squashed and recovers. */
-  settle: {
-    tracks: [track('scaleX', 1.16, 1, TIMING.settleSeconds, 'inOutQuad'), track('scaleY', 0.82, 1, TIMING.settleSeconds, 'inOutQuad')],
-    reduced: [],
-    kills: false,
-  },
   /** The next piece enters the last slot from the right, inside the slot's frame. */
   enter: {
     tracks: [fadeIn(TIMING.entrySeconds), track('x', 40, 0, TIMING.entrySeconds, 'outQuad')],
@@ -85,11 +79,17 @@ export const MOTIONS = {
 } as const satisfies Record<string, Motion>;
 
 export const TRAVELS = {
-  /** A piece moves up the queue or returns from an illegal drop. */
+  /** A piece moves up the queue. */
   slide: { unitsPerSecond: TIMING.slideUnitsPerSecond, x: 'outQuad', y: 'outQuad' },
+  /** A dropped piece moves to its cells. */
+  drop: { seconds: TIMING.dropTravelSeconds, x: 'outCubic', y: 'outCubic' },
+  /** A dragged piece returns to its slot. */
+  flyBack: { seconds: TIMING.flyBackSeconds, x: 'outCubic', y: 'outCubic' },
+  /** A tapped piece returns to its slot. */
+  putBack: { seconds: TIMING.putBackSeconds, x: 'outBack', y: 'outBack' },
 } as const satisfies Record<string, Travel>;
 
-const UPWARDS = [-Math.PI, 0] as const;
+export const UPWARDS = [-Math.PI, 0] as const;
 export const AROUND = [0, 2 * Math.PI] as const;
 
 export const CONFETTI = {
@@ -121,21 +121,6 @@ export const BURSTS = {
     spins: [-9, 9],
     gravity: 720,
     lifeSeconds: 0.8,
-    shortestLife: 0.6,
-  },
-  /** Snow dust under a dropped piece. */
-  puff: {
-    pool: 'splinters',
-    frames: [FRAME['snow-puff']],
-    count: 2,
-    radius: 0,
-    opacity: 0.45,
-    angles: UPWARDS,
-    speeds: [16, 60],
-    scales: [0.4, 0.8],
-    spins: [-1, 1],
-    gravity: -30,
-    lifeSeconds: 0.32,
     shortestLife: 0.6,
   },
 } as const satisfies Record<string, Burst<KindName>>;

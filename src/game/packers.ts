@@ -15,59 +15,66 @@ type PackedWorld = { readonly components: Components & GameComponents; readonly 
 
 /** Shadow of the dragged piece: offset from each cell's middle, in units at scale 1. At `size` the shadows of neighbours merge. */
 const SHADOW = { right: 5, down: 12, size: 1.5 };
+const OPAQUE_WHITE = packColor(WHITE, 1, false);
 /** Distance between the middles of two digits, at scale 1. */
 const DIGIT_UNITS = 19;
 
 export function packShapes({ components }: PackedWorld, list: SpriteList): PackPool {
+  const packShape = createShapePacker(components, list);
   return ({ first, count }, alpha) => {
-    for (let entity = first; entity < first + count; entity++) packShape(components, entity, alpha, list);
+    for (let entity = first; entity < first + count; entity++) packShape(entity, alpha);
   };
 }
 
-/** Packs the pieces in their slots, except the dragged one, which the kind `held` draws. */
+/** Packs the pieces in their slots, except the held one, which the kind `held` draws. */
 export function packPieces({ components, input: { drag } }: PackedWorld, list: SpriteList): PackPool {
   const { slot } = components.Piece;
+  const packShape = createShapePacker(components, list);
   return ({ first, count }, alpha) => {
-    const heldSlot = drag.phase === 'dragging' ? drag.slot : -1;
-    for (let entity = first; entity < first + count; entity++) if (slot[entity] !== heldSlot) packShape(components, entity, alpha, list);
+    const heldSlot = drag.phase === 'idle' ? -1 : drag.slot;
+    for (let entity = first; entity < first + count; entity++) if (slot[entity] !== heldSlot) packShape(entity, alpha);
   };
 }
 
-/** Packs a sprite per cell of the entity's shape. */
-function packShape({ Transform, Sprite, Shape }: PackedWorld['components'], entity: number, alpha: number, list: SpriteList): void {
-  if (!isVisible(Sprite, entity)) return;
-  const shape = SHAPES[Shape.id[entity]];
-  const x = mix(Transform.previousX[entity], Transform.x[entity], alpha);
-  const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
-  const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
-  const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
-  const pitch = DESIGN.cellUnits * scale;
-  const left = x - ((shape.width - 1) / 2) * pitch;
-  const top = y - ((shape.height - 1) / 2) * pitch;
-  for (let k = 0; k < shape.cells.length; k++) {
-    const cell = shape.cells[k];
-    pushSprite(list, Sprite.frame[entity], left + cell.x * pitch, top + cell.y * pitch, scale, scale, 0, color);
-  }
+/** Creates a function that packs a sprite per cell of an entity's shape. A closure over the columns boxes no numbers. */
+function createShapePacker({ Transform, Sprite, Shape }: PackedWorld['components'], list: SpriteList) {
+  const { x, y, scaleX, previousX, previousY, previousScaleX } = Transform;
+  return (entity: number, alpha: number): void => {
+    if (!isVisible(Sprite, entity)) return;
+    const { width, height, cells } = SHAPES[Shape.id[entity]];
+    const scale = mix(previousScaleX[entity], scaleX[entity], alpha);
+    const pitch = DESIGN.cellUnits * scale;
+    const left = mix(previousX[entity], x[entity], alpha) - ((width - 1) / 2) * pitch;
+    const top = mix(previousY[entity], y[entity], alpha) - ((height - 1) / 2) * pitch;
+    const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], Sprite.isAdditive[entity] === 1);
+    for (let k = 0; k < cells.length; k++)
+      pushSprite(list, Sprite.frame[entity], left + cells[k].x * pitch, top + cells[k].y * pitch, scale, scale, 0, color);
+  };
 }
 
-/** Packs the dragged piece over its shadow. */
+/** Packs the held piece over its shadow. Both are tilted as one body about their centre. */
 export function packHeldPiece({ components }: PackedWorld, list: SpriteList): PackPool {
   const { Transform, Sprite, Shape } = components;
-  return ({ first: entity }, alpha) => {
+  return ({ first: entity }) => {
     if (Sprite.isAlive[entity] === 0) return;
-    const shape = SHAPES[Shape.id[entity]];
     const scale = Transform.scaleX[entity];
-    const pitch = DESIGN.cellUnits * scale;
-    const left = Transform.x[entity] - ((shape.width - 1) / 2) * pitch + SHADOW.right * scale;
-    const top = Transform.y[entity] - ((shape.height - 1) / 2) * pitch + SHADOW.down * scale;
-    const size = scale * SHADOW.size;
-    const color = packColor(WHITE, 1, false);
-    for (let k = 0; k < shape.cells.length; k++) {
-      const cell = shape.cells[k];
-      pushSprite(list, FRAME.shadow, left + cell.x * pitch, top + cell.y * pitch, size, size, 0, color);
-    }
-    packShape(components, entity, alpha, list);
+    packTilted(entity, FRAME.shadow, SHADOW.right * scale, SHADOW.down * scale, SHADOW.size * scale);
+    packTilted(entity, Sprite.frame[entity], 0, 0, scale);
   };
+
+  function packTilted(entity: number, frame: number, right: number, down: number, size: number): void {
+    const { width, height, cells } = SHAPES[Shape.id[entity]];
+    const angle = Transform.angle[entity];
+    const pitch = DESIGN.cellUnits * Transform.scaleX[entity];
+    const [alongX, alongY] = [Math.cos(angle) * pitch, Math.sin(angle) * pitch];
+    for (let k = 0; k < cells.length; k++) {
+      const x = cells[k].x - (width - 1) / 2;
+      const y = cells[k].y - (height - 1) / 2;
+      const cellX = Transform.x[entity] + right + x * alongX - y * alongY;
+      const cellY = Transform.y[entity] + down + x * alongY + y * alongX;
+      pushSprite(list, frame, cellX, cellY, size, size, angle, OPAQUE_WHITE);
+    }
+  }
 }
 
 /** Packs the letters of the words, centred on the entity, each with its light. */

@@ -1,19 +1,32 @@
-// Returns the dragged piece to its slot: after an illegal drop, a lost pointer or an opened panel.
-import { playTravel } from '../ecs/motions.ts';
+// Returns the held piece to its slot: after a tap, an illegal drop, a lost pointer or an opened panel.
+import { playTravel, type Travel } from '../ecs/motions.ts';
 import { hideLanding } from './drag.ts';
 import { DESIGN } from './layout.ts';
 import { TRAVELS } from './motions.ts';
+import { playSound } from './sounds.ts';
+import { TIMING } from './timing.ts';
 import type { GameWorld } from './world.ts';
 
-/** Ends the press. A piece that was being dragged slides back to its slot. */
+/** Ends the press. The piece settles in its slot, or flies back there if it was being dragged. */
 export function returnPiece(world: GameWorld): void {
-  const { drag } = world.input;
+  release(world, world.input.drag.phase === 'dragging' ? TRAVELS.flyBack : TRAVELS.putBack, 0);
+}
+
+/** Ends the press of a piece that cannot be dropped: it shakes and flies back to its slot. */
+export function refusePiece(world: GameWorld): void {
+  playSound(world, 'reject');
+  world.lateShows?.shakePiece(world, world.view.pieceAt[world.input.drag.slot]);
+  release(world, TRAVELS.flyBack, TIMING.shakeSeconds);
+}
+
+function release(world: GameWorld, travel: Travel, delay: number): void {
+  const { drag, landing } = world.input;
   const { layout, pieceAt } = world.view;
-  hideLanding(world.input.landing);
-  const wasDragging = drag.phase === 'dragging';
+  hideLanding(landing);
+  const isHeld = drag.phase !== 'idle';
   drag.phase = 'idle';
   const entity = pieceAt[drag.slot];
-  if (!wasDragging || entity === 0) return;
+  if (!isHeld || entity === 0) return;
   const { x, y } = layout.slots[drag.slot];
-  playTravel(world, entity, TRAVELS.slide, { x, y, scale: DESIGN.queueScale });
+  playTravel(world, entity, travel, { x, y, scale: DESIGN.queueScale }, delay);
 }

@@ -10,10 +10,9 @@ import type { KindName } from './kinds.ts';
 import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from './layout.ts';
 import { BURSTS, MOTIONS } from './motions.ts';
 import { LINE_CELLS_SECONDS, TIMING } from './timing.ts';
-import type { GameWorld, Point } from './world.ts';
+import type { GameWorld, PieceDropped, Point } from './world.ts';
 
 export type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
-export type PieceDropped = Extract<GameEvent, { type: 'pieceDropped' }>;
 
 const BEAM_WIDTH = 0.9;
 /** From this combo, blocks burst into a quarter more facets. */

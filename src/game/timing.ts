@@ -15,9 +15,16 @@ export const TIMING = {
   /** Ours: slow motion before the clear of a high combo, and its pace. */
   slowSeconds: 0.18,
   slowPace: 0.6,
-  /** Ours: settling of a dropped block. */
-  settleSeconds: 0.09,
+  /** Ours: a dropped piece travels to its cells and settles there. */
+  dropTravelSeconds: 0.05,
+  settleSeconds: 0.15,
+  /** Ours: its neighbours are pushed away and come back, and its rim flashes. */
+  pushSeconds: 0.12,
   slideUnitsPerSecond: 900,
+  /** Ours: a refused piece shakes and flies back, 0.22 s in all (readings, R6). A tapped piece is put back. */
+  shakeSeconds: 0.08,
+  flyBackSeconds: 0.14,
+  putBackSeconds: 0.12,
   liftSeconds: 0.08,
   /** Ours: fade-in of a new piece in the last slot. */
   entrySeconds: 0.16,

@@ -32,6 +32,8 @@ export type GameWorld = RuntimeWorld<KindName, GameComponents> & {
 /** A place in design units. */
 export type Point = { readonly x: number; readonly y: number };
 
+export type PieceDropped = Extract<GameEvent, { type: 'pieceDropped' }>;
+
 /** Effects that a first move does not need. `delay` is in seconds. */
 export type LateShows = {
   /**
@@ -41,6 +43,12 @@ export type LateShows = {
   readonly praise: (world: GameWorld, events: readonly GameEvent[], delay: number) => Point | undefined;
   /** Moves the coins of a line from its middle to the counter. */
   readonly flyCoins: (world: GameWorld, coins: number, from: Point, delay: number) => void;
+  /** Shows the impact of a dropped piece on its neighbours. Call it after the piece's blocks have started to move. */
+  readonly showImpact: (world: GameWorld, drop: PieceDropped) => void;
+  /** Shakes a refused piece for `shakeSeconds`. */
+  readonly shakePiece: (world: GameWorld, piece: number) => void;
+  /** Advances the tilt of the held piece. */
+  readonly tiltPiece: (world: GameWorld, stepSeconds: number) => void;
   readonly celebrateEmptyBoard: (world: GameWorld, delay: number) => void;
   /** Opens a ring of light in the middle of the board. */
   readonly openRing: (world: GameWorld, delay: number) => void;

@@ -1,6 +1,6 @@
-// Keeps the dragged piece under the pointer. Runs once per frame instead of per step, to avoid latency.
+// Keeps the held piece under the pointer. Runs once per frame instead of per step, to avoid latency.
 import { isAt, killSprite, reviveSprite, setPose } from '../ecs/spawn.ts';
-import { beginDragWhenMoved, findLanding, poseDraggedPiece, type Pose } from '../game/drag.ts';
+import { beginDragWhenMoved, findLanding, poseHeldPiece, type Pose } from '../game/drag.ts';
 import type { GameWorld } from '../game/world.ts';
 
 const pose: Pose = { x: 0, y: 0, scale: 1 };
@@ -9,22 +9,22 @@ export function followPointer(world: GameWorld): void {
   const { drag, pointer } = world.input;
   const { running } = world.session;
   if (drag.phase === 'pressed') beginDragWhenMoved(world, pointer);
-  if (drag.phase !== 'dragging' || !running) return killSprite(world, world.pools.held.first);
+  if (drag.phase === 'idle' || !running) return killSprite(world, world.pools.held.first);
   const entity = world.view.pieceAt[drag.slot];
-  poseDraggedPiece(world, running.state.queue[drag.slot], pointer, pose);
+  poseHeldPiece(world, running.state.queue[drag.slot], pointer, pose);
   placeHeldPiece(world, entity);
   const { Transform } = world.components;
   if (isAt(Transform.x[entity], pose.x) && isAt(Transform.y[entity], pose.y) && isAt(Transform.scaleX[entity], pose.scale)) return;
   setPose(world, entity, pose.x, pose.y, pose.scale, 0);
-  findLanding(world, running.state, drag.slot, pose);
+  if (drag.phase === 'dragging') findLanding(world, running.state, drag.slot, pose);
   world.isDirty = true;
 }
 
-/** Places the `held` sprite: a copy of the piece, drawn over everything. */
+/** Places the `held` sprite: a tilted copy of the piece, drawn over everything. */
 function placeHeldPiece(world: GameWorld, entity: number): void {
   const { Shape, Sprite } = world.components;
   const held = world.pools.held.first;
   if (Sprite.isAlive[held] === 0) reviveSprite(world, held, Sprite.frame[entity], pose.x, pose.y);
-  setPose(world, held, pose.x, pose.y, pose.scale, 0);
+  setPose(world, held, pose.x, pose.y, pose.scale, world.input.drag.tilt);
   Shape.id[held] = Shape.id[entity];
 }

@@ -22,7 +22,7 @@ export function guideTutorial(world: GameWorld, stepSeconds: number): void {
   const { running } = world.session;
   if (world.flow.mode !== 'tutorial' || !running) return hideGuide(world);
   if (world.turn.isNextBoardDue) return waitForNextBoard(world, running.state);
-  if (!isPlaying(world.flow) || world.input.drag.phase === 'dragging') {
+  if (!isPlaying(world.flow) || world.input.drag.phase !== 'idle') {
     world.turn.handSeconds = 0;
     return hideGuide(world);
   }

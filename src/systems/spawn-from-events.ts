@@ -1,14 +1,12 @@
 // Turns the rules' events of this step into sprites, motions and sounds.
-import { startBurst } from '../ecs/bursts.ts';
 import { playMotion, playTravel } from '../ecs/motions.ts';
-import { cellCentreX, cellCentreY } from '../game/layout.ts';
-import { BURSTS, MOTIONS, TRAVELS } from '../game/motions.ts';
-import { removePiece, spawnBlock, spawnPiece } from '../game/scene.ts';
-import { meltCell, middleOfDrop, type PieceDropped, showLine, showScore } from '../game/show-line.ts';
+import { landPiece } from '../game/land-piece.ts';
+import { MOTIONS, TRAVELS } from '../game/motions.ts';
+import { removePiece, spawnPiece } from '../game/scene.ts';
+import { meltCell, middleOfDrop, showLine, showScore } from '../game/show-line.ts';
 import { playSound } from '../game/sounds.ts';
 import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
-import type { GameWorld } from '../game/world.ts';
-import { cellAt } from '../rules/cells.ts';
+import type { GameWorld, PieceDropped } from '../game/world.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
 
@@ -77,11 +75,10 @@ function showEvent(world: GameWorld, queue: Queue, event: GameEvent, delay: numb
   }
 }
 
-function showDrop(world: GameWorld, queue: Queue, { slot, shape, x, y }: Extract<GameEvent, { type: 'pieceDropped' }>): void {
-  removePiece(world, slot);
-  for (const cell of shape.cells) playMotion(world, spawnBlock(world, cellAt(x + cell.x, y + cell.y), shape.type), MOTIONS.settle);
-  const foot = cellCentreY(world.view.layout, y + shape.height - 0.6);
-  for (const side of [0, shape.width - 1]) startBurst(world, BURSTS.puff, { x: cellCentreX(world.view.layout, x + side), y: foot });
+function showDrop(world: GameWorld, queue: Queue, drop: PieceDropped): void {
+  const { slot, shape } = drop;
+  landPiece(world, drop);
+  world.lateShows?.showImpact(world, drop);
   playSound(world, 'drop', DROP_RATE.ofOneCell - DROP_RATE.perCell * (shape.cells.length - 1));
   moveQueueUp(world, queue, slot);
 }

@@ -36,7 +36,7 @@ describe('eases', () => {
   test.each(EASE_NAMES)('%s stays near 0..1', (name) => {
     for (let t = 0; t <= 1; t += 0.01) {
       expect(easeBy(name, t)).toBeGreaterThan(-1e-9);
-      expect(easeBy(name, t)).toBeLessThan(1.11);
+      expect(easeBy(name, t)).toBeLessThan(name === 'settle' ? 1.21 : 1.11);
     }
   });
 

@@ -15,6 +15,8 @@ import { playWorld } from '../support/play-world.ts';
 
 const QUEUE = '6a,1d,1a,2a,3a,4a';
 const LIFTED_TICKS = Math.ceil(TIMING.liftSeconds * 60) + 1;
+/** After this time a piece that was moved is upright again. */
+const UPRIGHT_TICKS = 20;
 
 describe('the threshold of 8 CSS pixels', () => {
   test.each([
@@ -30,15 +32,16 @@ describe('the threshold of 8 CSS pixels', () => {
     expect(driver.moveTo(x + away * 0.6, y - away * 0.8).world.input.drag.phase).toBe(phase);
   });
 
-  test('a shorter press moves nothing and plays no sound', () => {
-    const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(0);
+  test.each([false, true])('a shorter press lifts the piece and puts it back within 0.12 s (touch: %s)', (isTouch) => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(0, isTouch);
     const { x, y } = driver.world.input.pointer;
-    driver
-      .moveTo(x + 5, y + 5)
-      .ticks(3)
-      .release()
-      .settle();
-    expect(driver.sounds()).toEqual([]);
+    driver.moveTo(x + 5, y + 5).ticks(8);
+    expect(driver.pieces()[0].scaleX).toBe(1);
+    expect(driver.world.input.landing.isShown, 'no landing before the drag').toBe(false);
+    driver.release();
+    expect(driver.pieces()[0].scaleX, 'on its way back').not.toBe(1);
+    driver.ticks(Math.ceil(0.12 * 60));
+    expect(driver.sounds()).toEqual(['pickUp']);
     expect(driver.world.input.drag.phase).toBe('idle');
     driver.expectPicture().expectBoard('0');
   });
@@ -84,6 +87,59 @@ describe('the drag area', () => {
 });
 
 describe('the dragged piece', () => {
+  test.each([false, true])('is lifted in the frame of the press (touch: %s)', (isTouch) => {
+    const driver = playWorld(`0 ${QUEUE}`).settle();
+    const before = driver.pieces()[0];
+    const { scaleX, y } = driver.pressSlot(0, isTouch).pieces()[0];
+    expect(scaleX).toBeGreaterThan(before.scaleX + 0.1);
+    expect(before.y - y > 50, 'raised above a finger').toBe(isTouch);
+    expect(driver.alive(driver.world.pools.held)).toHaveLength(1);
+    expect(driver.world.input.drag.phase).toBe('pressed');
+  });
+
+  test('is lifted immediately with reduced motion, without a tilt', () => {
+    const driver = playWorld(`0 ${QUEUE}`, { isReducedMotion: true }).settle().pressSlot(0);
+    expect(driver.pieces()[0].scaleX).toBe(1);
+    driver.moveTo(300, 500).ticks(1);
+    expect(driver.world.components.Transform.angle[driver.world.pools.held.first]).toBe(0);
+  });
+
+  test.each([
+    { name: 'right', speed: 600, degrees: 2.4 },
+    { name: 'left', speed: -600, degrees: -2.4 },
+    { name: 'right, at most 5 degrees', speed: 6000, degrees: 5 },
+  ])('tilts while it moves to the $name, and is upright after it', ({ speed, degrees }) => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(0).moveTo(270, 500).ticks(UPRIGHT_TICKS);
+    const { angle } = driver.world.components.Transform;
+    const held = driver.world.pools.held.first;
+    expect(angle[held]).toBe(0);
+    for (let tick = 1; tick <= 20; tick++) driver.placePointer(270 + (speed / 60) * tick, 500).ticks(1);
+    expect((angle[held] * 180) / Math.PI).toBeCloseTo(degrees, 1);
+    expect(angle[driver.world.view.pieceAt[0]], 'not the piece that lands').toBe(0);
+    for (const ghost of driver.alive(driver.world.pools.ghosts)) expect(angle[ghost]).toBe(0);
+    driver.ticks(UPRIGHT_TICKS).expectAsleep();
+    expect(angle[held]).toBe(0);
+  });
+
+  test('is lifted from where it was while it returned to its slot', () => {
+    const driver = playWorld(`0 ${QUEUE}`).settle().pressSlot(0).moveTo(270, 400).ticks(8);
+    const { y } = driver.send({ type: 'cancelPointer' }).ticks(2).pieces()[0];
+    expect(driver.pressSlot(0).pieces()[0].y - y).toBeLessThan((driver.world.view.layout.slots[0].y - y) / 2);
+  });
+
+  // On touch the whole piece is visible above the finger, wherever it lands.
+  test.each([layoutView(540, 960), layoutView(390, 844)])('is at least 72 units above a finger that reaches each row', (layout) => {
+    for (const row of [0, 1, 2, 3, 4, 5]) {
+      const driver = playWorld('0 6a', { layout }).settle().pressSlot(0, true).moveOver(2, row).ticks(LIFTED_TICKS);
+      expect(driver.world.input.landing).toMatchObject({ isShown: true, x: 2, y: row });
+      const foot = driver.pieces()[0].y + 1.5 * DESIGN.cellUnits;
+      const gap = driver.world.input.pointer.y - foot;
+      expect(gap).toBeGreaterThanOrEqual(72 - 1e-3);
+      expect(driver.world.input.pointer.y).toBeLessThan(layout.slots[0].y);
+      if (row === 0) expect(driver.world.input.pointer.y, 'the thumb is in the middle').toBeGreaterThan(cellCentreY(layout, 3.5));
+    }
+  });
+
   function draggedPose(isTouch: boolean, x: number, y: number) {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, isTouch).moveTo(x, y).ticks(LIFTED_TICKS);
     const { Transform } = driver.world.components;
@@ -91,8 +147,11 @@ describe('the dragged piece', () => {
     return { x: Transform.x[entity], y: Transform.y[entity], scale: Transform.scaleX[entity], angle: Transform.angle[entity] };
   }
 
-  test('is centred over the finger on touch, 30 units above it', () => {
-    expect(draggedPose(true, 300, 600)).toEqual({ x: 300, y: 600 - 30 - 1.5 * DESIGN.cellUnits, scale: 1, angle: 0 });
+  test('is centred over the finger on touch, 72 units above it at its slot and further above', () => {
+    const slotY = 783;
+    expect(draggedPose(true, 300, slotY + 20)).toEqual({ x: 300, y: slotY + 20 - 72 - 1.5 * DESIGN.cellUnits, scale: 1, angle: 0 });
+    const y = Math.fround(583 - (72 + 0.18 * 200) - 1.5 * DESIGN.cellUnits);
+    expect(draggedPose(true, 300, slotY - 200)).toEqual({ x: 300, y, scale: 1, angle: 0 });
   });
 
   test('stays at the grabbed point with the mouse, without a lift', () => {
@@ -112,18 +171,15 @@ describe('the dragged piece', () => {
   });
 
   test('rises smoothly from its slot within 0.08 s', () => {
-    const driver = playWorld(`0 ${QUEUE}`).pressSlot(0, true);
-    const entity = driver.world.view.pieceAt[0];
-    const { Transform } = driver.world.components;
-    const heights: number[] = [];
-    driver.moveTo(110, 700);
-    for (let k = 0; k <= LIFTED_TICKS; k++) {
-      heights.push(Transform.y[entity]);
+    const driver = playWorld(`0 ${QUEUE}`).settle();
+    const heights = [driver.pieces()[0].y];
+    driver.pressSlot(0, true);
+    for (let k = 0; k < LIFTED_TICKS; k++) {
+      heights.push(driver.pieces()[0].y);
       driver.ticks(1);
     }
-    expect(heights[0]).toBe(driver.world.view.layout.slots[0].y);
     for (let k = 1; k < heights.length; k++) expect(heights[k]).toBeLessThanOrEqual(heights[k - 1]);
-    expect(heights.at(-1)).toBe(700 - 30 - 84);
+    expect(heights.at(-1)).toBe(driver.world.view.layout.slots[0].y - 72 - 84);
   });
 
   test('follows the pointer in frames without a step, without interpolation', () => {
@@ -136,7 +192,7 @@ describe('the dragged piece', () => {
   });
 
   test.each([layoutView(540, 960), layoutView(390, 844)])('does not change the picture while the pointer rests', (layout) => {
-    const driver = playWorld(`0 ${QUEUE}`, { layout }).settle().pressSlot(0).moveOver(2, 2).ticks(LIFTED_TICKS).expectAsleep();
+    const driver = playWorld(`0 ${QUEUE}`, { layout }).settle().pressSlot(0).moveOver(2, 2).ticks(UPRIGHT_TICKS).expectAsleep();
     driver.world.isDirty = false;
     driver.frame(0).frame(0).frame(1);
     expect(driver.world.isDirty).toBe(false);

@@ -114,7 +114,7 @@ describe('the packed sprites', () => {
   });
 
   test('fit the renderer in the fullest possible scene', () => {
-    const spritesOf = { ghosts: 9, pieces: 9, guides: 9, held: 18, popups: 6, words: MAX_LETTERS };
+    const spritesOf = { ghosts: 9, rims: 9, pieces: 9, guides: 9, held: 18, popups: 6, words: MAX_LETTERS };
     const most = Object.entries(KINDS).reduce((sum, [kind, { size }]) => sum + size * (Reflect.get(spritesOf, kind) ?? 1), 0);
     expect(most).toBeLessThanOrEqual(1024);
   });
@@ -190,6 +190,25 @@ test('the dragged piece has a shadow 5 units right of and 12 below each cell', (
     [5, 12],
     [5, 12],
   ]);
+});
+
+test('the dragged piece and its shadow are tilted as one body, each about its own middle', () => {
+  const { world } = playWorld('0 5a,2a,3a').settle().pressSlot(0).moveOver(3, 3).ticks(8);
+  const held = world.pools.held.first;
+  const upright = extract(world).slice(-8);
+  world.components.Transform.angle[held] = 0.25;
+  const tilted = extract(world).slice(-8);
+  const ghosts = extract(world).filter(({ frame }) => frame === 'ghost');
+  expect(ghosts.map(({ angle }) => angle)).toEqual([0, 0, 0, 0]);
+  const { x, y } = world.components.Transform;
+  for (const [index, cell] of tilted.entries()) {
+    const isShadow = index < 4;
+    const [middleX, middleY] = isShadow ? [x[held] + 5, y[held] + 12] : [x[held], y[held]];
+    const [right, down] = [upright[index].x - middleX, upright[index].y - middleY];
+    expect(cell.x - middleX).toBeCloseTo(right * Math.cos(0.25) - down * Math.sin(0.25), 0);
+    expect(cell.y - middleY).toBeCloseTo(right * Math.sin(0.25) + down * Math.cos(0.25), 0);
+    expect(cell.angle / 65_536).toBeCloseTo(0.25 / (2 * Math.PI), 4);
+  }
 });
 
 describe('between two steps', () => {

@@ -198,7 +198,8 @@ export class WorldDriver {
     const shape = running!.state.queue[drag.slot];
     const centreX = cellCentreX(layout, x + (shape.width - 1) / 2);
     const centreY = cellCentreY(layout, y + (shape.height - 1) / 2);
-    if (drag.isTouch) return { x: centreX, y: centreY + DRAG.touchLiftUnits + (shape.height * DESIGN.cellUnits) / 2 };
+    const foot = centreY + (shape.height * DESIGN.cellUnits) / 2;
+    if (drag.isTouch) return { x: centreX, y: fingerBelow(foot, layout.slots[drag.slot].y) };
     return { x: centreX - drag.grabX / DESIGN.queueScale, y: centreY - drag.grabY / DESIGN.queueScale };
   }
 
@@ -365,13 +366,19 @@ export class WorldDriver {
     expect(this.blocks(), boardDigits(world.session.running!.state)).toEqual(blocks);
     expect(this.pieces()).toEqual(pieces);
     expect(this.blockTypes()).toEqual(Array.from(cells));
-    for (const kind of ['sweeps', 'flares', 'splinters', 'confetti', 'stars', 'coins', 'popups', 'words', 'rings'] as const) {
+    for (const kind of ['sweeps', 'rims', 'flares', 'splinters', 'confetti', 'stars', 'coins', 'popups', 'words', 'rings'] as const) {
       expect(this.alive(pools[kind]), `${kind} left over`).toEqual([]);
     }
     if (world.flow.mode !== 'tutorial') expect(this.alive(pools.hands), "the tutorial's hand left over").toEqual([]);
     expect(this.runningTweens(), 'tweens left over').toBe(0);
     return this;
   }
+}
+
+/** Returns the y of the finger that holds a piece with its foot at `foot`. */
+function fingerBelow(foot: number, slotY: number): number {
+  const y = (foot + DRAG.touchLiftUnits + DRAG.touchGain * slotY) / (1 + DRAG.touchGain);
+  return y < slotY ? y : foot + DRAG.touchLiftUnits;
 }
 
 function copyToStore({ profile, session: { saved } }: GameWorld): Stored {

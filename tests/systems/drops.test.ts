@@ -1,5 +1,6 @@
 // Drops and their animation: blocks, fading lines, scores, words, the queue and illegal drops.
 import { describe, expect, test } from 'vitest';
+import { startTween } from '../../src/ecs/tweens.ts';
 import { cellCentreX, cellCentreY, DESIGN } from '../../src/game/layout.ts';
 import { JEWEL_FRAMES } from '../../src/game/frames.ts';
 import { hitStopSeconds, TIMING } from '../../src/game/timing.ts';
@@ -9,6 +10,7 @@ import { playWorld, type WorldDriver } from '../support/play-world.ts';
 /** Rows 0 to 2 and columns 0 to 2 are full except for their common 3x3 corner. */
 const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
 const QUEUE = '1a,2a,3a,4a,5a,6a';
+const LANDING_TICKS = Math.ceil((TIMING.dropTravelSeconds + TIMING.settleSeconds) * 60);
 
 /** Runs the world until no score popup is left. Returns the alpha of each, per tick. */
 function popupTraces(driver: WorldDriver): number[][] {
@@ -24,12 +26,13 @@ function popupTraces(driver: WorldDriver): number[][] {
 
 describe('a drop', () => {
   // @spec 4.7
-  test('puts a block on each of its cells immediately', () => {
+  test('has a block for each of its cells immediately, and on it within 0.2 s', () => {
     const driver = playWorld('0 4a,1a').drop(0, 3, 4);
     const { layout } = driver.world.view;
     const { x, y } = { x: 3, y: 4 };
     const cells = findShape('4a')!.cells.map((cell) => (y + cell.y) * 8 + x + cell.x);
     expect(driver.blocks().map(({ cell }) => cell)).toEqual(cells.sort((a, b) => a - b));
+    driver.ticks(LANDING_TICKS);
     for (const block of driver.blocks()) {
       expect(block).toMatchObject({ frame: JEWEL_FRAMES[3], alpha: 1 });
       expect([block.x, block.y]).toEqual([cellCentreX(layout, block.cell & 7), cellCentreY(layout, block.cell >> 3)]);
@@ -258,17 +261,25 @@ describe('a piece in motion', () => {
 });
 
 describe('an illegal drop', () => {
-  test('by pointer returns at 900 units per second with a sound, and changes nothing', () => {
+  test('by pointer shakes, returns within 0.22 s with a sound, and changes nothing', () => {
     const driver = playWorld(`0 ${QUEUE}`).settle();
     const before = driver.truth();
-    driver.pressSlot(1).moveTo(270, 40).ticks(8).release();
-    const distance = driver.world.view.layout.slots[1].y - 40;
-    const glideTicks = (distance / TIMING.slideUnitsPerSecond) * 60;
-    driver.ticks(Math.floor(glideTicks) - 2);
-    expect(driver.pieces()[1].y).toBeLessThan(driver.world.view.layout.slots[1].y);
-    driver.ticks(4).settle().expectPicture();
+    driver.pressSlot(1).moveTo(270, 40).ticks(20).release();
+    const xs: number[] = [];
+    for (; driver.pieces()[1].y === 40; driver.ticks(1)) xs.push(driver.pieces()[1].x - 270);
+    expect(xs).toHaveLength(4);
+    expect(Math.max(...xs)).toBeGreaterThan(2);
+    expect(Math.min(...xs)).toBeLessThan(-2);
+    for (const x of xs) expect(Math.abs(x)).toBeLessThanOrEqual(4);
+    // The release and the shake took 5 ticks.
+    driver.ticks(Math.ceil(0.22 * 60) - 5).expectPicture();
     expect(driver.truth()).toBe(before);
     expect(driver.sounds()).toEqual(['pickUp', 'reject']);
+  });
+
+  test('is simply back with reduced motion', () => {
+    const driver = playWorld(`0 ${QUEUE}`, { isReducedMotion: true }).settle();
+    driver.pressSlot(1).moveTo(270, 40).ticks(8).release().expectPicture();
   });
 
   test('returns a piece that can be dragged again on its way', () => {
@@ -316,10 +327,108 @@ test('the shown score rolls up and never exceeds the real one', () => {
   expect(last).toBe(score);
 });
 
-test('a dropped block settles from a larger scale within 0.09 s', () => {
-  const driver = playWorld('0 1a').drop(0, 0, 0);
-  expect(driver.blocks()[0].scale).toBeGreaterThan(1);
-  driver.ticks(Math.ceil(TIMING.settleSeconds * 60));
-  expect(driver.blocks()[0].scale).toBe(1);
-  expect(DESIGN.cellUnits).toBe(56);
+describe('a dropped piece', () => {
+  /** Returns the poses of the blocks of a board that has only the piece, as offsets from their cells, sorted by cell. */
+  function offsets(driver: WorldDriver) {
+    const { components, pools, view } = driver.world;
+    const { Block, Transform } = components;
+    return driver
+      .alive(pools.blocks)
+      .sort((a, b) => Block.cell[a] - Block.cell[b])
+      .map((entity) => ({
+        x: Transform.x[entity] - cellCentreX(view.layout, Block.cell[entity] & 7),
+        y: Transform.y[entity] - cellCentreY(view.layout, Block.cell[entity] >> 3),
+        scaleX: Transform.scaleX[entity],
+        scaleY: Transform.scaleY[entity],
+      }));
+  }
+
+  test.each([
+    { name: 'from the hand', isDragged: true },
+    { name: 'from its slot after a drop by keyboard', isDragged: false },
+  ])('travels $name to its cells within 0.05 s', ({ isDragged }) => {
+    const driver = playWorld('0 1d').settle();
+    if (isDragged) driver.pressSlot(0, true).moveOver(3.4, 3.4).ticks(20);
+    else driver.send({ type: 'selectPiece', slot: 0 });
+    const { y: fromY } = driver.pieces()[0];
+    if (isDragged) driver.release();
+    else driver.send({ type: 'dropAtCursor' });
+    const middleY = () => driver.blocks()[1].y;
+    const home = cellCentreY(driver.world.view.layout, driver.blocks()[1].cell >> 3);
+    expect(Math.abs(fromY - home)).toBeGreaterThan(10);
+    const rest = (middleY() - home) / (fromY - home);
+    expect(rest, 'on its way').toBeGreaterThan(0.2);
+    expect(rest).toBeLessThan(0.5);
+    for (driver.ticks(2); driver.runningTweens() > 0; driver.ticks(1)) expect(middleY()).toBe(home);
+    driver.settle().expectPicture();
+  });
+
+  test('is squashed as one body about its middle and recovers', () => {
+    const driver = playWorld('0 6a').settle().drop(0, 2, 2).ticks(2);
+    const seen: ReturnType<typeof offsets>[] = [];
+    for (let tick = 0; tick < LANDING_TICKS - 2; tick++) {
+      const blocks = offsets(driver);
+      for (const [index, { x, y, scaleX, scaleY }] of blocks.entries()) {
+        expect(x).toBeCloseTo((scaleX - 1) * ((index % 3) - 1) * DESIGN.cellUnits, 2);
+        expect(y).toBeCloseTo((scaleY - 1) * (Math.trunc(index / 3) - 1) * DESIGN.cellUnits, 2);
+        expect([scaleX, scaleY]).toEqual([blocks[0].scaleX, blocks[0].scaleY]);
+      }
+      seen.push(blocks);
+      driver.ticks(1);
+    }
+    expect(Math.max(...seen.map(([{ scaleX }]) => scaleX))).toBeCloseTo(1.05, 2);
+    expect(Math.min(...seen.map(([{ scaleX }]) => scaleX))).toBeCloseTo(0.99, 2);
+    expect(Math.min(...seen.map(([{ scaleY }]) => scaleY))).toBeCloseTo(0.94, 2);
+    expect(Math.max(...seen.map(([{ scaleY }]) => scaleY))).toBeCloseTo(1.012, 2);
+    for (const block of offsets(driver)) expect(block).toEqual({ x: 0, y: 0, scaleX: 1, scaleY: 1 });
+  });
+
+  test('pushes the neighbours of its cells 2 units away, which come back in 0.12 s', () => {
+    const driver = playWorld('0/00010/0020200/0003/0000001 1a').settle().drop(0, 3, 2);
+    const most = new Map<number, { x: number; y: number }>();
+    const { layout } = driver.world.view;
+    for (let tick = 0; tick < Math.ceil(0.17 * 60); tick++) {
+      for (const { cell, x, y } of driver.blocks()) {
+        const away = { x: x - cellCentreX(layout, cell & 7), y: y - cellCentreY(layout, cell >> 3) };
+        if (Math.hypot(away.x, away.y) > Math.hypot(most.get(cell)?.x ?? 0, most.get(cell)?.y ?? 0)) most.set(cell, away);
+      }
+      driver.ticks(1);
+    }
+    most.delete(2 * 8 + 3);
+    const pushed = [...most].map(([cell, { x, y }]) => [cell, Math.round(x) + 0, Math.round(y) + 0]);
+    expect(pushed.sort(([a], [b]) => a - b)).toEqual([
+      [11, 0, -2],
+      [18, -2, 0],
+      [20, 2, 0],
+      [27, 0, 2],
+    ]);
+    driver.settle().expectPicture();
+  });
+
+  test('flashes its rim and puffs under each of its lower edges', () => {
+    const driver = playWorld('0 2a').settle().drop(0, 2, 2);
+    const { Shape, Sprite, Transform } = driver.world.components;
+    const [rim] = driver.alive(driver.world.pools.rims);
+    expect(Shape.id[rim]).toBe(findShape('2a')!.id);
+    expect(Sprite.isAdditive[rim]).toBe(1);
+    const columns = driver.alive(driver.world.pools.splinters).map((entity) => Math.floor((Transform.x[entity] - 46) / DESIGN.cellUnits));
+    // The mask is 10/11: both lower edges are in its second row.
+    expect(columns.toSorted((a, b) => a - b)).toEqual([2, 2, 3, 3]);
+    driver.settle();
+    expect(driver.alive(driver.world.pools.rims)).toEqual([]);
+  });
+
+  test('is on its cells immediately with reduced motion, and pushes nothing', () => {
+    const driver = playWorld('1 1a', { isReducedMotion: true }).settle().drop(0, 1, 0);
+    for (const offset of offsets(driver)) expect(offset).toEqual({ x: 0, y: 0, scaleX: 1, scaleY: 1 });
+    expect(driver.alive(driver.world.pools.rims)).toEqual([]);
+  });
+
+  test('lands on its cells if the world runs out of tweens', () => {
+    const driver = playWorld('0 6a').settle();
+    const { world } = driver;
+    const isFull = () => world.tweens.count > world.tweens.order.length - 5;
+    while (!isFull()) startTween(world, world.pools.coins.first, 'x', { from: 0, to: 1, seconds: 1, delay: 0.001 });
+    driver.drop(0, 2, 2).settle().expectPicture();
+  });
 });

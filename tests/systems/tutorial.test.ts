@@ -139,9 +139,10 @@ describe('the hand', () => {
     }
   });
 
-  test('is hidden during a drag and restarts afterwards', () => {
-    const driver = firstPlay().ticks(80).pressSlot(0).ticks(5);
+  test('is hidden during a press and a drag and restarts afterwards', () => {
+    const driver = firstPlay().ticks(80);
     expect(finger(driver)).toBeDefined();
+    expect(finger(driver.pressSlot(0).ticks(1))).toBeUndefined();
     driver.moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).ticks(1);
     expect(finger(driver)).toBeUndefined();
     expect(finger(driver.ticks(200))).toBeUndefined();

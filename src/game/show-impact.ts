@@ -1,0 +1,66 @@
+// The impact of a dropped piece: it is squashed, its rim flashes, dust rises, and its neighbours are pushed away.
+import { startBurst } from '../ecs/bursts.ts';
+import { playMotion } from '../ecs/motions.ts';
+import { isAt, spawnSprite } from '../ecs/spawn.ts';
+import { cellAt } from '../rules/cells.ts';
+import { FRAME } from './frames.ts';
+import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
+import { cellCentreX, cellCentreY, LAST_CELL } from './layout.ts';
+import { squashPiece } from './squash-piece.ts';
+import { TIMING } from './timing.ts';
+import type { GameWorld, PieceDropped } from './world.ts';
+
+/** From a cell's middle to the dust at its lower edge. */
+const EDGE_CELLS = 0.4;
+
+const SIDES = [
+  { x: -1, y: 0, axis: 'row', motion: LATE_MOTIONS.pushBack },
+  { x: 1, y: 0, axis: 'row', motion: LATE_MOTIONS.pushOn },
+  { x: 0, y: -1, axis: 'column', motion: LATE_MOTIONS.pushBack },
+  { x: 0, y: 1, axis: 'column', motion: LATE_MOTIONS.pushOn },
+] as const;
+
+export function showImpact(world: GameWorld, drop: PieceDropped): void {
+  if (world.isReducedMotion) return;
+  squashPiece(world, drop);
+  flashRim(world, drop);
+  puffBelow(world, drop);
+  const { cells } = drop.shape;
+  for (let k = 0; k < cells.length * SIDES.length; k++) {
+    const cell = cells[k >> 2];
+    const side = SIDES[k & 3];
+    const block = restingBlock(world, drop.x + cell.x + side.x, drop.y + cell.y + side.y);
+    if (block !== 0) playMotion(world, block, side.motion, side);
+  }
+}
+
+/** Returns the block at rest on a cell, or 0. A moving block would come to rest beside its cell. The piece's own blocks still move. */
+function restingBlock({ components: { Transform }, view: { blockAt, layout } }: GameWorld, x: number, y: number): number {
+  if (x < 0 || y < 0 || x > LAST_CELL || y > LAST_CELL) return 0;
+  const block = blockAt[cellAt(x, y)];
+  return isAt(Transform.x[block], cellCentreX(layout, x)) && isAt(Transform.y[block], cellCentreY(layout, y)) ? block : 0;
+}
+
+function flashRim(world: GameWorld, { shape, x, y }: PieceDropped): void {
+  const { components, pools, view } = world;
+  const middleX = cellCentreX(view.layout, x + (shape.width - 1) / 2);
+  const middleY = cellCentreY(view.layout, y + (shape.height - 1) / 2);
+  const rim = spawnSprite(world, pools.rims, FRAME.ghost, middleX, middleY);
+  if (rim === 0) return;
+  components.Shape.id[rim] = shape.id;
+  components.Sprite.isAdditive[rim] = 1;
+  components.Sprite.tint[rim] = view.colors.jewels[shape.type];
+  playMotion(world, rim, LATE_MOTIONS.dropRim, { delay: TIMING.dropTravelSeconds });
+}
+
+/** Puffs snow dust under each cell at the piece's lower edges. */
+function puffBelow(world: GameWorld, { shape, x, y }: PieceDropped): void {
+  const { layout } = world.view;
+  for (let k = 0; k < shape.cells.length; k++) {
+    const cell = shape.cells[k];
+    if (shape.rows[cell.y + 1]?.[cell.x] === '1') continue;
+    const atX = cellCentreX(layout, x + cell.x);
+    const atY = cellCentreY(layout, y + cell.y + EDGE_CELLS);
+    startBurst(world, LATE_BURSTS.puff, { x: atX, y: atY, delay: TIMING.dropTravelSeconds });
+  }
+}

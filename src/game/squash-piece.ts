@@ -1,0 +1,35 @@
+// The squash of a dropped piece: its blocks travel to the poses of a squashed piece, and recover as one body.
+import { addTween, type Channel } from '../ecs/tweens.ts';
+import { cellAt } from '../rules/cells.ts';
+import { cellCentreX, cellCentreY } from './layout.ts';
+import { TIMING } from './timing.ts';
+import type { GameWorld, PieceDropped } from './world.ts';
+
+/** Scales of the piece when it arrives on its cells. */
+const SQUASH = { x: 1.05, y: 0.94 } as const;
+
+/** Replaces the travel of the blocks to their cells. */
+export function squashPiece(world: GameWorld, { shape, x, y }: PieceDropped): void {
+  const { components, view } = world;
+  const { Transform } = components;
+  const middleX = cellCentreX(view.layout, x + (shape.width - 1) / 2);
+  const middleY = cellCentreY(view.layout, y + (shape.height - 1) / 2);
+  for (let k = 0; k < shape.cells.length; k++) {
+    const cell = shape.cells[k];
+    const block = view.blockAt[cellAt(x + cell.x, y + cell.y)];
+    const homeX = cellCentreX(view.layout, x + cell.x);
+    const homeY = cellCentreY(view.layout, y + cell.y);
+    const scale = Transform.scaleX[block];
+    settle(world, block, 'x', Transform.x[block], middleX + (homeX - middleX) * SQUASH.x, homeX);
+    settle(world, block, 'y', Transform.y[block], middleY + (homeY - middleY) * SQUASH.y, homeY);
+    settle(world, block, 'scaleX', scale, SQUASH.x, 1);
+    settle(world, block, 'scaleY', scale, SQUASH.y, 1);
+  }
+}
+
+/** Moves a channel of a block to the pose of the squashed piece, and from there to its end. */
+function settle(world: GameWorld, block: number, channel: Channel, from: number, squashed: number, to: number): void {
+  const delay = TIMING.dropTravelSeconds;
+  addTween(world, block, channel, from, squashed, delay, 0, 'outCubic');
+  addTween(world, block, channel, squashed, to, TIMING.settleSeconds, delay, 'settle');
+}
