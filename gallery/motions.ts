@@ -12,6 +12,10 @@ export type Motion = {
   readonly about: string;
   /** A position in notation (docs/rules.md), the first step of the tutorial, or the menu at its opening. */
   readonly scene: { readonly notation: string } | 'tutorial' | 'menu';
+  /** Best score of the profile. Default: 0. */
+  readonly bestScore?: number;
+  /** The game to continue, as a position in notation. */
+  readonly saved?: { readonly notation: string };
   /** Actions before the start, which lead to `startsWhen`. */
   readonly before?: readonly TimedAction[];
   /** The motion starts when this is first true. Without it, when the scene rests. */
@@ -190,20 +194,44 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Emptied board',
-    about: 'The last row is cleared, and the board is empty.',
+    about: 'The last row is cleared, the board is empty, and jewels rain.',
     scene: { notation: '///3312335 1a,2a,4c,1c,3a,5b' },
     actions: [drop(0, 0, 7, 3)],
     from: 0,
-    to: 1600,
+    to: 2000,
+    frames: 14,
+    crop: view,
+  },
+  {
+    name: 'New best score',
+    about: 'A row passes the best score: a word over the board, ring and stars at the crown.',
+    scene: { notation: `${ROW} score=990` },
+    bestScore: 1100,
+    actions: [drop(0, 0, 7, 3)],
+    from: 0,
+    to: 1300,
+    frames: 14,
+    crop: view,
+  },
+  {
+    name: 'Menu to game',
+    about: 'A saved game is continued: its blocks arrive along the diagonals, then its pieces.',
+    scene: 'menu',
+    saved: { notation: ROW },
+    before: [send(0, { type: 'play' })],
+    startsWhen: (world) => world.flow.overlay === 'continue',
+    actions: [send(0, { type: 'continueGame' })],
+    from: 0,
+    to: 480,
     frames: 12,
-    crop: board,
+    crop: table,
   },
   {
     name: 'Level up with stars',
-    about: 'From the opening of the level-up panel, which covers all this in the game.',
+    about: 'From the settled board: the panel opens after 350 ms and covers the rest.',
     scene: { notation: `${ROW} stage=3190` },
     before: [drop(0, 0, 7, 3)],
-    startsWhen: (world) => world.flow.overlay === 'levelUp',
+    startsWhen: (world) => world.turn.levelSeconds > 0,
     actions: [],
     from: 0,
     to: 2400,
@@ -233,16 +261,28 @@ export const MOTIONS: readonly Motion[] = [
     crop: table,
   },
   {
+    name: 'No room left',
+    about: 'No piece fits: a moment of rest, then the pieces turn gray, and words say why.',
+    scene: { notation: STUCK },
+    before: [send(0, { type: 'offerVideo', video: 'available' })],
+    startsWhen: (world) => world.turn.stuckSeconds > 0,
+    actions: [],
+    from: 250,
+    to: 1450,
+    frames: 16,
+    crop: table,
+  },
+  {
     name: 'Game over',
-    about: 'No piece fits, and the board goes dark.',
+    about: 'The board goes dark, and frost covers it from the edges.',
     scene: { notation: STUCK },
     before: [send(0, { type: 'offerVideo', video: 'unavailable' })],
     startsWhen: (world) => world.flow.isEnding,
     actions: [],
     from: 0,
-    to: 2200,
+    to: 1000,
     frames: 12,
-    crop: board,
+    crop: table,
   },
   {
     name: "Tutorial's hand",

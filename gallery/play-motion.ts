@@ -2,6 +2,7 @@
 import type { Layout } from '../src/game/layout.ts';
 import type { Phrases } from '../src/game/phrases.ts';
 import type { ThemeColors } from '../src/game/theme-colors.ts';
+import { gameAt } from '../src/commands/adopt-game.ts';
 import type { GameWorld } from '../src/game/world.ts';
 import { parseNotation, toNotation } from '../src/rules/notation.ts';
 import { finishFrame, stepWorld } from '../src/systems/pipeline.ts';
@@ -22,8 +23,14 @@ export type MotionOptions = {
 };
 
 /** Sets up a new world just before the motion. */
-export function setScene(world: GameWorld, { scene }: Motion, { layout, colors, phrases, isReducedMotion }: MotionOptions): void {
+export function setScene(
+  world: GameWorld,
+  { scene, bestScore = 0, saved }: Motion,
+  { layout, colors, phrases, isReducedMotion }: MotionOptions,
+): void {
   world.profile.isTutorialDue = scene === 'tutorial';
+  world.profile.bestScore = bestScore;
+  if (saved) world.session.saved = gameAt({ type: 'position', ...saved });
   world.commands.push({ type: 'changeLayout', layout }, { type: 'preferLessMotion', isPreferred: isReducedMotion });
   world.commands.push({ type: 'applyTheme', colors }, { type: 'changePhrases', phrases }, { type: 'finishLoading' });
   step(world);

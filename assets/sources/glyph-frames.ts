@@ -11,10 +11,10 @@ import type { Files } from './svg.ts';
 
 /** Repeated edge pixels around a frame, px, as in the atlas. */
 const GUTTER = 2;
-const SHEET = { width: 1024, height: 512 };
+const SHEET = { width: 1024, height: 616 };
 /** Font size, px. */
 const EM = 80;
-/** Height of all frames, px. Five rows with their gutters fill the sheet. */
+/** Height of all frames, px. Six rows with their gutters fill the sheet. */
 const FRAME_HEIGHT = 98;
 /** Distance from the frame's top, px. */
 const BASELINE = 74;
@@ -23,7 +23,7 @@ const MARGIN = 7.2;
 /** Dark outline around a letter, px. */
 const OUTLINE = 5;
 const OUTLINE_COLOUR = '#06122b';
-const LETTERS_QUALITY: PictureQuality = { avif: 42, webp: { preset: 'picture', quality: 56, alphaQuality: 50, exact: true, effort: 6 } };
+const LETTERS_QUALITY: PictureQuality = { avif: 44, webp: { preset: 'picture', quality: 56, alphaQuality: 50, exact: true, effort: 6 } };
 /** Space between letters, px: the outlines of neighbours meet without covering a face. */
 const TRACKING = 2.6;
 /** Maximum distances of ink above and below the baseline, px. Accents and tails beyond them are compressed. */

@@ -112,6 +112,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   );
   const runEffects = createEffectRunner({
     world,
+    lateCalls: late.effectCalls,
     sounds,
     scheduleSave: saves.schedule,
     showTheme: (name) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`Failed to load the theme: ${String(error)}`)),

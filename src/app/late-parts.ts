@@ -11,6 +11,7 @@ import { createLateScoreServers, type LateScoreServers } from './late-score-serv
 import { lazy } from './lazy.ts';
 import type { Page } from './open-page.ts';
 import type { Site } from './open-portal.ts';
+import type { LateEffectCalls } from './run-effects.ts';
 import type { Sharing } from './open-sharing.ts';
 
 export type LateParts = {
@@ -20,6 +21,8 @@ export type LateParts = {
   readonly site: () => Site | undefined;
   readonly servers: LateScoreServers;
   readonly sharing: () => Promise<Sharing>;
+  /** Handlers of effects, set after their code has loaded. */
+  readonly effectCalls: LateEffectCalls;
   /** Starts to follow games in the page's address. Calls after the first do nothing. */
   readonly followLinks: () => Promise<void>;
 };
@@ -62,6 +65,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
     site: () => site,
     servers: createLateScoreServers(openServers, warn),
     sharing,
+    effectCalls: {},
     followLinks: lazy(async () => (await sharing()).followLinks()),
   };
 }

@@ -12,6 +12,7 @@ import { listenToLongPress } from './long-press.ts';
 import type { Page } from './open-page.ts';
 import { newRandomName } from './random-source.ts';
 import { createRenewal } from './renew-page.ts';
+import { vibrateWith } from './vibrate-with.ts';
 import { guardSteadyPresses } from './steady-press.ts';
 import avif from '../../assets/generated/letters.avif';
 import webp from '../../assets/generated/letters.webp';
@@ -20,6 +21,7 @@ import webp from '../../assets/generated/letters.webp';
 export async function loadRest(page: Page, game: Game): Promise<void> {
   const { world, keeper, late } = game;
   const { canvas, store, warn } = page;
+  late.effectCalls.vibrate = (sound) => vibrateWith(world, sound);
   guardSteadyPresses(document, canvas);
   const isDragging = () => world.input.drag.phase !== 'idle';
   listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, () => {

@@ -1,6 +1,6 @@
 import type { SoundPlayer } from '../audio/sound-player.ts';
 import type { AdBreak } from '../flow/flow.ts';
-import type { Effect } from '../game/commands.ts';
+import type { Effect, PlayedSound } from '../game/commands.ts';
 import type { ScoreReport } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { MUSIC_VOLUME, SOUND_VOLUME } from '../save/saved-data.ts';
@@ -16,16 +16,20 @@ export type EffectCalls = {
   readonly submitScore: (report: ScoreReport) => void;
 };
 
+/** Handlers that are set after their code has loaded. */
+export type LateEffectCalls = { vibrate?: (sound: PlayedSound) => void };
+
 type EffectOptions = EffectCalls & {
   readonly world: GameWorld;
   readonly sounds: Pick<SoundPlayer, 'play' | 'setVolumes'>;
   readonly scheduleSave: () => void;
+  readonly lateCalls: LateEffectCalls;
 };
 
 /** Sets the volumes of the profile. Returns a function that runs and empties the world's effects. */
-export function createEffectRunner({ world, sounds, scheduleSave, ...calls }: EffectOptions): () => void {
+export function createEffectRunner({ world, sounds, scheduleSave, lateCalls, ...calls }: EffectOptions): () => void {
   const { effects, profile } = world;
-  const soundsDue: Extract<Effect, { type: 'playSound' }>[] = [];
+  const soundsDue: PlayedSound[] = [];
   let soundTimer: ReturnType<typeof setTimeout> | undefined;
 
   function runEffect(effect: Effect): void {
@@ -33,6 +37,7 @@ export function createEffectRunner({ world, sounds, scheduleSave, ...calls }: Ef
       case 'save':
         return scheduleSave();
       case 'playSound':
+        lateCalls.vibrate?.(effect);
         return void soundsDue.push(effect);
       case 'setVolumes':
         return applyVolumes();

@@ -21,6 +21,9 @@ export function adoptGame(world: GameWorld, running: RunningGame): void {
   if (flow.mode === 'classic') session.saved = running;
   if (flow.mode === 'daily') session.savedDaily = running;
   world.turn = freshTurn(running, session.now());
+  const { bestScore } = world.profile;
+  // A resumed game whose score is the best one has passed it before.
+  if (flow.mode === 'classic' && running.state.score < bestScore) world.turn.bestToPass = bestScore;
   world.input.cursor.isActive = false;
   rebuildScene(world);
   if (flow.mode === 'watch') return;

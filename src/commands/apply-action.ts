@@ -28,6 +28,7 @@ export function act(world: GameWorld, action: Action): void {
   world.events.push(...events);
   world.turn.secondsSinceDrop = 0;
   world.turn.isStuck = hasNoMove(running.state);
+  world.turn.stuckSeconds = 0;
   for (const event of events) noteEvent(world, running, event);
   clampCursor(world.input.cursor, running.state);
   describeEvents(world, running.state, events);

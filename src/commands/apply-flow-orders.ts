@@ -14,10 +14,12 @@ export const LINES_PER_AD = 50;
 
 /** Sends an event to the flow and applies the orders that it returns. */
 export function sendToFlow(world: GameWorld, event: FlowEvent): void {
+  const { screen } = world.flow;
   const { flow, orders, adBreak } = reduceFlow(world.flow, event);
   world.flow = flow;
   if (!isPlaying(flow) || isHeld(flow)) returnPiece(world);
   for (const order of orders) applyOrder(world, order);
+  if (screen === 'menu' && flow.screen === 'game') world.lateShows?.presentGame(world);
   if (adBreak) offerAd(world, adBreak);
 }
 

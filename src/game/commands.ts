@@ -81,6 +81,8 @@ export type Effect =
   | { readonly type: 'explainCombo' }
   | { readonly type: 'submitScore'; readonly report: ScoreReport };
 
+export type PlayedSound = Extract<Effect, { type: 'playSound' }>;
+
 export type SoundName =
   | 'drop'
   | 'reject'

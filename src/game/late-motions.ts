@@ -10,6 +10,9 @@ const PUSH_UNITS = 2;
 const SHAKE_UNITS = 4;
 const HALF_SHAKE_SECONDS = TIMING.shakeSeconds / 2;
 const WORD_SECONDS = 0.7;
+/** Ends before the panel of a game without moves opens: see `NO_ROOM_SECONDS`. */
+const NOTICE_SECONDS = 0.95;
+const noticeFades = [fadeIn(0.06), fadeOut(0.25, NOTICE_SECONDS - 0.25)];
 
 const push = (units: number): Track => track('along', units, 0, TIMING.pushSeconds, 'inOutQuad', TIMING.dropTravelSeconds);
 const shake = (units: number, delaySeconds: number): Track => track('x', 0, units, HALF_SHAKE_SECONDS, 'bump', delaySeconds);
@@ -33,6 +36,12 @@ export const LATE_MOTIONS = {
   word: {
     tracks: [...wordFades, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 12, 0, 0.26, 'outQuad')],
     reduced: wordFades,
+    kills: true,
+  },
+  /** A notice over the board. */
+  notice: {
+    tracks: [...noticeFades, track('scale', 0.4, 1, 0.26, 'outBack')],
+    reduced: noticeFades,
     kills: true,
   },
   /** The board's rim glows in a combo. */

@@ -10,17 +10,31 @@ import { glintFrom, middleOfBoard, praise } from './praise.ts';
 import { showImpact } from './show-impact.ts';
 import { playSound } from './sounds.ts';
 import { tiltPiece } from './tilt-piece.ts';
+import {
+  followScore,
+  frostBoard,
+  presentGame,
+  rainJewels,
+  restoreLoss,
+  showNoRoom,
+  SILENCE_SECONDS,
+  thawBoard,
+  warmBoard,
+} from './turning-points.ts';
 import type { GameWorld, LateShows } from './world.ts';
 
 /** Delay of the wave per design unit of distance from the middle. */
 const WAVE_SECONDS_PER_UNIT = 0.0013;
 
-function celebrateEmptyBoard(world: GameWorld, delay: number): void {
+/** After a moment of silence: the lines start no sound in it. */
+function celebrateEmptyBoard(world: GameWorld, linesDelay: number): void {
   const { colors } = world.view;
+  const delay = linesDelay + SILENCE_SECONDS;
   playSound(world, 'award', 1, delay);
   startBurst(world, LATE_BURSTS.crystals, { ...middleOfBoard(world), tint: colors.highlight, delay });
   openRing(world, delay);
   glintFrom(world, middleOfBoard(world), { tint: colors.highlight, delay, secondsPerUnit: WAVE_SECONDS_PER_UNIT, isLit: () => true });
+  rainJewels(world, delay);
 }
 
 function openRing(world: GameWorld, delay: number): void {
@@ -32,6 +46,12 @@ function openRing(world: GameWorld, delay: number): void {
   Sprite.isAdditive[entity] = 1;
   Sprite.tint[entity] = world.view.colors.highlight;
   playMotion(world, entity, LATE_MOTIONS.ring, { delay });
+}
+
+function celebrateRevive(world: GameWorld): void {
+  openRing(world, 0);
+  thawBoard(world);
+  warmBoard(world);
 }
 
 function burstBesidePanel(world: GameWorld): void {
@@ -56,7 +76,13 @@ export const LATE_SHOWS: LateShows = {
   shakePiece,
   tiltPiece,
   celebrateEmptyBoard,
-  openRing,
+  celebrateRevive,
   burstStars,
   burstBesidePanel,
+  showNoRoom,
+  frostBoard,
+  restoreLoss,
+  thawBoard,
+  followScore,
+  presentGame,
 };

@@ -7,6 +7,8 @@ export type Phrases = {
   readonly twoLines: string;
   readonly threeLines: string;
   readonly manyLines: string;
+  readonly noRoom: string;
+  readonly newBest: string;
 };
 
 /** Returns the bonus of a combo in percent: 0 for the first line, as in `lineScore`. */
@@ -14,7 +16,7 @@ export function comboPercent(combo: number): number {
   return (combo - 1) * 10;
 }
 
-const KEYS = ['combo', 'boardEmptied', 'twoLines', 'threeLines', 'manyLines'] as const;
+const KEYS = ['combo', 'boardEmptied', 'twoLines', 'threeLines', 'manyLines', 'noRoom', 'newBest'] as const;
 
 /** Returns the phrases, translated by `textOf`. */
 export function phrasesOf(textOf: (key: `announce.${keyof Phrases}`) => string): Phrases {
@@ -22,4 +24,12 @@ export function phrasesOf(textOf: (key: `announce.${keyof Phrases}`) => string):
 }
 
 /** Used until a language is loaded. */
-export const NO_PHRASES: Phrases = { combo: '', boardEmptied: '', twoLines: '', threeLines: '', manyLines: '' };
+export const NO_PHRASES: Phrases = {
+  combo: '',
+  boardEmptied: '',
+  twoLines: '',
+  threeLines: '',
+  manyLines: '',
+  noRoom: '',
+  newBest: '',
+};

@@ -22,6 +22,8 @@ export type Profile = {
   isLessMotionOn: boolean;
   /** Shows jewels with strong symbols. */
   isHighContrastOn: boolean;
+  /** Vibrates where the device can. */
+  isVibrationOn: boolean;
   /** The displayed language, once it is known. */
   language: string;
   /** Whether the language follows the browser's. */
@@ -47,6 +49,7 @@ export const FIRST_PROFILE: Readonly<Profile> = {
   unlockedThemes: [],
   isLessMotionOn: false,
   isHighContrastOn: false,
+  isVibrationOn: true,
   language: 'ru',
   isLanguageDetected: true,
   username: '',
@@ -63,6 +66,7 @@ export const SETTINGS_FIELDS = [
   'theme',
   'isLessMotionOn',
   'isHighContrastOn',
+  'isVibrationOn',
   'language',
   'isLanguageDetected',
 ] as const satisfies readonly (keyof Profile)[];
@@ -87,6 +91,7 @@ export const SWITCHES = {
   music: 'isMusicOn',
   lessMotion: 'isLessMotionOn',
   highContrast: 'isHighContrastOn',
+  vibration: 'isVibrationOn',
 } as const satisfies Record<string, keyof Profile>;
 
 export type SwitchName = keyof typeof SWITCHES;

@@ -43,6 +43,7 @@ function buildGame(world: GameWorld, state: GameState): void {
     if (isOver) world.components.Sprite.alpha[entity] = DIMMED_ALPHA;
   }
   for (let slot = 0; slot < world.view.pieceAt.length; slot++) spawnPiece(world, slot, state.queue[slot]);
+  world.lateShows?.restoreLoss(world);
 }
 
 /** Spawns a block on a cell. An earlier block may still be melting there. */
@@ -102,5 +103,6 @@ export function beginEnding(world: GameWorld): void {
     if (entity === 0) continue;
     playMotion(world, entity, MOTIONS.dim, { delay: cell * TIMING.gameOverCellDelaySeconds });
   }
+  world.lateShows?.frostBoard(world);
   playSound(world, 'gameOver');
 }

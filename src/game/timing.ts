@@ -66,6 +66,18 @@ export const TIMING = {
   loadedDelaySeconds: 0.25,
 } as const;
 
+/** Delay between the slots when pieces are dealt. */
+export const DEAL_DELAY_SECONDS = 0.06;
+
+/** Time for the stars of a reached level before its panel opens. */
+export const LEVEL_STARS_SECONDS = 0.35;
+
+/** Time in which nothing moves before a game without moves shows it. */
+export const FREEZE_SECONDS = 0.35;
+
+/** Time from the settled board of a game without moves until its end or the offer of a revive. */
+export const NO_ROOM_SECONDS = FREEZE_SECONDS + TIMING.noMoveAfterDropSeconds;
+
 /** Longest delay between the fades of a line's first and last cell. */
 export const LINE_CELLS_SECONDS = (RULES.boardCells - 1) * TIMING.lineCellDelaySeconds;
 

@@ -16,6 +16,12 @@ export type Turn = {
   pendingLevel: number;
   /** Whether no visible piece fits. Updated when pieces or cells change. */
   isStuck: boolean;
+  /** Time for which the settled board has shown that no piece fits. */
+  stuckSeconds: number;
+  /** Time for which the stars of `pendingLevel` have been shown. */
+  levelSeconds: number;
+  /** Best score that this game can still pass; 0 if there is none, -1 after the shown score has passed it. */
+  bestToPass: number;
   /** Whether the running game's actions include a change of blocks. */
   hasChangedBlocks: boolean;
   /** Time left to accept the offered revive. */
@@ -39,6 +45,9 @@ export function freshTurn(running: RunningGame | undefined, now: number): Turn {
     slowSeconds: 0,
     pendingLevel: 0,
     isStuck: running !== undefined && hasNoMove(running.state),
+    stuckSeconds: 0,
+    levelSeconds: 0,
+    bestToPass: 0,
     hasChangedBlocks: running?.actions.some(({ type }) => type === 'changeBlocks') ?? false,
     reviveSeconds: 0,
     revivedSeconds: 0,

@@ -50,9 +50,21 @@ export type LateShows = {
   /** Advances the tilt of the held piece. */
   readonly tiltPiece: (world: GameWorld, stepSeconds: number) => void;
   readonly celebrateEmptyBoard: (world: GameWorld, delay: number) => void;
-  /** Opens a ring of light in the middle of the board. */
-  readonly openRing: (world: GameWorld, delay: number) => void;
-  /** Starts stars in the middle of the board for a reached level. */
+  /** Warms the board from its middle and thaws its frost. */
+  readonly celebrateRevive: (world: GameWorld) => void;
+  /** Shows that no piece fits: what is due between `seconds`, counted from the settled board, and the next step. */
+  readonly showNoRoom: (world: GameWorld, seconds: number, stepSeconds: number) => void;
+  /** Starts the frost on a lost board. */
+  readonly frostBoard: (world: GameWorld) => void;
+  /** Shows the pieces and the frost of a lost game again, without motion. Does nothing in any other game. */
+  readonly restoreLoss: (world: GameWorld) => void;
+  /** Fades out the frost. */
+  readonly thawBoard: (world: GameWorld) => void;
+  /** Celebrates when the shown score passes the best one. Call it after each change. */
+  readonly followScore: (world: GameWorld) => void;
+  /** Lets the scene of a game appear after the menu. */
+  readonly presentGame: (world: GameWorld) => void;
+  /** Starts stars in the middle of the board for a reached level, before its panel opens. */
   readonly burstStars: (world: GameWorld) => void;
   /** Starts confetti on both sides of a panel that has just opened. */
   readonly burstBesidePanel: (world: GameWorld) => void;

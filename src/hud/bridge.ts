@@ -70,6 +70,7 @@ function worldReaders(world: GameWorld) {
     isLessMotionOn: () => profile.isLessMotionOn,
     isReducedMotion: () => world.isReducedMotion,
     isHighContrastOn: () => profile.isHighContrastOn,
+    isVibrationOn: () => profile.isVibrationOn,
     theme: () => profile.theme,
     unlockedThemes: (): readonly (typeof profile.unlockedThemes)[number][] => profile.unlockedThemes,
     /** Empty before the player has joined the leaderboard. */
@@ -80,6 +81,8 @@ function worldReaders(world: GameWorld) {
     /** Includes the rolling score of a classic game, so that a new record is shown immediately. */
     bestScore: () => Math.max(profile.bestScore, session.running && world.flow.mode === 'classic' ? world.turn.shownScore : 0),
     isNewBest: () => world.turn.isNewBest,
+    /** As in Turn. */
+    bestToPass: () => world.turn.bestToPass,
     /** The rolling score; `score` is the exact one. */
     shownScore: () => world.turn.shownScore,
     score: ofGame(0, ({ score }) => score),

@@ -17,4 +17,5 @@ export const KEYS = {
   lessMotion: 'lessMotion',
   highContrast: 'highContrast',
   comboExplained: 'comboExplained',
+  vibration: 'vibration',
 } as const;

@@ -86,6 +86,7 @@ function readPlainKeys(reader: Reader, session: Session | undefined, isLanguage:
     isLessMotionOn: reader.text(KEYS.lessMotion, isSwitch) === '1',
     isHighContrastOn: reader.text(KEYS.highContrast, isSwitch) === '1',
     isComboExplained: reader.text(KEYS.comboExplained, isSwitch) === '1',
+    isVibrationOn: reader.text(KEYS.vibration, isSwitch) !== '0',
     language: language ?? FIRST_PROFILE.language,
     isLanguageDetected: language === undefined,
     username: reader.text(KEYS.username, isUsername) ?? '',
@@ -114,6 +115,7 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
     lessMotion: profile.isLessMotionOn ? '1' : '0',
     highContrast: profile.isHighContrastOn ? '1' : '0',
     comboExplained: profile.isComboExplained ? '1' : '0',
+    vibration: profile.isVibrationOn ? '1' : '0',
   };
   for (const [name, key] of Object.entries(KEYS)) {
     const text = texts[name as keyof typeof KEYS];

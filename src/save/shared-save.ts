@@ -191,14 +191,15 @@ function readRow(row: unknown): CoinRow {
   return { earned: count(earned), spent: count(spent), writtenAt: count(writtenAt) };
 }
 
-/** Picks fields by name. Throws if a type differs from the first profile's. */
+/** Picks fields by name. An older save lacks newer fields, which get the first profile's values. Throws if a type differs from those. */
 function readFields(value: unknown, names: readonly string[]): Record<string, unknown> {
   const fields = value as Record<string, unknown>;
   const first = FIRST_PROFILE as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     names.map((name) => {
-      if (typeof fields[name] !== typeof first[name]) throw new TypeError(`${name} is ${typeof fields[name]}`);
-      return [name, fields[name]];
+      const { [name]: field = first[name] } = fields;
+      if (typeof field !== typeof first[name]) throw new TypeError(`${name} is ${typeof field}`);
+      return [name, field];
     }),
   );
 }

@@ -17,6 +17,7 @@ export function countDown(world: GameWorld, stepSeconds: number): void {
   world.turn.endingSeconds -= stepSeconds;
   if (world.turn.endingSeconds >= 0) return;
   sendToFlow(world, { type: 'endGame' });
-  if (world.turn.isNewBest) playSound(world, 'christmas');
+  if (!world.turn.isNewBest) return;
+  playSound(world, 'christmas');
   world.lateShows?.burstBesidePanel(world);
 }

@@ -1,4 +1,4 @@
-// Rolls the shown score up to the real one: by a ninth of the difference in each step.
+// Rolls the shown score up to the real one, by a ninth of the difference in each step.
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 
@@ -10,4 +10,5 @@ export function rollScore(world: GameWorld): void {
   if (missing < 0 && world.turn.isNextBoardDue) return;
   world.turn.shownScore = missing < 0 ? score : world.turn.shownScore + Math.ceil(missing / TIMING.scoreAccumulationSpeed);
   world.isMoving = true;
+  world.lateShows?.followScore(world);
 }

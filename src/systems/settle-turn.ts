@@ -4,7 +4,7 @@ import { hasTween } from '../ecs/tweens.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { rewardOffer } from '../game/reward-offer.ts';
 import { playSound } from '../game/sounds.ts';
-import { TIMING } from '../game/timing.ts';
+import { LEVEL_STARS_SECONDS, NO_ROOM_SECONDS, TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 
 export function settleTurn(world: GameWorld, stepSeconds: number): void {
@@ -17,18 +17,36 @@ export function settleTurn(world: GameWorld, stepSeconds: number): void {
   const isLost = world.turn.isStuck && world.flow.awaited === 'none';
   if (world.turn.pendingLevel === 0 && !isLost) return;
   world.isMoving = true;
-  if (world.input.drag.phase !== 'idle' || hasTween(world) || world.turn.shownScore !== world.session.running.state.score) return;
-  if (world.turn.pendingLevel > 0) return celebrateLevel(world);
-  if (!isLost || secondsSinceDrop <= TIMING.noMoveAfterDropSeconds || world.turn.revivedSeconds > 0) return;
+  if (world.input.drag.phase !== 'idle' || world.turn.shownScore !== world.session.running.state.score) return;
+  const isShowingLoss = isLost && world.turn.stuckSeconds > 0;
+  if (isShowingLoss && world.turn.stuckSeconds < NO_ROOM_SECONDS) return showNoRoom(world, stepSeconds);
+  if (hasTween(world)) return;
+  if (world.turn.pendingLevel > 0) return celebrateLevel(world, stepSeconds);
+  if (!isLost || world.turn.revivedSeconds > 0) return;
+  if (!isShowingLoss) return showNoRoom(world, stepSeconds);
   const offer = rewardOffer(world, 'revive');
   if (offer === 'unknown' && secondsSinceDrop <= TIMING.portalWaitSeconds) return;
   sendToFlow(world, { type: 'runOutOfMoves', isReviveOffered: offer === 'available' || offer === 'free' });
 }
 
-function celebrateLevel(world: GameWorld): void {
-  world.turn.pendingLevel = 0;
+/** Starts the stars in the first step, and opens the panel after they were seen without its veil. */
+function celebrateLevel(world: GameWorld, stepSeconds: number): void {
+  const { turn } = world;
+  if (turn.levelSeconds === 0) {
+    world.lateShows?.burstStars(world);
+    playSound(world, 'levelUp');
+  }
+  turn.levelSeconds += stepSeconds;
+  if (turn.levelSeconds < LEVEL_STARS_SECONDS) return;
+  turn.levelSeconds = 0;
+  turn.pendingLevel = 0;
   sendToFlow(world, { type: 'reachLevel' });
-  world.lateShows?.burstStars(world);
   world.lateShows?.burstBesidePanel(world);
-  playSound(world, 'levelUp');
+}
+
+/** Shows, over several steps, why the game ends. */
+function showNoRoom(world: GameWorld, stepSeconds: number): void {
+  const { turn } = world;
+  world.lateShows?.showNoRoom(world, turn.stuckSeconds, stepSeconds);
+  turn.stuckSeconds += stepSeconds;
 }

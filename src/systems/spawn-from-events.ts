@@ -5,14 +5,13 @@ import { MOTIONS, TRAVELS } from '../game/motions.ts';
 import { removePiece, spawnPiece } from '../game/scene.ts';
 import { meltCell, middleOfDrop, showLine, showScore } from '../game/show-line.ts';
 import { playSound } from '../game/sounds.ts';
-import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
+import { DEAL_DELAY_SECONDS, hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
 import type { GameWorld, PieceDropped } from '../game/world.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
 
 /** Playback rate of the drop sound: for a piece of one cell, and the decrease per further cell. */
 const DROP_RATE = { ofOneCell: 1.18, perCell: 0.045 };
-const DEAL_STAGGER_SECONDS = 0.06;
 const COMBO_SOUNDS = ['combo1', 'combo2', 'combo3', 'combo4', 'combo5', 'combo6', 'combo7'] as const;
 const LAST_COMBO_SOUND = COMBO_SOUNDS.length - 1;
 
@@ -58,11 +57,12 @@ function showEvent(world: GameWorld, queue: Queue, event: GameEvent, delay: numb
       return;
     case 'revived':
       meltCells(world, event.cells);
-      world.lateShows?.openRing(world, 0);
+      world.lateShows?.celebrateRevive(world);
       dealVisible(world, queue);
       playSound(world, 'staticSound');
       return;
     case 'blocksChanged':
+      world.lateShows?.thawBoard(world);
       dealVisible(world, queue);
       playSound(world, 'spawn');
       return;
@@ -104,7 +104,7 @@ function dealVisible(world: GameWorld, queue: Queue): void {
   for (let slot = 0; slot < pieceAt.length; slot++) {
     removePiece(world, slot);
     const entity = spawnPiece(world, slot, queue[slot]);
-    playMotion(world, entity, MOTIONS.deal, { delay: slot * DEAL_STAGGER_SECONDS });
+    playMotion(world, entity, MOTIONS.deal, { delay: slot * DEAL_DELAY_SECONDS });
   }
 }
 

@@ -68,6 +68,7 @@ function createOrigin(): { open(): View; close(view: View): void; readonly store
 type LightWorld = Pick<GameWorld, 'profile' | 'session' | 'flow' | 'effects'> & {
   readonly input: { readonly drag: { readonly phase: string } };
   readonly view: Pick<GameWorld['view'], 'isLessMotionPreferred'>;
+  readonly turn: Pick<GameWorld['turn'], 'bestToPass'>;
 };
 
 /** Opens a tab without a board: only the parts of a world that `adoptSave` needs. */
@@ -79,6 +80,7 @@ function openTab(view: View, row: string, clock: { now: number }) {
     flow: { isPageAway: false } as GameWorld['flow'],
     input: { drag: { phase: 'idle' } },
     view: { isLessMotionPreferred: false },
+    turn: { bestToPass: 0 },
     effects: [],
   };
   const keeper = createSaveKeeper({

@@ -37,6 +37,7 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
     flow: { isPageAway: false },
     input: { drag: { phase: 'idle' } },
     view: { isLessMotionPreferred: false },
+    turn: { bestToPass: 0 },
     effects: [],
   } as unknown as GameWorld;
   const keeper = createSaveKeeper({

@@ -229,7 +229,7 @@ test.describe('the game', () => {
     expect(await panel.getByRole('switch').allInnerTexts()).toEqual(['Sound effects', 'Music']);
     await expect(button).toHaveCSS('opacity', '0');
     await panel.getByRole('button', { name: 'Settings' }).click();
-    await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('switch')).toHaveCount(4);
+    await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('switch')).toHaveCount(5);
     expect(await pillsOf(page, 'Settings')).toEqual(['Close']);
     await expect(button).toHaveCSS('opacity', '0');
     await page.keyboard.press('Escape');

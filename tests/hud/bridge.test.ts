@@ -78,6 +78,8 @@ describe('each signal', () => {
       values: { watch: { username: 'Ada', next: 0, moves: 1, isPaused: true, speed: 2 } },
     },
     { change: (world) => (world.turn.isNewBest = true), values: { isNewBest: true } },
+    { change: (world) => (world.turn.bestToPass = 7), values: { bestToPass: 7 } },
+    { change: (world) => (world.profile.isVibrationOn = false), values: { isVibrationOn: false } },
     { change: (world) => (world.profile.isSoundOn = false), values: { isSoundOn: false } },
     { change: (world) => (world.profile.isMusicOn = false), values: { isMusicOn: false } },
     { change: (world) => (world.profile.isLessMotionOn = true), values: { isLessMotionOn: true } },

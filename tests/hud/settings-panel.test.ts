@@ -1,14 +1,25 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SettingsPanel } from '../../src/hud/panels/settings-panel.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu } from '../support/play-world.ts';
 import { buttonsOf, openHud } from './hud-markup.ts';
 
-const SWITCHES = ['Sound effects', 'Music', 'Less motion', 'Strong symbols'];
+const SWITCHES = ['Sound effects', 'Music', 'Vibration', 'Less motion', 'Strong symbols'];
 
 beforeAll(async () => {
   await switchLanguage('en');
   await loadMoreTexts();
+});
+
+const stubVibration = (hasVibration: boolean) => vi.stubGlobal('navigator', hasVibration ? { vibrate: () => true } : {});
+beforeEach(() => void stubVibration(true));
+afterEach(() => void vi.unstubAllGlobals());
+
+test('has no switch for vibrations where the browser cannot vibrate', () => {
+  stubVibration(false);
+  const markup = openHud(openMenu().send({ type: 'openSettings' })).show(SettingsPanel);
+  expect(buttonsOf(markup)).not.toContain('Vibration');
+  expect(buttonsOf(markup)).toContain('Music');
 });
 
 test('has switches, language, themes and the tutorial in the menu', () => {

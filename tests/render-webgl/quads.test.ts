@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FRAME, FRAMES } from '../../src/game/frames.ts';
+import { FACET_FRAMES, FRAME, FRAMES, JEWEL_FRAMES } from '../../src/game/frames.ts';
 import { quadIndices } from '../../src/render-webgl/gl/draw-path.ts';
 import { createFrameCorners, expandQuads, type QuadVertices } from '../../src/render-webgl/gl/quad-path.ts';
 import { createSpriteList, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
@@ -39,13 +39,24 @@ describe('the frame table', () => {
   test('contains all frames of the atlas and, below them, of the letters, at half size', () => {
     const letters = Object.entries(LETTERS.letters).map(([name, [x, y, ...rest]]) => [name, [x, ATLAS.height + y, ...rest]] as const);
     const all = [...Object.entries(ATLAS.frames), ...letters];
-    expect(table.count).toBe(all.length);
+    expect(table.count).toBe(all.length + FACET_FRAMES.flat().length);
     for (const [name, [x, y, width, height]] of all) {
       const frame = FRAME[name as keyof typeof FRAME];
       const [left, top, right, bottom] = table.rectangles.slice(frame * 4, frame * 4 + 4);
       const [wide, high] = [FRAMES.width, FRAMES.height];
       expect([left * wide, top * high, right * wide, bottom * high], name).toEqual([x, y, x + width, y + height]);
       expect(frameSize(frame)).toEqual([width / 2, height / 2]);
+    }
+  });
+
+  test('contains the quarters of each jewel, which cover it', () => {
+    for (const [type, facets] of FACET_FRAMES.entries()) {
+      const edges = facets.map((frame) => table.rectangles.slice(frame * 4, frame * 4 + 4));
+      const [first, , , last] = edges;
+      expect([...first.slice(0, 2), ...last.slice(2)]).toEqual([
+        ...table.rectangles.slice(JEWEL_FRAMES[type] * 4, JEWEL_FRAMES[type] * 4 + 4),
+      ]);
+      expect(new Set(facets.map((frame) => frameSize(frame).join('x')))).toEqual(new Set(['26.5x27']));
     }
   });
 

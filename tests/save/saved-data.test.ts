@@ -83,6 +83,7 @@ describe('the keys', () => {
       lessMotion: '1',
       highContrast: '1',
       comboExplained: '1',
+      vibration: '0',
       'GDEV-block-puzzle-frozen-jewel1.0.5': encodeSession(SOME_PROFILE, SOME_GAME),
     });
   });
@@ -103,6 +104,7 @@ describe('the keys', () => {
       lessMotion: '0',
       highContrast: '0',
       comboExplained: '0',
+      vibration: '1',
       [SESSION_KEY]: encodeSession(FIRST_PROFILE, undefined),
     });
     expect([SOUND_VOLUME, MUSIC_VOLUME]).toEqual([0.5, 0.25]);
@@ -194,6 +196,7 @@ describe('an invalid text', () => {
     lessMotion: { isValid: isFlag, change: () => ({ isLessMotionOn: false }) },
     highContrast: { isValid: isFlag, change: () => ({ isHighContrastOn: false }) },
     comboExplained: { isValid: isFlag, change: () => ({ isComboExplained: false }) },
+    vibration: { isValid: isFlag, change: (text) => ({ isVibrationOn: text !== '0' }) },
   };
 
   /** Keys of names, whose characters are tested below. */

@@ -3,13 +3,14 @@ import { expect } from 'vitest';
 import type { Command, Effect, SoundName } from '../../src/game/commands.ts';
 import { DRAG } from '../../src/game/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, type Layout } from '../../src/game/layout.ts';
-import { JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
+import { FRAME, JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
 import { LATE_SHOWS } from '../../src/game/late-shows.ts';
 import { lineText } from '../../src/game/letters.ts';
 import type { NarrationPart } from '../../src/game/narrate.ts';
 import type { Phrases } from '../../src/game/phrases.ts';
 import { entitiesOf, type Pool } from '../../src/ecs/pools.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
+import { FREEZE_SECONDS } from '../../src/game/timing.ts';
 import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import type { RewardedVideo, RunningGame } from '../../src/game/session.ts';
 import type { Overlay, Screen } from '../../src/flow/flow.ts';
@@ -353,10 +354,11 @@ export class WorldDriver {
           ],
     );
     const scale = Math.fround(DESIGN.queueScale);
+    const isGray = world.turn.stuckSeconds > FREEZE_SECONDS;
     const pieces = layout.slots.map(({ x, y }, slot) => ({
       slot,
       shape: queue[slot].id,
-      frame: this.jewelFrames()[queue[slot].type - 1],
+      frame: isGray ? FRAME.ghost : this.jewelFrames()[queue[slot].type - 1],
       x: Math.fround(x),
       y: Math.fround(y),
       scaleX: scale,

@@ -27,7 +27,7 @@ const LEVEL_UP = `0 ${QUEUE} stage=3190`;
 describe('confetti and stars', () => {
   // @spec 2.48 2.56 9.26
   test.each([
-    { name: 'game over', make: () => playWorld(NO_MOVE).until('gameOver') },
+    { name: 'game over with a new best', make: () => playWorld(`${NO_MOVE} score=100`).until('gameOver') },
     { name: 'a level', make: () => playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp') },
   ])('confetti starts on both sides of the panel of $name, 8 each, for at most 1.5 s', ({ make }) => {
     const driver = make();
@@ -38,6 +38,11 @@ describe('confetti and stars', () => {
     expect(seconds).toHaveLength(16);
     expect(Math.max(...seconds)).toBeLessThanOrEqual(1.5);
     expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(0.5);
+  });
+
+  test('no confetti starts for a loss without a new best', () => {
+    const driver = playWorld(`${NO_MOVE} score=100`, { profile: { bestScore: 200 } }).until('gameOver');
+    expect(driver.alive(driver.world.pools.confetti)).toEqual([]);
   });
 
   // @spec 4.26 9.28

@@ -34,6 +34,12 @@ function atRevive(): WorldDriver {
   return driver.expectAt('game', 'revive');
 }
 
+function untilEnding(): WorldDriver {
+  const driver = playWorld(NO_MOVE);
+  while (!driver.world.flow.isEnding) driver.ticks(1);
+  return driver;
+}
+
 function atGameOver(): WorldDriver {
   return playWorld(NO_MOVE).settle();
 }
@@ -82,7 +88,7 @@ describe('game commands do nothing outside a running game', () => {
     { name: 'under an ad', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'showAd' }) },
     { name: 'with the device rotated', make: () => playWorld(`0 ${QUEUE}`).send({ type: 'turnDevice', isSideways: true }) },
     { name: 'after the game is over', make: atGameOver },
-    { name: 'while the game is ending', make: () => playWorld(NO_MOVE).ticks(70) },
+    { name: 'while the game is ending', make: untilEnding },
     {
       name: 'at the continue popup',
       make: () => openMenu({ saved: savedGame('1 1a') }).send({ type: 'play' }),
@@ -101,8 +107,7 @@ describe('game commands do nothing outside a running game', () => {
   }
 
   test('neither a pause nor leaving delays the end of a game', () => {
-    const driver = playWorld(NO_MOVE).ticks(70);
-    expect(driver.world.flow.isEnding).toBe(true);
+    const driver = untilEnding();
     driver.send({ type: 'pause' }, { type: 'replay' }, { type: 'goHome' }).expectAt('game', 'none').settle().expectAt('game', 'gameOver');
   });
 });

@@ -69,7 +69,7 @@ describe('the offer', () => {
   test('appears more than a second after the drop', () => {
     const driver = playWorld(LAST_DROP, { rewardedVideo: 'available' }).ticks(300).drop(0, 1, 0);
     expect(driver.world.turn.isStuck).toBe(true);
-    driver.ticks(59).expectAt('game', 'none').ticks(2).expectAt('game', 'revive');
+    driver.ticks(59).expectAt('game', 'none').until('revive');
     expect(driver.world.flow).toMatchObject({ reviveOffers: 1, isEnding: false, awaited: 'none' });
     driver.expectPicture();
   });
@@ -276,7 +276,10 @@ describe('a revive', () => {
     driver.ticks(118 - drops).expectAt('game', 'none');
     expect(driver.world.turn.secondsSinceDrop, 'the second after the drop has passed').toBeGreaterThan(1);
     expect(driver.world.flow.isEnding).toBe(false);
-    driver.ticks(3).expectAt('game', 'revive');
+    expect(driver.world.turn.stuckSeconds).toBe(0);
+    driver.ticks(3);
+    expect(driver.world.turn.stuckSeconds).toBeGreaterThan(0);
+    driver.until('revive');
   });
 
   test('is offered each time the game is stuck, and counted', () => {

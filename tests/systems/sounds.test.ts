@@ -36,15 +36,15 @@ test('ad and page events are silent', () => {
 // @spec 1.33 1.35
 test('a revive offer and the revive have a sound', () => {
   const driver = playWorld(STUCK, { rewardedVideo: 'available' }).until('revive');
-  expect(driver.sounds()).toEqual(['slideUp']);
+  expect(driver.sounds()).toEqual(['drop', 'slideUp']);
   driver.send({ type: 'watchRevive' }).send({ type: 'answerReward', isRewarded: true });
-  expect(driver.sounds()).toEqual(['slideUp', 'click', 'staticSound']);
+  expect(driver.sounds()).toEqual(['drop', 'slideUp', 'click', 'staticSound']);
 });
 
 test.each([
   // @spec 1.34
-  ['a new best score plays bells at the end', 50, ['gameOver', 'christmas']],
-  ['another score plays no bells', 500, ['gameOver']],
+  ['a new best score plays bells at the end', 50, ['drop', 'gameOver', 'christmas']],
+  ['another score plays no bells', 500, ['drop', 'gameOver']],
 ])('%s', (_, bestScore, sounds) => {
   const driver = playWorld(`${STUCK} score=100`, { profile: { bestScore } }).until('gameOver');
   expect(driver.sounds()).toEqual(sounds);

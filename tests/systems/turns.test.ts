@@ -136,10 +136,13 @@ describe('the end', () => {
     const driver = playWorld(`${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`).ticks(300).drop(0, 1, 0);
     expect(driver.world.session.running!.actions).toHaveLength(1);
     expect(driver.world.turn.isStuck).toBe(true);
-    driver.ticks(59);
-    expect(driver.world.flow.isEnding).toBe(false);
-    driver.ticks(2);
-    expect(driver.world.flow.isEnding).toBe(true);
+    let ticks = 0;
+    while (!driver.world.flow.isEnding) {
+      driver.ticks(1);
+      ticks++;
+    }
+    expect(ticks / 60).toBeGreaterThan(TIMING.noMoveAfterDropSeconds);
+    expect(driver.world.turn.secondsSinceDrop).toBeCloseTo(ticks / 60, 1);
   });
 
   test('is prevented by new blocks that fit', () => {
@@ -157,7 +160,7 @@ describe('the end', () => {
     expect(driver.world.session.saved).toBeUndefined();
     expect(driver.effectTypes().findLast((type) => type !== 'playSound')).toBe('save');
     expect(driver.stored).toEqual({ profile: driver.world.profile, running: undefined });
-    expect(driver.sounds()).toEqual(['gameOver', 'christmas']);
+    expect(driver.sounds()).toEqual(['drop', 'gameOver', 'christmas']);
   });
 
   // @spec 4.41
@@ -287,8 +290,8 @@ describe('between the screens', () => {
   });
 
   test('a shown position replaces even an ending game', () => {
-    const driver = playWorld(NO_MOVE).ticks(80);
-    expect(driver.world.flow.isEnding).toBe(true);
+    const driver = playWorld(NO_MOVE);
+    while (!driver.world.flow.isEnding) driver.ticks(1);
     const notation = `1 ${QUEUE}`;
     driver.send({ type: 'loadPosition', game: parseNotation(notation), start: { type: 'position', notation } });
     driver.settle().expectAt('game', 'none').expectPicture();

@@ -13,7 +13,7 @@ export function GameOverPanel() {
   const isDaily = useHud().mode.value === 'daily';
   return (
     <Panel name="game-over" overlay="gameOver" title={translate('panel.gameOver')}>
-      <p>{translate('end.noRoom')}</p>
+      <p>{translate('announce.noRoom')}</p>
       <Result />
       {isDaily ? null : <IceButton kind="primary" icon="replay" text="panel.replay" command={{ type: 'replay' }} isFocused />}
       <ShareButton />

@@ -1,18 +1,51 @@
-import { translate } from '../../i18n/translate.ts';
+// The reached level, and what it changes.
+import { formatNumber, translate } from '../../i18n/translate.ts';
+import { typeCopies } from '../../rules/mix.ts';
+import { targetScore } from '../../rules/scoring.ts';
+import { SHAPES } from '../../rules/shapes.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
+/** The level slams in as its panel opens. */
+const SLAM: Keyframe[] = [{ opacity: 0, transform: 'scale(1.6)' }, {}];
+const SLAM_TIMING = { duration: 300, delay: 100, easing: 'cubic-bezier(0.2, 1.2, 0.4, 1)', fill: 'backwards' } as const;
+
+/** Rounding errors of a mean are smaller. */
+const ROUNDING = 1e-6;
+
 export function LevelUpPanel() {
-  const { level } = useHud();
+  const { level, overlay, isReducedMotion } = useHud();
   const words = useDraw<HTMLParagraphElement>((paragraph) => {
     paragraph.textContent = translate('panel.levelUp', { level: level.value });
+    if (overlay.value === 'levelUp' && !isReducedMotion.peek()) paragraph.animate(SLAM, SLAM_TIMING);
+  });
+  const change = useDraw<HTMLParagraphElement>((paragraph) => {
+    paragraph.textContent = changeOf(level.value);
   });
   return (
     <Panel name="level-up" overlay="levelUp" title={translate('panel.congratulations')} escape={{ type: 'closePanel' }}>
       <p className="big" ref={words} />
+      <p ref={change} />
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
     </Panel>
   );
+}
+
+/** Returns what changes at a level: its mix of pieces, or only its goal. */
+export function changeOf(level: number): string {
+  if (level > 1 && meanCells(level) - meanCells(level - 1) > ROUNDING) return translate('levelUp.largerPieces');
+  return translate('levelUp.nextGoal', { score: formatNumber(targetScore(level)) });
+}
+
+/** Returns the mean number of cells of the pieces in a level's mix. */
+function meanCells(level: number): number {
+  const copies = typeCopies(level);
+  let cells = 0;
+  for (const [index, count] of copies.entries()) {
+    const family = SHAPES.filter(({ type }) => type === index + 1);
+    cells += (count * family.reduce((sum, shape) => sum + shape.cells.length, 0)) / family.length;
+  }
+  return cells / copies.reduce((sum, count) => sum + count, 0);
 }

@@ -13,6 +13,7 @@ export function RevivePanel() {
   const hasVideo = reviveOffer.value === 'available';
   return (
     <Panel name="revive" overlay="revive" title={translate('revive.title')}>
+      <p>{translate('announce.noRoom')}</p>
       <Countdown />
       <p>{translate(isFree ? 'revive.free' : hasVideo ? 'revive.text' : 'revive.unavailable')}</p>
       <IceButton

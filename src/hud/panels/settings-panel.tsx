@@ -14,6 +14,7 @@ export function SettingsPanel() {
     <Panel name="settings" overlay="settings" title={translate('panel.settings')} escape={{ type: 'closePanel' }}>
       <Toggle name="sound" />
       <Toggle name="music" />
+      {'vibrate' in navigator ? <Toggle name="vibration" /> : null}
       <Toggle name="lessMotion" />
       <Toggle name="highContrast" />
       <LanguagePicker />

@@ -4,6 +4,7 @@ import { useHud } from '../hud-context.ts';
 import { useExitOnFailure } from '../use-late-part.ts';
 import { PANELS_PART, usePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
+import { BestPill } from '../widgets/best-pill.tsx';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
 import { ComboBar } from '../widgets/combo-bar.tsx';
 import { Icon } from '../widgets/icon.tsx';
@@ -15,15 +16,12 @@ import { TutorialHint } from '../widgets/tutorial-hint.tsx';
 const GO_HOME = { type: 'goHome' } as const;
 
 export function GameScreen() {
-  const { shownScore, bestScore, coins } = useHud();
+  const { shownScore, coins } = useHud();
   return (
     <main className="game">
       <header className="top">
         <PauseButton />
-        <p className="stat best" title={translate('hud.best')}>
-          <Icon name="crown" />
-          <NumberText of={bestScore} />
-        </p>
+        <BestPill />
         <p className="score" aria-label={translate('hud.score')} role="group">
           <NumberText of={shownScore} />
         </p>

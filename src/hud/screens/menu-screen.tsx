@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { isDailyOffered } from '../daily-view.ts';
 import { useHud } from '../hud-context.ts';
+import { leaveMenu } from '../leave.ts';
 import { useTrack } from '../use-track.ts';
 import { DailyButton } from '../widgets/daily-button.tsx';
 import { Icon } from '../widgets/icon.tsx';
@@ -12,8 +14,15 @@ export function MenuScreen() {
   using _ = useTrack();
   const hud = useHud();
   const { bestScore, coins } = hud;
+  const menu = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = menu.current!;
+    return () => {
+      if (hud.screen.peek() === 'game') leaveMenu(element, hud.isReducedMotion.peek());
+    };
+  }, [hud]);
   return (
-    <main className="menu">
+    <main className="menu" ref={menu}>
       <h1>
         <TitlePicture />
       </h1>

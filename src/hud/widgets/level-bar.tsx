@@ -1,12 +1,15 @@
-// Progress bar from this level to the next.
+// Progress bar from this level to the next. It fills, overflows and starts again when a level is reached.
+import { useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
 
 const PERCENT = 100;
+const OVERFLOW_MILLISECONDS = 700;
 
 export function LevelBar() {
-  const { level, levelProgress } = useHud();
+  const { level, levelProgress, isReducedMotion } = useHud();
+  const shown = useRef({ level: level.peek(), share: levelProgress.peek() });
   const badge = useDraw<HTMLSpanElement>((span) => {
     span.textContent = formatNumber(level.value);
     span.setAttribute('aria-label', `${translate('hud.level')} ${level.value}`);
@@ -18,7 +21,10 @@ export function LevelBar() {
     div.setAttribute('aria-label', translate('hud.levelProgress', { level: level.value + 1 }));
   });
   const fill = useDraw<HTMLDivElement>((div) => {
-    div.style.transform = `scaleX(${levelProgress.value})`;
+    const share = levelProgress.value;
+    div.style.transform = `scaleX(${share})`;
+    if (level.value === shown.current.level + 1 && !isReducedMotion.peek()) overflow(div, shown.current.share, share);
+    shown.current = { level: level.value, share };
     div.parentElement!.setAttribute('aria-valuenow', String(Math.round(levelProgress.value * PERCENT)));
   });
   return (
@@ -29,5 +35,22 @@ export function LevelBar() {
       </div>
       <span className="badge next" aria-hidden="true" ref={next} />
     </div>
+  );
+}
+
+/** Fills the bar from the share of the last level, lets it shine while it is full, and starts it at that of the new level. */
+function overflow(fill: HTMLElement, from: number, to: number): void {
+  const full = { transform: 'scaleX(1)', filter: 'brightness(1.6)' };
+  fill.animate(
+    [
+      { transform: `scaleX(${from})`, easing: 'ease-out' },
+      { ...full, offset: 0.45 },
+      { ...full, opacity: 1, offset: 0.65 },
+      { ...full, opacity: 0, offset: 0.75 },
+      { transform: 'scaleX(0)', opacity: 0, offset: 0.751 },
+      { transform: 'scaleX(0)', opacity: 1, offset: 0.76, easing: 'ease-out' },
+      { transform: `scaleX(${to})` },
+    ],
+    OVERFLOW_MILLISECONDS,
   );
 }

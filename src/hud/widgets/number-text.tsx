@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/translate.ts';
 import { useDraw } from '../use-draw.ts';
 
 /** Longer numbers use a smaller font where space is limited. */
-const LONG_CHARACTERS = 8;
+export const LONG_CHARACTERS = 8;
 
 export function NumberText({ of }: { of: ReadonlySignal<number> }) {
   const number = useDraw<HTMLSpanElement>((span) => {

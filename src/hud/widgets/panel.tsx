@@ -5,6 +5,7 @@ import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import { isAdUp, type Hud } from '../hud.ts';
 import { useHud } from '../hud-context.ts';
+import { leavePanel } from '../leave.ts';
 
 type PanelProps = {
   readonly title: string;
@@ -68,9 +69,10 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
     }
 
     /** Closes while the element is in the page, so that the dialog restores the focus. */
-    function close(): void {
+    function close(isLeaving = false): void {
       clearTimeout(opening);
       if (!isOpen.current) return;
+      if (isLeaving) leavePanel(element, hud.isReducedMotion.peek());
       isOpen.current = false;
       lastClosed = { name, milliseconds: performance.now() };
       element.close();
@@ -78,11 +80,12 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
 
     if (overlay === undefined && !isShown) {
       openSoon();
-      return close;
+      return () => close();
     }
     // An open dialog would cover an ad and make it inert.
     const isDue = isShown ?? (() => hud.overlay.value === overlay && !isAdUp(hud));
-    const stop = effect(() => (isDue(hud) ? openSoon() : close()));
+    // An ad takes the page without delay.
+    const stop = effect(() => (isDue(hud) ? openSoon() : close(overlay !== undefined && !isAdUp(hud))));
     return () => {
       stop();
       close();

@@ -1,0 +1,191 @@
+// Effects of turning points: no room left, a lost board, a revive, a new best score, an emptied board.
+import { startBurst } from '../ecs/bursts.ts';
+import { playMotion } from '../ecs/motions.ts';
+import { isAt, spawnSprite } from '../ecs/spawn.ts';
+import { startTween, stopTweens } from '../ecs/tweens.ts';
+import { columnOf, rowOf } from '../rules/cells.ts';
+import { RULES } from '../rules/constants.ts';
+import { FRAME } from './frames.ts';
+import { cellCentreX, cellCentreY, DESIGN, LAST_CELL, MIDDLE_CELL, toDesignX } from './layout.ts';
+import { LATE_MOTIONS } from './late-motions.ts';
+import { MOTIONS } from './motions.ts';
+import { flashCell } from './show-line.ts';
+import { showGoldenWords, showNotice } from './show-words.ts';
+import { playSound } from './sounds.ts';
+import { DEAL_DELAY_SECONDS, FREEZE_SECONDS } from './timing.ts';
+import { TURNING_BURSTS, TURNING_MOTIONS } from './turning-motions.ts';
+import type { GameWorld } from './world.ts';
+
+/** Color of a piece that does not fit: it tints a cell of glass. */
+const GRAY = 0xc8d0dc;
+/** Time from one piece to the next. */
+const GRAY_SECONDS = 0.11;
+/** Playback rate of the drop sound that makes it a dull thud. */
+const THUD_RATE = 0.5;
+
+/** Frost by ring of cells, 0 at the edge: its alpha on a lost board. */
+const FROST_ALPHA = [0.8, 0.66, 0.54, 0.46] as const;
+/** Alpha of the frost at the edge while the end is not decided. */
+const RIME_ALPHA = 0.42;
+const FROST_SECONDS = 0.42;
+/** Delay from one ring to the next, and the maximum extra delay of a cell. */
+const FROST_DELAY = { perRing: 0.13, perCell: 0.09 };
+const THAW_SECONDS = 0.3;
+const THAW_SECONDS_PER_CELL = 0.05;
+
+/** The crown in its pill: distance from the header's middle per digit, height below the header's top, and place in a wide header. */
+const CROWN = { unitsPerDigit: 8, y: 17, wideShare: 0.04, widePixels: 70 };
+
+/** Time of silence after the lines that empty the board. */
+export const SILENCE_SECONDS = 0.12;
+/** Maximum delay of a column's rain. Columns start in a fixed, mixed order. */
+const RAIN = { seconds: 0.5, heightUnits: 90, order: [3, 6, 1, 4, 7, 0, 5, 2] };
+
+/** Delay between the blocks of neighbouring diagonals when a game appears. */
+const ARRIVE_DELAY_SECONDS = 0.008;
+
+/** Value of `bestToPass` after it was passed. */
+const PASSED = -1;
+
+const CELLS = RULES.boardCells * RULES.boardCells;
+
+export function showNoRoom(world: GameWorld, seconds: number, stepSeconds: number): void {
+  const isNow = (at: number) => at >= seconds && at < seconds + stepSeconds;
+  if (isNow(FREEZE_SECONDS)) {
+    showNotice(world, world.view.phrases.noRoom);
+    playSound(world, 'drop', THUD_RATE);
+    for (let cell = 0; cell < CELLS; cell++) if (ringOf(cell) === 0) growFrost(world, cell, RIME_ALPHA, 0);
+  }
+  for (let slot = 0; slot < RULES.visiblePieces; slot++) {
+    if (!isNow(FREEZE_SECONDS + slot * GRAY_SECONDS)) continue;
+    grayPiece(world, slot);
+    // A piece that returns from a drag has its own motion.
+    const entity = world.view.pieceAt[slot];
+    if (isAt(world.components.Transform.x[entity], world.view.layout.slots[slot].x)) playMotion(world, entity, TURNING_MOTIONS.shake);
+  }
+}
+
+function grayPiece(world: GameWorld, slot: number): void {
+  const { Sprite } = world.components;
+  const entity = world.view.pieceAt[slot];
+  Sprite.frame[entity] = FRAME.ghost;
+  Sprite.tint[entity] = GRAY;
+}
+
+export function frostBoard(world: GameWorld): void {
+  for (let cell = 0; cell < CELLS; cell++) {
+    const ring = ringOf(cell);
+    growFrost(world, cell, FROST_ALPHA[ring], ring * FROST_DELAY.perRing + scatter(cell) * FROST_DELAY.perCell);
+  }
+}
+
+export function restoreLoss(world: GameWorld): void {
+  if (world.turn.stuckSeconds <= FREEZE_SECONDS) return;
+  for (let slot = 0; slot < RULES.visiblePieces; slot++) grayPiece(world, slot);
+  const isOver = world.flow.isEnding || world.flow.overlay === 'gameOver';
+  for (let cell = 0; cell < CELLS; cell++) {
+    const ring = ringOf(cell);
+    if (isOver || ring === 0) world.components.Sprite.alpha[frostAt(world, cell)] = isOver ? FROST_ALPHA[ring] : RIME_ALPHA;
+  }
+}
+
+/** Grows the frost of a cell. A fade is the same with reduced motion. */
+function growFrost(world: GameWorld, cell: number, to: number, delay: number): void {
+  const entity = frostAt(world, cell);
+  startTween(world, entity, 'alpha', { from: world.components.Sprite.alpha[entity], to, seconds: FROST_SECONDS, delay, ease: 'outQuad' });
+}
+
+/** Returns the light of a cell as frost: it covers the cell instead of adding light. No lines are lit on a lost board. */
+function frostAt(world: GameWorld, cell: number): number {
+  const { Sprite } = world.components;
+  const entity = world.pools.glows.first + cell;
+  Sprite.isAdditive[entity] = 0;
+  Sprite.tint[entity] = world.view.colors.word;
+  return entity;
+}
+
+export function thawBoard(world: GameWorld): void {
+  const { Sprite } = world.components;
+  for (let cell = 0; cell < CELLS; cell++) {
+    const entity = world.pools.glows.first + cell;
+    if (Sprite.isAdditive[entity] === 1) continue;
+    stopTweens(world, entity);
+    // The frost turns into warm light, which fades.
+    Sprite.isAdditive[entity] = 1;
+    Sprite.tint[entity] = world.view.colors.gold;
+    const delay = distanceOf(cell) * THAW_SECONDS_PER_CELL;
+    startTween(world, entity, 'alpha', { from: Sprite.alpha[entity], to: 0, seconds: THAW_SECONDS, delay });
+  }
+}
+
+/** Warms the board from its middle. */
+export function warmBoard(world: GameWorld): void {
+  const { layout, colors } = world.view;
+  for (let cell = 0; cell < CELLS; cell++) {
+    const delay = distanceOf(cell) * THAW_SECONDS_PER_CELL;
+    const [x, y] = [cellCentreX(layout, columnOf(cell)), cellCentreY(layout, rowOf(cell))];
+    flashCell(world, LATE_MOTIONS.flash, { x, y, tint: colors.gold, delay });
+  }
+}
+
+export function followScore(world: GameWorld): void {
+  const { turn } = world;
+  if (turn.bestToPass <= 0 || turn.shownScore <= turn.bestToPass) return;
+  turn.bestToPass = PASSED;
+  celebrateBest(world);
+}
+
+/** Celebrates at the crown. */
+function celebrateBest(world: GameWorld): void {
+  const { phrases, colors, layout } = world.view;
+  showGoldenWords(world, phrases.newBest);
+  playSound(world, 'award');
+  const x = layout.footPlace.startsWith('head')
+    ? toDesignX(layout, CROWN.wideShare * layout.widthPixels + CROWN.widePixels)
+    : DESIGN.widthUnits / 2 - CROWN.unitsPerDigit * String(world.turn.shownScore).length;
+  const y = layout.hudTop + CROWN.y;
+  startBurst(world, TURNING_BURSTS.crown, { x, y, tint: colors.gold });
+  if (world.isReducedMotion) return;
+  const ring = spawnSprite(world, world.pools.rings, FRAME.ring, x, y);
+  if (ring === 0) return;
+  world.components.Sprite.isAdditive[ring] = 1;
+  world.components.Sprite.tint[ring] = colors.gold;
+  playMotion(world, ring, TURNING_MOTIONS.crownRing);
+}
+
+/** Lets the scene of a game appear after the menu: light and blocks along the diagonals, then the pieces. */
+export function presentGame(world: GameWorld): void {
+  const { blockAt, pieceAt } = world.view;
+  for (let cell = 0; cell < CELLS; cell++) {
+    const delay = (columnOf(cell) + rowOf(cell)) * ARRIVE_DELAY_SECONDS;
+    playMotion(world, world.pools.glows.first + cell, TURNING_MOTIONS.glint, { delay });
+    if (blockAt[cell] > 0) playMotion(world, blockAt[cell], TURNING_MOTIONS.arrive, { delay });
+  }
+  for (const [slot, entity] of pieceAt.entries()) playMotion(world, entity, MOTIONS.deal, { delay: slot * DEAL_DELAY_SECONDS });
+}
+
+/** Lets jewels fall over the whole board. `delay` is in seconds. */
+export function rainJewels(world: GameWorld, delay: number): void {
+  const { layout } = world.view;
+  const y = layout.boardTop - RAIN.heightUnits;
+  for (const [index, column] of RAIN.order.entries()) {
+    const columnDelay = delay + (index / RAIN.order.length) * RAIN.seconds;
+    startBurst(world, TURNING_BURSTS.rain, { x: cellCentreX(layout, column), y, delay: columnDelay });
+  }
+}
+
+/** Returns a cell's distance from the nearest edge, in cells. */
+function ringOf(cell: number): number {
+  const [x, y] = [columnOf(cell), rowOf(cell)];
+  return Math.min(x, y, LAST_CELL - x, LAST_CELL - y);
+}
+
+/** Returns a cell's distance from the middle, in cells. */
+function distanceOf(cell: number): number {
+  return Math.hypot(columnOf(cell) - MIDDLE_CELL, rowOf(cell) - MIDDLE_CELL);
+}
+
+/** Returns a fixed number 0..1 per cell that looks random. */
+function scatter(cell: number): number {
+  return ((cell * 37) % 64) / 64;
+}

@@ -1,0 +1,18 @@
+import { beforeAll, expect, test } from 'vitest';
+import { changeOf } from '../../src/hud/panels/level-up-panel.tsx';
+import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
+
+beforeAll(async () => {
+  await switchLanguage('en');
+  await loadMoreTexts();
+});
+
+test('a level names larger pieces only if its mix has more of them', () => {
+  const larger = Array.from({ length: 25 }, (_, index) => index + 1).filter((level) => changeOf(level).startsWith('Larger pieces'));
+  expect(larger).toEqual([2, 3, 4, 5, 7, 9, 10, 12, 13, 15, 17]);
+});
+
+test('other levels name their goal', () => {
+  expect(changeOf(1)).toBe('Next level: 3,200 points');
+  expect(changeOf(6)).toBe('Next level: 9,200 points');
+});
