@@ -171,7 +171,7 @@ function listLetters(characters: readonly string[], placed: readonly PlacedLette
   const places = new Map(placed.map((letter) => [letter.character, letter]));
   const lines = characters.map((character) => {
     const { x, y, width, left, advance } = places.get(character) ?? { x: 0, y: 0, width: 0, left: 0, advance: EM * spaces[character] };
-    return `    ${JSON.stringify(character)}: [${[x, y, width, FRAME_HEIGHT, left, round(advance)].join(', ')}]`;
+    return `    ${JSON.stringify(character)}: [${[x, y, width, FRAME_HEIGHT, left, Math.round(advance)].join(', ')}]`;
   });
   return `{\n  "width": ${SHEET.width},\n  "height": ${SHEET.height},\n  "em": ${EM},\n  "letters": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
