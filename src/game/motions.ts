@@ -9,6 +9,7 @@ import { TIMING } from './timing.ts';
 
 /** Length of a beam across the board. */
 const BEAM_SCALE = (2 * DESIGN.boardUnits) / 128;
+const BLAZE_ALPHA = 0.55;
 /** Alpha of the blocks of a lost game. */
 export const DIMMED_ALPHA = 0.35;
 
@@ -50,9 +51,11 @@ export const MOTIONS = {
     reduced: [fadeOut(TIMING.lineFadeSeconds)],
     kills: true,
   },
+  /** A block of a cleared line lights up when the dropped piece arrives. */
+  light: { tracks: [track('alpha', 0, BLAZE_ALPHA, 0.03, 'linear')], reduced: [], kills: false },
   /** Light on a block of a cleared line: full during the hit-stop, gone with the wave. */
   blaze: {
-    tracks: [track('alpha', 0.7, 0, 0.22, 'outQuad'), track('scale', 1.6, 2, 0.22, 'outQuad')],
+    tracks: [track('alpha', BLAZE_ALPHA, 0, 0.22, 'outQuad'), track('scale', 1.6, 2, 0.22, 'outQuad')],
     reduced: [],
     kills: true,
   },
@@ -112,7 +115,7 @@ export const BURSTS = {
   facets: {
     pool: 'splinters',
     frames: FACET_FRAMES[0],
-    count: 4,
+    count: 3,
     radius: 12,
     opacity: 1,
     angles: AROUND,

@@ -15,7 +15,7 @@ import type { GameWorld, PieceDropped, Point } from './world.ts';
 export type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
 
 const BEAM_WIDTH = 0.9;
-/** From this combo, blocks burst into a quarter more facets. */
+/** From this combo, blocks burst into a third more facets. */
 const FULL_BURST_COMBO = 2;
 
 /** Returns the middle of a cleared line. */
@@ -61,22 +61,24 @@ export function meltCell(world: GameWorld, { x, y, type }: ClearedCell, delay: n
   const centre = { x: cellCentreX(world.view.layout, x), y: cellCentreY(world.view.layout, y) };
   playMotion(world, world.view.blockAt[cell], MOTIONS.melt, { delay });
   world.view.blockAt[cell] = 0;
-  flashCell(world, MOTIONS.blaze, { ...centre, frame: FRAME['cell-glow'], tint: WHITE, delay });
+  const light = flashCell(world, MOTIONS.blaze, { ...centre, frame: FRAME['cell-glow'], tint: WHITE, delay });
+  if (light !== 0) playMotion(world, light, MOTIONS.light, { delay: TIMING.dropTravelSeconds });
   startBurst(world, { ...burst, frames: FACET_FRAMES[type - 1] }, { ...centre, delay });
 }
 
 /** `delay` is in seconds. Default frame: `flare`. */
 export type Light = Point & { readonly frame?: number; readonly tint: number; readonly delay: number };
 
-/** Lights one cell. */
-export function flashCell(world: GameWorld, motion: Motion, { x, y, frame = FRAME.flare, tint, delay }: Light): void {
-  if (world.isReducedMotion) return;
+/** Lights one cell. Returns the light, or 0 with reduced motion and if there is no room for it. */
+export function flashCell(world: GameWorld, motion: Motion, { x, y, frame = FRAME.flare, tint, delay }: Light): number {
+  if (world.isReducedMotion) return 0;
   const { components, pools } = world;
   const entity = spawnSprite(world, pools.flares, frame, x, y);
-  if (entity === 0) return;
+  if (entity === 0) return 0;
   components.Sprite.isAdditive[entity] = 1;
   components.Sprite.tint[entity] = tint;
   playMotion(world, entity, motion, { delay });
+  return entity;
 }
 
 function shootBeam(world: GameWorld, { axis }: LineCleared, { x, y }: Point, delay: number): void {

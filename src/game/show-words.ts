@@ -2,7 +2,7 @@
 import { playMotion, type Motion } from '../ecs/motions.ts';
 import { reviveSprite } from '../ecs/spawn.ts';
 import { stopTweens } from '../ecs/tweens.ts';
-import { cellCentreY, DESIGN, MIDDLE_CELL } from './layout.ts';
+import { DESIGN } from './layout.ts';
 import { lineWidth, writeLine } from './letters.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
 import { comboPercent, type Phrases } from './phrases.ts';
@@ -21,7 +21,7 @@ export type Feat = {
 const SCALE = { first: 0.86, perCombo: 0.03, max: 1.1 };
 const MAX_WIDTH = DESIGN.boardUnits;
 /** Distance of the words' middle above the board. */
-const ABOVE_UNITS = 26;
+const ABOVE_UNITS = 31;
 const NOTICE_SCALE = 1.3;
 /** Lowest combo with golden words. */
 const GOLDEN_COMBO = 5;
@@ -33,33 +33,28 @@ export function wordsY({ view }: GameWorld): number {
   return view.layout.boardTop - ABOVE_UNITS;
 }
 
-type Line = { readonly text: string; readonly y: number; readonly scale: number; readonly isGolden: boolean; readonly motion: Motion };
+type Line = { readonly text: string; readonly scale: number; readonly isGolden: boolean; readonly motion: Motion };
 
 /** Replaces the words on screen. Does nothing for a drop that cleared one line without a combo. */
 export function showWords(world: GameWorld, feat: Feat): void {
   const text = wordsFor(world.view.phrases, feat).join(' ').trim();
   if (text === '') return;
   const isGolden = feat.isBoardEmptied || feat.combo >= GOLDEN_COMBO;
+  if (feat.isBoardEmptied) return showNotice(world, text, isGolden);
   const scale = Math.min(SCALE.max, SCALE.first + feat.combo * SCALE.perCombo);
-  showLine(world, { text, y: wordsY(world), scale, isGolden, motion: LATE_MOTIONS.word });
+  showLine(world, { text, scale, isGolden, motion: LATE_MOTIONS.word });
 }
 
-/** Replaces the words on screen by a notice in the middle of the board, where no piece can be dropped any more. */
-export function showNotice(world: GameWorld, text: string): void {
-  const y = cellCentreY(world.view.layout, MIDDLE_CELL - 0.5);
-  showLine(world, { text, y, scale: NOTICE_SCALE, isGolden: false, motion: LATE_MOTIONS.notice });
+/** Replaces the words on screen by large ones, which stay longer. */
+export function showNotice(world: GameWorld, text: string, isGolden: boolean): void {
+  showLine(world, { text, scale: NOTICE_SCALE, isGolden, motion: LATE_MOTIONS.notice });
 }
 
-/** Replaces the words on screen by golden ones. */
-export function showGoldenWords(world: GameWorld, text: string): void {
-  showLine(world, { text, y: wordsY(world), scale: SCALE.max, isGolden: true, motion: LATE_MOTIONS.word });
-}
-
-function showLine(world: GameWorld, { text, y, scale, isGolden, motion }: Line): void {
+function showLine(world: GameWorld, { text, scale, isGolden, motion }: Line): void {
   const { Word, Sprite } = world.components;
   const entity = world.pools.words.first;
   stopTweens(world, entity);
-  reviveSprite(world, entity, 0, DESIGN.widthUnits / 2, y);
+  reviveSprite(world, entity, 0, DESIGN.widthUnits / 2, wordsY(world));
   const length = writeLine(text, Word.letters);
   const width = lineWidth(Word.letters, length);
   Word.length[entity] = length;

@@ -10,7 +10,7 @@ import { cellCentreX, cellCentreY, DESIGN, LAST_CELL, MIDDLE_CELL, toDesignX } f
 import { LATE_MOTIONS } from './late-motions.ts';
 import { MOTIONS } from './motions.ts';
 import { flashCell } from './show-line.ts';
-import { showGoldenWords, showNotice } from './show-words.ts';
+import { showNotice } from './show-words.ts';
 import { playSound } from './sounds.ts';
 import { DEAL_DELAY_SECONDS, FREEZE_SECONDS } from './timing.ts';
 import { TURNING_BURSTS, TURNING_MOTIONS } from './turning-motions.ts';
@@ -24,9 +24,9 @@ const GRAY_SECONDS = 0.11;
 const THUD_RATE = 0.5;
 
 /** Frost by ring of cells, 0 at the edge: its alpha on a lost board. */
-const FROST_ALPHA = [0.8, 0.66, 0.54, 0.46] as const;
+const FROST_ALPHA = [0.62, 0.5, 0.4, 0.32] as const;
 /** Alpha of the frost at the edge while the end is not decided. */
-const RIME_ALPHA = 0.42;
+const RIME_ALPHA = 0.36;
 const FROST_SECONDS = 0.42;
 /** Delay from one ring to the next, and the maximum extra delay of a cell. */
 const FROST_DELAY = { perRing: 0.13, perCell: 0.09 };
@@ -52,7 +52,7 @@ const CELLS = RULES.boardCells * RULES.boardCells;
 export function showNoRoom(world: GameWorld, seconds: number, stepSeconds: number): void {
   const isNow = (at: number) => at >= seconds && at < seconds + stepSeconds;
   if (isNow(FREEZE_SECONDS)) {
-    showNotice(world, world.view.phrases.noRoom);
+    showNotice(world, world.view.phrases.noRoom, false);
     playSound(world, 'drop', THUD_RATE);
     for (let cell = 0; cell < CELLS; cell++) if (ringOf(cell) === 0) growFrost(world, cell, RIME_ALPHA, 0);
   }
@@ -138,7 +138,7 @@ export function followScore(world: GameWorld): void {
 /** Celebrates at the crown. */
 function celebrateBest(world: GameWorld): void {
   const { phrases, colors, layout } = world.view;
-  showGoldenWords(world, phrases.newBest);
+  showNotice(world, phrases.newBest, true);
   playSound(world, 'award');
   const x = layout.footPlace.startsWith('head')
     ? toDesignX(layout, CROWN.wideShare * layout.widthPixels + CROWN.widePixels)

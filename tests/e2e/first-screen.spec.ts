@@ -46,21 +46,13 @@ async function pictureOf(page: Page): Promise<Buffer> {
 
 const SIZES = [
   [320, 568],
-  [360, 640],
-  [375, 667],
   [390, 844],
-  [412, 915],
-  [540, 960],
   [768, 1024],
-  [1024, 768],
   [1280, 720],
-  [1280, 800],
-  [1366, 768],
-  [1920, 1080],
 ] as const;
 
 /** Returns the rounded places of all visible controls and texts below `screen`, by size of the window. */
-async function placesAtAllSizes(page: Page, screen: string): Promise<Record<string, readonly string[]>> {
+async function placesBySize(page: Page, screen: string): Promise<Record<string, readonly string[]>> {
   const places: Record<string, readonly string[]> = {};
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
@@ -121,25 +113,28 @@ test.describe('at the first start', () => {
     await expect(page.locator('.hint')).toHaveText('Columns clear as well.');
   });
 
-  test('its controls are where those of the HUD are, at all sizes', async ({ page, game }) => {
+  test('its controls are where those of the HUD are, from small phones to desktops', async ({ page, game }) => {
     const release = await holdHud(page);
     await page.goto(game.address(''));
     await expect(page.locator('#splash')).toBeHidden();
-    const menus = await placesAtAllSizes(page, '.menu');
+    const menus = await placesBySize(page, '.menu');
     await page.setViewportSize(VIEW);
     await page.getByRole('button', { name: 'Play' }).click();
     await expect(page.locator('.hint:visible')).toHaveCount(1);
-    const games = await placesAtAllSizes(page, '.game');
+    const games = await placesBySize(page, '.game');
     await page.setViewportSize(VIEW);
     release();
     await untilHud(page);
-    expect(await placesAtAllSizes(page, '.game')).toEqual(games);
+    expect(await placesBySize(page, '.game')).toEqual(games);
     await page.setViewportSize(VIEW);
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Home' }).click();
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-    expect(await placesAtAllSizes(page, '.menu')).toEqual(menus);
+    expect(await placesBySize(page, '.menu')).toEqual(menus);
+    // On a slow machine the held request times out, and is repeated.
+    const [script] = await hudScript();
+    expect(game.complaints.splice(0).filter((text) => !text.includes(script))).toEqual([]);
   });
 
   test('the exchange for the HUD changes no pixel, and waits for the end of a drag', async ({ page, game }) => {

@@ -91,9 +91,18 @@ describe('a cleared line', () => {
     return counts;
   }
 
-  test('bursts into parts of its own jewels, a quarter more from combo 2', () => {
-    expect(facetsOf(playWorld('3555535/001 1a,1a').drop(0, 7, 0))).toEqual({ 1: 4, 3: 8, 5: 20 });
-    expect(facetsOf(playWorld('3555535/001 1a,1a combo=1:3').drop(0, 7, 0))).toEqual({ 1: 5, 3: 10, 5: 25 });
+  test('lights up when the dropped piece arrives', () => {
+    const driver = playWorld('3555535/001 1a,1a').drop(0, 7, 0);
+    const { Sprite } = driver.world.components;
+    const lit = () => driver.alive(driver.world.pools.flares).filter((entity) => Sprite.alpha[entity] > 0).length;
+    expect(lit()).toBe(0);
+    driver.ticks(Math.ceil((TIMING.dropTravelSeconds + 0.03) * 60));
+    expect(lit()).toBe(8);
+  });
+
+  test('bursts into parts of its own jewels, a third more from combo 2', () => {
+    expect(facetsOf(playWorld('3555535/001 1a,1a').drop(0, 7, 0))).toEqual({ 1: 3, 3: 6, 5: 15 });
+    expect(facetsOf(playWorld('3555535/001 1a,1a combo=1:3').drop(0, 7, 0))).toEqual({ 1: 4, 3: 8, 5: 20 });
   });
 
   test.each([
