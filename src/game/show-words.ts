@@ -22,6 +22,8 @@ const SCALE = { first: 0.86, perCombo: 0.03, max: 1.1 };
 const MAX_WIDTH = DESIGN.boardUnits;
 /** Distance of the words' middle above the board. */
 const ABOVE_UNITS = 31;
+/** Minimum distance of the words' middle from the header's top: the combo's row ends 22 units above. */
+const BELOW_HEADER_UNITS = 202;
 const NOTICE_SCALE = 1.3;
 /** Lowest combo with golden words. */
 const GOLDEN_COMBO = 5;
@@ -30,7 +32,8 @@ const GOLD = { tint: 0xff9a1e, light: 0x60601c };
 
 /** Returns the middle line of the words. */
 export function wordsY({ view }: GameWorld): number {
-  return view.layout.boardTop - ABOVE_UNITS;
+  const { boardTop, hudTop } = view.layout;
+  return Math.max(boardTop - ABOVE_UNITS, hudTop + BELOW_HEADER_UNITS);
 }
 
 type Line = { readonly text: string; readonly scale: number; readonly isGolden: boolean; readonly motion: Motion };

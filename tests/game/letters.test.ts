@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { DESIGN } from '../../src/game/layout.ts';
+import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { FIRST_LETTER_FRAME, lineText, lineWidth, MAX_LETTERS, writeLine } from '../../src/game/letters.ts';
 import { NO_PHRASES, phrasesOf, type Phrases } from '../../src/game/phrases.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import { KINDS } from '../../src/game/kinds.ts';
 import { createWorldPacker } from '../../src/render-webgl/pack-world.ts';
-import { showWords } from '../../src/game/show-words.ts';
+import { showWords, wordsY } from '../../src/game/show-words.ts';
 import { playWorld } from '../support/play-world.ts';
 
 function phrasesIn(language: string): Phrases {
@@ -71,8 +71,22 @@ test.each(['1111111/1111111/01 1c', '01/0/0/0/0/0/1111111/1111111 1c'])('words s
   const { Transform } = driver.world.components;
   const [word] = driver.alive(driver.world.pools.words);
   for (let tick = 0; tick <= 42; tick++) {
-    expect(Transform.y[word]).toBeLessThan(driver.world.view.layout.boardTop - 10);
+    expect(Transform.y[word]).toBeLessThan(driver.world.view.layout.boardTop);
     driver.ticks(1);
   }
   expect(driver.words()).toBe('');
+});
+
+test.each([
+  [320, 480],
+  [360, 640],
+  [390, 844],
+  [1280, 720],
+])('words in a window of %i x %i are below the combo and reach at most a tenth into the first row', (width, height) => {
+  const layout = layoutView(width, height);
+  const y = wordsY(playWorld('0 1a,2a,3a', { layout }).world);
+  const halfLine = 22;
+  const comboFoot = 180;
+  expect(y - halfLine).toBeGreaterThanOrEqual(layout.hudTop + comboFoot);
+  expect(y + halfLine).toBeLessThan(layout.boardTop + 0.1 * DESIGN.cellUnits + 1);
 });
