@@ -72,6 +72,7 @@ test('plays with the keyboard: choose, move, drop, pause', async ({ game }) => {
   await expect(status).toHaveText('Dropped at column 7, row 1. Score 20.');
   await game.page.keyboard.press('Escape');
   await game.waitFor(({ overlay }) => overlay === 'paused');
+  await expect(game.page.getByRole('dialog')).toBeVisible();
   await game.page.keyboard.press('Digit1');
   await game.page.keyboard.press('Escape');
   await game.waitFor(({ overlay }) => overlay === 'none');
