@@ -1,10 +1,10 @@
 // Commands of the pointer: a press picks up a piece, a release drops it.
 import { stopTweens } from '../ecs/tweens.ts';
-import { beginDragWhenMoved, findLanding, hideLanding, poseHeldPiece, slotAt, type Point, type Pose } from '../game/drag.ts';
+import { beginDragWhenMoved, findLanding, hideLanding, poseHeldPiece, slotAt, type Pose } from '../game/drag.ts';
 import { refusePiece, returnPiece } from '../game/return-piece.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
-import type { GameWorld } from '../game/world.ts';
+import type { GameWorld, Point } from '../game/world.ts';
 import { act, playableGame } from './apply-action.ts';
 
 /** Lifts the piece at that point, if there is one and no piece is held. */

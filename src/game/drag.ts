@@ -6,7 +6,7 @@ import type { Shape } from '../rules/shapes.ts';
 import type { Input, Landing } from './input.ts';
 import { DESIGN, type Layout } from './layout.ts';
 import { TIMING } from './timing.ts';
-import type { GameWorld } from './world.ts';
+import type { GameWorld, Point } from './world.ts';
 
 /** The area is the specification's, the other values are ours. */
 export const DRAG = {
@@ -21,8 +21,6 @@ export const DRAG = {
   areaLeft: 30,
   areaTop: 250,
 } as const;
-
-export type Point = { readonly x: number; readonly y: number };
 
 export type Pose = { x: number; y: number; scale: number };
 

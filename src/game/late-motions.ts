@@ -12,11 +12,11 @@ const HALF_SHAKE_SECONDS = TIMING.shakeSeconds / 2;
 const WORD_SECONDS = 0.7;
 /** Ends before the panel of a game without moves opens: see `NO_ROOM_SECONDS`. */
 const NOTICE_SECONDS = 0.95;
-const noticeFades = [fadeIn(0.06), fadeOut(0.25, NOTICE_SECONDS - 0.25)];
 
 const push = (units: number): Track => track('along', units, 0, TIMING.pushSeconds, 'inOutQuad', TIMING.dropTravelSeconds);
 const shake = (units: number, delaySeconds: number): Track => track('x', 0, units, HALF_SHAKE_SECONDS, 'bump', delaySeconds);
 const wordFades = [fadeIn(0.06), fadeOut(0.18, WORD_SECONDS - 0.18)];
+const noticeFades = [fadeIn(0.06), fadeOut(0.25, NOTICE_SECONDS - 0.25)];
 
 export const LATE_MOTIONS = {
   /** A neighbour of a dropped piece is pushed left or up, or right or down, and comes back. */

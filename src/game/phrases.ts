@@ -11,11 +11,6 @@ export type Phrases = {
   readonly newBest: string;
 };
 
-/** Returns the bonus of a combo in percent: 0 for the first line, as in `lineScore`. */
-export function comboPercent(combo: number): number {
-  return (combo - 1) * 10;
-}
-
 const KEYS = ['combo', 'boardEmptied', 'twoLines', 'threeLines', 'manyLines', 'noRoom', 'newBest'] as const;
 
 /** Returns the phrases, translated by `textOf`. */

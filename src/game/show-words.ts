@@ -5,7 +5,8 @@ import { stopTweens } from '../ecs/tweens.ts';
 import { DESIGN } from './layout.ts';
 import { lineWidth, writeLine } from './letters.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
-import { comboPercent, type Phrases } from './phrases.ts';
+import type { Phrases } from './phrases.ts';
+import { comboPercent } from '../rules/scoring.ts';
 import type { GameWorld, Point } from './world.ts';
 
 /** Results of a drop that cleared lines. `drop` is the middle of the dropped piece, `middles` are those of the lines. */

@@ -1,42 +1,32 @@
 // Motions and bursts of turning points: no room left, a new best score, an emptied board. Loaded with the late effects.
 import type { Burst } from '../ecs/bursts.ts';
-import type { Motion, Track } from '../ecs/motions.ts';
+import type { Motion } from '../ecs/motions.ts';
 import { FRAME, JEWEL_FRAMES } from './frames.ts';
 import type { KindName } from './kinds.ts';
+import { fadeIn, track } from './motions.ts';
 
 /** Sideways positions of a shaken piece in design units: about three pixels of a phone. */
 const SHAKE_UNITS = [0, -4, 4, -3, 2, 0] as const;
 const SHAKE_SECONDS = 0.04;
 
-const shakes = SHAKE_UNITS.slice(1).map((to, index): Track => ({
-  channel: 'x',
-  from: SHAKE_UNITS[index],
-  to,
-  seconds: SHAKE_SECONDS,
-  ease: 'inOutQuad',
-  delaySeconds: index * SHAKE_SECONDS,
-}));
+const shakes = SHAKE_UNITS.slice(1).map((to, index) =>
+  track('x', SHAKE_UNITS[index], to, SHAKE_SECONDS, 'inOutQuad', index * SHAKE_SECONDS),
+);
 
 export const TURNING_MOTIONS = {
   /** A queued piece that does not fit. */
   shake: { tracks: shakes, reduced: [], kills: false },
   /** A block when its game appears after the menu. */
   arrive: {
-    tracks: [
-      { channel: 'alpha', from: 0, to: 1, seconds: 0.1, ease: 'linear' },
-      { channel: 'y', from: 40, to: 0, seconds: 0.2, ease: 'outBack' },
-    ],
-    reduced: [{ channel: 'alpha', from: 0, to: 1, seconds: 0.2, ease: 'linear' }],
+    tracks: [fadeIn(0.1), track('y', 40, 0, 0.2, 'outBack')],
+    reduced: [fadeIn(0.2)],
     kills: false,
   },
   /** Light on a cell when its game appears. */
-  glint: { tracks: [{ channel: 'alpha', from: 0, to: 0.2, seconds: 0.2, ease: 'bump' }], reduced: [], kills: false },
+  glint: { tracks: [track('alpha', 0, 0.2, 0.2, 'bump')], reduced: [], kills: false },
   /** A ring of light around the crown. */
   crownRing: {
-    tracks: [
-      { channel: 'scale', from: 0.2, to: 1.7, seconds: 0.5, ease: 'outCubic' },
-      { channel: 'alpha', from: 1, to: 0, seconds: 0.5, ease: 'linear' },
-    ],
+    tracks: [track('scale', 0.2, 1.7, 0.5, 'outCubic'), track('alpha', 1, 0, 0.5, 'linear')],
     reduced: [],
     kills: true,
   },

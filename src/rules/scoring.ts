@@ -7,6 +7,11 @@ export function lineScore(combo: number): number {
   return RULES.lineScoreTenth * (RULES.multiplierBaseTenths + combo);
 }
 
+/** Returns the bonus of a combo in percent of a first line's score. */
+export function comboPercent(combo: number): number {
+  return Math.round((lineScore(combo) / lineScore(1) - 1) * 100);
+}
+
 /** Returns the stage score that completes `level` (from 1): 3200, 4400, 5600 ... up to the cap (specification, section 9). */
 export function targetScore(level: number): number {
   return Math.min(RULES.targetCapScore, RULES.targetBaseScore + RULES.targetScorePerLevel * level);

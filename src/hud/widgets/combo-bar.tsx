@@ -1,7 +1,7 @@
 // Combo: an icicle for each drop left until it ends, and its bonus.
-import { comboPercent } from '../../game/phrases.ts';
 import { translate } from '../../i18n/translate.ts';
 import { RULES } from '../../rules/constants.ts';
+import { comboPercent } from '../../rules/scoring.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
 
