@@ -48,8 +48,8 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
   async function openServers() {
     const { openScoreServers } = await loadLate(() => import('./open-score-servers.ts'));
     const report = () => (session.running && !session.watch ? scoreReport(session.running, false) : undefined);
-    const ticketInPlay = () => session.saved?.ticket;
-    return openScoreServers({ settings: await settings(), hud, store, profile, report, ticketInPlay, warn, log });
+    const gameInPlay = () => session.saved && { score: session.saved.state.score, ticket: session.saved.ticket };
+    return openScoreServers({ settings: await settings(), hud, store, profile, report, gameInPlay, warn, log });
   }
 
   return {

@@ -8,7 +8,7 @@ import { loadLate } from '../loading/load-late.ts';
 import { newSubmissionId } from '../net/submission-id.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { connectLeaderboard } from './leaderboard/connect-leaderboard.ts';
+import { connectLeaderboard, type GameInPlay } from './leaderboard/connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
 import { createServerClock } from './server-clock.ts';
 
@@ -19,8 +19,7 @@ type ScoreServerOptions = {
   readonly profile: Readonly<Profile>;
   /** Returns the game on the board. */
   readonly report: () => ScoreReport | undefined;
-  /** Returns the ticket of the free game in play or saved, if it has one. */
-  readonly ticketInPlay: () => string | undefined;
+  readonly gameInPlay: GameInPlay;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
 };
@@ -41,7 +40,7 @@ export async function openScoreServers({
   store,
   profile,
   report,
-  ticketInPlay,
+  gameInPlay,
   warn,
   log,
 }: ScoreServerOptions): Promise<ScoreServers> {
@@ -67,7 +66,7 @@ export async function openScoreServers({
     browser,
     now: Date.now,
     clock,
-    ticketInPlay,
+    gameInPlay,
     onDailyRank: (day, rank) => daily.rank(day, rank),
     log,
   });

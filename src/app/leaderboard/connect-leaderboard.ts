@@ -20,6 +20,9 @@ import { playDaily } from './play-daily.ts';
 import { createSubmission } from './submission.ts';
 import { watchRun } from './watch-run.ts';
 
+/** Returns score and ticket of the free game in play or saved. */
+export type GameInPlay = () => Pick<ScoreReport, 'score' | 'ticket'> | undefined;
+
 type ConnectOptions = {
   readonly settings: LeaderboardSettings;
   readonly hud: Hud;
@@ -31,8 +34,7 @@ type ConnectOptions = {
   readonly now: () => number;
   /** Receives the server's time and provides the day of the daily leaderboard. */
   readonly clock: ServerClock;
-  /** Returns the ticket of the free game in play or saved, if it has one. */
-  readonly ticketInPlay: () => string | undefined;
+  readonly gameInPlay: GameInPlay;
   /** Receives the rank of the day's game. */
   readonly onDailyRank: (day: string, rank: number) => void;
   readonly log: (message: string) => void;
@@ -48,7 +50,7 @@ export type LeaderboardConnection = {
 const NO_LEADERBOARD: LeaderboardConnection = { submit: () => undefined, takeSeed: () => undefined, handle: () => undefined };
 
 export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection {
-  const { settings, hud, store, profile, send, browser, now, clock, ticketInPlay, onDailyRank, log } = parts;
+  const { settings, hud, store, profile, send, browser, now, clock, gameInPlay, onDailyRank, log } = parts;
   const { address, name } = settings;
   if (address === '') return NO_LEADERBOARD;
   const calls = createCalls(browser);
@@ -74,6 +76,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
     overlay,
     player,
     profile,
+    scoreInPlay: () => gameInPlay()?.score ?? 0,
     onSettled: () => void seeds.prepare(),
     onDailyRank,
     log,
@@ -86,7 +89,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
     onPlayerId: (id) => player.change({ id }),
     onServerLead: clock.setLead,
     now,
-    neededTickets: () => [ticketInPlay() ?? [], submission.waitingTickets()].flat(),
+    neededTickets: () => [gameInPlay()?.ticket ?? [], submission.waitingTickets()].flat(),
     startTimer: browser.startTimer,
     log,
   });

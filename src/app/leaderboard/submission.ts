@@ -21,6 +21,8 @@ type SubmissionOptions = {
   readonly overlay: LeaderboardOverlay;
   readonly player: LeaderboardPlayer;
   readonly profile: Readonly<Profile>;
+  /** Returns the score of the free game in play or saved, which is sent with its game later. */
+  readonly scoreInPlay: () => number;
   /** Called after a score was accepted or refused, which may free its ticket. */
   readonly onSettled: () => void;
   /** Receives the rank of the day's game. */
@@ -29,14 +31,14 @@ type SubmissionOptions = {
 };
 
 export type Submission = Pick<LeaderboardQueue, 'put' | 'flush' | 'waitingTickets'> & {
-  /** Queues the best score without its game, unless the queue has sent or contains a score as high. */
+  /** Queues the best score without its game, unless the game is in play or the queue has sent or contains a score as high. */
   putBest(): void;
   /** Returns the number of scores that the server has accepted since the page was loaded. */
   sentCount(): number;
 };
 
 export function createSubmission(parts: SubmissionOptions): Submission {
-  const { browser, store, leaderboardName, leaderboard, hud, overlay, player, profile, onSettled, onDailyRank, log } = parts;
+  const { browser, store, leaderboardName, leaderboard, hud, overlay, player, profile, scoreInPlay, onSettled, onDailyRank, log } = parts;
   /** Limits the messages to one per series of failures. */
   let isFailureShown = false;
   let sentCount = 0;
@@ -77,7 +79,7 @@ export function createSubmission(parts: SubmissionOptions): Submission {
     flush: () => queue.flush(),
     waitingTickets: () => queue.waitingTickets(),
     putBest() {
-      if (profile.bestScore > queue.bestScore()) queue.put(bestScoreAlone(profile.bestScore));
+      if (profile.bestScore > Math.max(scoreInPlay(), queue.bestScore())) queue.put(bestScoreAlone(profile.bestScore));
     },
     sentCount: () => sentCount,
   };

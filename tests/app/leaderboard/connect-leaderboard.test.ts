@@ -107,8 +107,8 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
   const store = createStore(() => storage);
   const now = () => TODAY;
   const clock = createServerClock(now);
-  const inPlay: { ticket: string | undefined } = { ticket: undefined };
-  const ticketInPlay = () => inPlay.ticket;
+  const inPlay: { score: number; ticket: string | undefined } = { score: 0, ticket: undefined };
+  const gameInPlay = () => inPlay;
   const connection = connectLeaderboard({
     settings,
     hud,
@@ -118,7 +118,7 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
     browser,
     now,
     clock,
-    ticketInPlay,
+    gameInPlay,
     onDailyRank: () => {},
     log: none,
   });
@@ -220,6 +220,16 @@ describe('a score', () => {
       [700, undefined],
       [900, undefined],
     ]);
+  });
+
+  test('that is the best of the game in play is sent once, with its game', async () => {
+    const server = new FakeServer();
+    const { connection, inPlay } = connect(server, { profile: { username: 'Anna', bestScore: 700 } });
+    inPlay.score = 700;
+    await settle();
+    connection.submit(report(800));
+    await settle();
+    expect(server.added.map(({ score, ticket }) => [score, ticket])).toEqual([[800, 'free ticket']]);
   });
 
   // @spec 8.3
