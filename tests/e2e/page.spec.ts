@@ -118,11 +118,12 @@ test('ignores unknown address options, and toggles the debug overlay with a long
   const overlay = page.locator('#debug-overlay');
   const hold = async (count: number) => {
     await page.mouse.down();
-    await expect(overlay).toHaveCount(count);
+    await expect(overlay).toHaveCount(count, { timeout: 4000 });
     await page.mouse.up();
   };
   await page.mouse.move(30, 500);
-  await hold(1);
+  // The listener is loaded after the first screen.
+  await expect(() => hold(1).finally(() => page.mouse.up())).toPass();
   const play = page.getByRole('button', { name: 'Play' });
   await play.hover();
   await hold(0);
