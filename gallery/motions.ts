@@ -61,6 +61,30 @@ function view({ left, width, height }: Layout): Crop {
 const ROW = '///3312335/20441102//2033055/6601144 1a,2a,4c,1c,3a,5b';
 const STUCK = '1010101/02020202/3030303/04040404/5050505/01010101/2020202/03030303 3a,3b,3c,4a,2a,1b score=1234';
 
+/** What each step of the combo ladder adds. */
+const COMBO_STEPS = [
+  { combo: 2, adds: 'more splinters' },
+  { combo: 3, adds: 'light around the board' },
+  { combo: 4, adds: 'a shake of the board' },
+  { combo: 5, adds: 'gold words and an aurora' },
+  { combo: 6, adds: 'cracks of light in the frame' },
+  { combo: 7, adds: 'slow motion' },
+  { combo: 8, adds: 'a glint on every jewel' },
+] as const;
+
+function clearInCombo({ combo, adds }: (typeof COMBO_STEPS)[number]): Motion {
+  return {
+    name: `Combo ${combo}`,
+    about: `Clear ${combo} in a row adds ${adds}.`,
+    scene: { notation: `0012/034/1123/3312335/20441102/112/2033055/6601144 1a,2a,4c,1c,3a,5b combo=${combo - 1}:3` },
+    actions: [drop(0, 0, 7, 3)],
+    from: 0,
+    to: 1100,
+    frames: 12,
+    crop: praise,
+  };
+}
+
 export const MOTIONS: readonly Motion[] = [
   {
     name: 'Drop and settle',
@@ -104,9 +128,9 @@ export const MOTIONS: readonly Motion[] = [
   },
   {
     name: 'Refused piece flies back',
-    about: 'A piece is released above the board, where it cannot land, shakes and flies back.',
-    scene: { notation: '///////12033405 6a,4i,2b,1c,3a,5b' },
-    actions: [press(-350, 1), carry(-350, -160, 1, 3, -5), release(0)],
+    about: 'A piece is released where it cannot land: the cells below it blink, it shakes and flies back.',
+    scene: { notation: '02133415/20441132/33022141/12303415/21440132/33122041/12433405/21441120 1a,4i,2b,1c,3a,5b' },
+    actions: [press(-350, 1), carry(-350, -160, 1, 3, 3), release(0)],
     from: -17,
     to: 250,
     frames: 10,
@@ -152,36 +176,7 @@ export const MOTIONS: readonly Motion[] = [
     frames: 12,
     crop: board,
   },
-  {
-    name: 'Combo 3',
-    about: 'The third clear in a row.',
-    scene: { notation: `${ROW} combo=2:3` },
-    actions: [drop(0, 0, 7, 3)],
-    from: 0,
-    to: 1400,
-    frames: 12,
-    crop: praise,
-  },
-  {
-    name: 'Combo 7',
-    about: 'The seventh clear in a row, of two rows.',
-    scene: { notation: '///3312335/2344112//2033055/6601144 1c,2a,4c,1c,3a,5b combo=5:3' },
-    actions: [drop(0, 0, 7, 3)],
-    from: 0,
-    to: 1600,
-    frames: 12,
-    crop: praise,
-  },
-  {
-    name: 'Combo 9',
-    about: 'The ninth clear in a row: every step of the ladder.',
-    scene: { notation: '0012/034/1123/3312335/20441102/112/2033055/6601144 1a,2a,4c,1c,3a,5b combo=8:3' },
-    actions: [drop(0, 0, 7, 3)],
-    from: 0,
-    to: 1100,
-    frames: 12,
-    crop: praise,
-  },
+  ...COMBO_STEPS.map(clearInCombo),
   {
     name: 'Coins',
     about: 'Three rows with the maximum chance of coins, which fly to the purse.',

@@ -22,6 +22,9 @@ export const DRAG = {
   areaTop: 250,
 } as const;
 
+/** Alpha of the light on the lines that a landing would clear. */
+export const LINE_ALPHA = 0.45;
+
 export type Pose = { x: number; y: number; scale: number };
 
 /** Starts the drag of a pressed piece once the pointer has moved by the threshold. */

@@ -15,7 +15,7 @@ export type Drag = {
   fromX: number;
   fromY: number;
   fromScale: number;
-  /** Time since the press, counted up to `liftSeconds`. */
+  /** Time since the press, up to `liftSeconds`. From then on it counts while the piece would clear lines. */
   seconds: number;
   /** Angle of the held piece in radians, its change per second, and the pointer's x in the last step. */
   tilt: number;

@@ -26,6 +26,8 @@ export const LATE_MOTIONS = {
   dropRim: { tracks: [track('alpha', 0, 1, TIMING.pushSeconds, 'bump')], reduced: [], kills: true },
   /** A refused piece shakes before it flies back. */
   refuse: { tracks: [shake(SHAKE_UNITS, 0), shake(-SHAKE_UNITS, HALF_SHAKE_SECONDS)], reduced: [], kills: false },
+  /** The cells below a refused piece blink. */
+  refusedRim: { tracks: [track('alpha', 0, 0.9, 0.3, 'bump')], reduced: [], kills: true },
   /** A cell lights up in a wave over the board. */
   flash: {
     tracks: [track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')],

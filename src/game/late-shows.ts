@@ -7,9 +7,10 @@ import { flyCoins } from './fly-coins.ts';
 import { DESIGN } from './layout.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
 import { glintFrom, middleOfBoard, praise } from './praise.ts';
+import { showRefusal } from './show-refusal.ts';
 import { showImpact } from './show-impact.ts';
 import { playSound } from './sounds.ts';
-import { tiltPiece } from './tilt-piece.ts';
+import { holdPiece, lineAlpha } from './hold-piece.ts';
 import {
   followScore,
   frostBoard,
@@ -65,16 +66,13 @@ function burstStars(world: GameWorld): void {
   startBurst(world, LATE_BURSTS.stars, middleOfBoard(world));
 }
 
-function shakePiece(world: GameWorld, piece: number): void {
-  playMotion(world, piece, LATE_MOTIONS.refuse);
-}
-
 export const LATE_SHOWS: LateShows = {
   praise,
   flyCoins,
   showImpact,
-  shakePiece,
-  tiltPiece,
+  showRefusal,
+  holdPiece,
+  lineAlpha,
   celebrateEmptyBoard,
   celebrateRevive,
   burstStars,

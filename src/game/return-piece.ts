@@ -15,7 +15,7 @@ export function returnPiece(world: GameWorld): void {
 /** Ends the press of a piece that cannot be dropped: it shakes and flies back to its slot. */
 export function refusePiece(world: GameWorld): void {
   playSound(world, 'reject');
-  world.lateShows?.shakePiece(world, world.view.pieceAt[world.input.drag.slot]);
+  world.lateShows?.showRefusal(world, world.view.pieceAt[world.input.drag.slot]);
   release(world, TRAVELS.flyBack, TIMING.shakeSeconds);
 }
 

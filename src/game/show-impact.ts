@@ -1,9 +1,9 @@
 // The impact of a dropped piece: it is squashed, its rim flashes, dust rises, and its neighbours are pushed away.
 import { startBurst } from '../ecs/bursts.ts';
 import { playMotion } from '../ecs/motions.ts';
-import { isAt, spawnSprite } from '../ecs/spawn.ts';
+import { isAt } from '../ecs/spawn.ts';
 import { cellAt } from '../rules/cells.ts';
-import { FRAME } from './frames.ts';
+import { flashRim } from './flash-rim.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
 import { cellCentreX, cellCentreY, LAST_CELL } from './layout.ts';
 import { squashPiece } from './squash-piece.ts';
@@ -23,7 +23,12 @@ const SIDES = [
 export function showImpact(world: GameWorld, drop: PieceDropped): void {
   if (world.isReducedMotion) return;
   squashPiece(world, drop);
-  flashRim(world, drop);
+  flashRim(world, drop, {
+    tint: world.view.colors.jewels[drop.shape.type],
+    isAdditive: true,
+    motion: LATE_MOTIONS.dropRim,
+    delay: TIMING.dropTravelSeconds,
+  });
   puffBelow(world, drop);
   const { cells } = drop.shape;
   for (let k = 0; k < cells.length * SIDES.length; k++) {
@@ -39,18 +44,6 @@ function restingBlock({ components: { Transform }, view: { blockAt, layout } }: 
   if (x < 0 || y < 0 || x > LAST_CELL || y > LAST_CELL) return 0;
   const block = blockAt[cellAt(x, y)];
   return isAt(Transform.x[block], cellCentreX(layout, x)) && isAt(Transform.y[block], cellCentreY(layout, y)) ? block : 0;
-}
-
-function flashRim(world: GameWorld, { shape, x, y }: PieceDropped): void {
-  const { components, pools, view } = world;
-  const middleX = cellCentreX(view.layout, x + (shape.width - 1) / 2);
-  const middleY = cellCentreY(view.layout, y + (shape.height - 1) / 2);
-  const rim = spawnSprite(world, pools.rims, FRAME.ghost, middleX, middleY);
-  if (rim === 0) return;
-  components.Shape.id[rim] = shape.id;
-  components.Sprite.isAdditive[rim] = 1;
-  components.Sprite.tint[rim] = view.colors.jewels[shape.type];
-  playMotion(world, rim, LATE_MOTIONS.dropRim, { delay: TIMING.dropTravelSeconds });
 }
 
 /** Puffs snow dust under each cell at the piece's lower edges. */

@@ -45,10 +45,12 @@ export type LateShows = {
   readonly flyCoins: (world: GameWorld, coins: number, from: Point, delay: number) => void;
   /** Shows the impact of a dropped piece on its neighbours. Call it after the piece's blocks have started to move. */
   readonly showImpact: (world: GameWorld, drop: PieceDropped) => void;
-  /** Shakes a refused piece for `shakeSeconds`. */
-  readonly shakePiece: (world: GameWorld, piece: number) => void;
-  /** Advances the tilt of the held piece. */
-  readonly tiltPiece: (world: GameWorld, stepSeconds: number) => void;
+  /** Shakes a refused piece for `shakeSeconds`, and shows where it does not fit. */
+  readonly showRefusal: (world: GameWorld, piece: number) => void;
+  /** Advances the tilt of the held piece, and the light on the lines that it would clear. */
+  readonly holdPiece: (world: GameWorld, stepSeconds: number) => void;
+  /** Returns the alpha of that light. */
+  readonly lineAlpha: (world: GameWorld) => number;
   readonly celebrateEmptyBoard: (world: GameWorld, delay: number) => void;
   /** Warms the board from its middle and thaws its frost. */
   readonly celebrateRevive: (world: GameWorld) => void;

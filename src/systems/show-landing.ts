@@ -1,7 +1,7 @@
 // Shows where the dragged piece would land: a ghost on its cells, light on the lines it would clear, the keyboard's focus ring.
 import { isAt, killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { isPlaying } from '../flow/flow.ts';
-import { hideLanding, pointLanding, wouldClear } from '../game/drag.ts';
+import { hideLanding, LINE_ALPHA, pointLanding, wouldClear } from '../game/drag.ts';
 import { FRAME } from '../game/frames.ts';
 import { cellCentreX, cellCentreY } from '../game/layout.ts';
 import { jewelFrame } from '../game/scene.ts';
@@ -13,7 +13,6 @@ import { TUTORIAL_STEPS, type TutorialStep } from '../rules/tutorial.ts';
 const FILL_ALPHA = 0.5;
 const OUTLINE_ALPHA = 0.95;
 const ILLEGAL_ALPHA = 0.35;
-const LINE_GLOW_ALPHA = 0.45;
 const TARGET_ALPHA = { dark: 0.25, bright: 0.85 };
 const OUTLINE_FRAME = FRAME.ghost;
 /** Scales the ring's art, one cell wide, to a slot. */
@@ -38,6 +37,7 @@ function lightLines(world: GameWorld): void {
   const { Sprite, Glow } = components;
   // In most frames all 64 cells are dark and stay dark: skip the loop.
   const target = tutorialTarget(world);
+  const lineAlpha = world.lateShows?.lineAlpha(world) ?? LINE_ALPHA;
   const isLight = (landing.rows | landing.columns) !== 0 || world.flow.mode === 'tutorial';
   if (!isLight && !world.view.areCellsLit) return;
   world.view.areCellsLit = isLight;
@@ -47,7 +47,7 @@ function lightLines(world: GameWorld): void {
     const x = columnOf(cell);
     const y = rowOf(cell);
     const isInLine = wouldClear(landing, x, y);
-    const alpha = isInLine ? LINE_GLOW_ALPHA : isTarget(target, x, y) ? targetAlpha(world) : 0;
+    const alpha = isInLine ? lineAlpha : isTarget(target, x, y) ? targetAlpha(world) : 0;
     const tint = isInLine ? colors.jewels[landing.shape.type] : colors.highlight;
     if (isAt(Sprite.alpha[entity], alpha) && (alpha === 0 || Sprite.tint[entity] === tint)) continue;
     Sprite.alpha[entity] = alpha;

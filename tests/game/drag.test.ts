@@ -54,6 +54,30 @@ describe('the threshold of 8 CSS pixels', () => {
   });
 });
 
+describe('the light on the lines that a held piece would clear', () => {
+  const lineAlphas = (isReducedMotion: boolean) => {
+    const driver = playWorld('1111111 1a', { isReducedMotion }).settle().pressSlot(0).moveOver(7, 0);
+    driver.ticks(LIFTED_TICKS + UPRIGHT_TICKS);
+    const { Sprite, Glow } = driver.world.components;
+    const first = entitiesOf(driver.world.pools.glows).find((entity) => Glow.cell[entity] === 0)!;
+    const alphas = Array.from({ length: 60 }, () => driver.ticks(1) && Sprite.alpha[first]);
+    return { driver, least: Math.min(...alphas), greatest: Math.max(...alphas), isMoving: driver.world.isMoving };
+  };
+
+  test('rises and falls, and ends with the drag', () => {
+    const { driver, least, greatest, isMoving } = lineAlphas(false);
+    expect(least).toBeGreaterThan(0.2);
+    expect(greatest / least).toBeGreaterThan(1.4);
+    expect(isMoving).toBe(true);
+    driver.moveOver(3, 3).ticks(UPRIGHT_TICKS).expectAsleep();
+  });
+
+  test('is constant with reduced motion, and requests no frame', () => {
+    const { least, greatest, isMoving } = lineAlphas(true);
+    expect([least, isMoving]).toEqual([greatest, false]);
+  });
+});
+
 describe('the drag area', () => {
   const { world } = playWorld(`0 ${QUEUE}`);
   const [first, second, third] = world.view.layout.slots;

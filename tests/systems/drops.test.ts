@@ -4,12 +4,14 @@ import { startTween } from '../../src/ecs/tweens.ts';
 import { cellCentreX, cellCentreY, DESIGN } from '../../src/game/layout.ts';
 import { JEWEL_FRAMES } from '../../src/game/frames.ts';
 import { hitStopSeconds, TIMING } from '../../src/game/timing.ts';
-import { findShape } from '../../src/rules/shapes.ts';
+import { findShape, SHAPES } from '../../src/rules/shapes.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
 
 /** Rows 0 to 2 and columns 0 to 2 are full except for their common 3x3 corner. */
 const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
 const QUEUE = '1a,2a,3a,4a,5a,6a';
+/** A single block fits on the diagonal, no other piece. */
+const DIAGONAL_GAPS = '01111111/10111111/11011111/11101111/11110111/11111011/11111101/11111110';
 const LANDING_TICKS = Math.ceil((TIMING.dropTravelSeconds + TIMING.settleSeconds) * 60);
 
 /** Runs the world until no score popup is left. Returns the alpha of each, per tick. */
@@ -275,6 +277,26 @@ describe('an illegal drop', () => {
     driver.ticks(Math.ceil(0.22 * 60) - 5).expectPicture();
     expect(driver.truth()).toBe(before);
     expect(driver.sounds()).toEqual(['pickUp', 'reject']);
+  });
+
+  test('blinks the outline of the cells below the piece once, if all are on the board', () => {
+    const driver = playWorld(`${DIAGONAL_GAPS} 6a,1a`).settle().pressSlot(0).moveOver(1.2, 0.2).ticks(8).release();
+    const { Shape, Sprite, Transform } = driver.world.components;
+    const { layout, pieceAt } = driver.world.view;
+    const [rim, ...others] = driver.alive(driver.world.pools.rims);
+    const { width, height } = SHAPES[Shape.id[pieceAt[0]]];
+    expect([Shape.id[rim], Transform.x[rim], Transform.y[rim], others.length]).toEqual([
+      Shape.id[pieceAt[0]],
+      cellCentreX(layout, 1 + (width - 1) / 2),
+      cellCentreY(layout, (height - 1) / 2),
+      0,
+    ]);
+    let brightest = 0;
+    for (let tick = 0; tick < 12; tick++, driver.ticks(1)) brightest = Math.max(brightest, Sprite.alpha[rim]);
+    expect(brightest).toBeGreaterThan(0.8);
+    expect(driver.settle().alive(driver.world.pools.rims)).toEqual([]);
+    driver.pressSlot(0).moveOver(1, -2).ticks(8).release();
+    expect(driver.alive(driver.world.pools.rims), 'above the board').toEqual([]);
   });
 
   test('is simply back with reduced motion', () => {
