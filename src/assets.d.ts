@@ -20,6 +20,12 @@ declare module '*.mp3' {
   export default address;
 }
 
+/** The text of a file. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}
+
 /** The address of a script that is built on its own and runs in a worker. */
 declare module '*?worker&url' {
   const address: string;

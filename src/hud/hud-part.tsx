@@ -1,4 +1,5 @@
 // The part of the page with React and i18next: the HUD, which replaces the first screen, and its texts.
+import icons from '../../assets/generated/icons.svg?raw';
 import { createRoot } from 'react-dom/client';
 import type { Hud } from './hud.ts';
 import { HudContext } from './hud-context.ts';
@@ -6,8 +7,9 @@ import { HudRoot } from './hud-root.tsx';
 
 export { switchLanguage, textOf, translate } from '../i18n/translate.ts';
 
-/** Renders the HUD into `element`. Calls `onReady` after the first render. */
+/** Renders the HUD into `element`, and adds its icons to those of the first screen. Calls `onReady` after the first render. */
 export function mountHud(element: HTMLElement, hud: Hud, onReady: () => void): void {
+  document.querySelector('#icons')!.innerHTML = icons;
   createRoot(element).render(
     <HudContext value={hud}>
       <HudRoot onReady={onReady} />

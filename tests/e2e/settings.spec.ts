@@ -31,6 +31,10 @@ test('stores switches and a bought theme across a reload', async ({ game, page }
   const switches = () => Promise.all(names.map((name) => page.getByRole('switch', { name }).getAttribute('aria-checked')));
   await page.getByRole('button', { name: 'Settings' }).click();
   expect(await switches()).toEqual(['true', 'true', 'false', 'false']);
+  const lostIcons = await page
+    .locator('use')
+    .evaluateAll((uses) => uses.flatMap((use) => (document.querySelector(`symbol${use.getAttribute('href')}`) ? [] : use.outerHTML)));
+  expect(lostIcons, 'icons of a panel that the first screen lacks').toEqual([]);
   for (const name of names) await page.getByRole('switch', { name }).click();
   await expect.poll(() => page.evaluate(() => [localStorage.getItem('sfx'), localStorage.getItem('bgm')])).toEqual(['0', '0']);
   await expect(page.locator('html')).toHaveClass(/less-motion/);

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { firstScreenMarkup, markTexts } from '../../tools/build/first-screen-markup.ts';
+import { symbolsIn } from '../../tools/build/page.ts';
 
 test('replaces keys by English texts, and lists their places', () => {
   const markup = '<button name="menu.play" title="menu.settings"><svg/><span>menu.play</span></button>';
@@ -34,4 +36,12 @@ test('renders the menu of a build with and without a leaderboard, and the hidden
   expect(namesIn(await firstScreenMarkup(false))).toEqual(['menu.play', 'menu.themes', 'menu.settings', 'menu.language', ...bar]);
   expect(withLeaderboard).toMatch(/<main class="game" hidden="">.*<footer class="foot button">/);
   expect(withLeaderboard).toMatch(/<picture><source type="image\/avif"\/><img (?!.*src=")/);
+});
+
+test('the page contains the symbols that the first screen uses, and no others', async () => {
+  const icons = readFileSync('assets/generated/icons.svg', 'utf8');
+  const markup = await firstScreenMarkup(true);
+  const used = new Set([...markup.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id));
+  expect(used).toContain('play');
+  expect(new Set([...symbolsIn(markup, icons).matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id))).toEqual(used);
 });

@@ -72,6 +72,18 @@ const workerScripts: Plugin = {
   },
 };
 
+/** An esbuild plugin for `import text from './NAME?raw'`, as in Vite. */
+const rawTexts: Plugin = {
+  name: 'raw-texts',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace(/\?raw$/, '')),
+      namespace: 'raw-text',
+    }));
+    onLoad({ filter: /.*/, namespace: 'raw-text' }, async ({ path }) => ({ contents: await readFile(path, 'utf8'), loader: 'text' }));
+  },
+};
+
 const ASSET_NAMES = '[name]-[hash]';
 
 const FILE_LOADERS = {
@@ -88,7 +100,7 @@ export async function bundleGame(
   folder: string,
   { portal, sourceMaps }: { portal: PortalName | undefined; sourceMaps: boolean },
 ): Promise<Output[]> {
-  const plugins = [lowerCaseNames, leanTwgl, leanThemes, workerScripts, ...(portal === undefined ? [] : [onePortal(portal)])];
+  const plugins = [lowerCaseNames, leanTwgl, leanThemes, workerScripts, rawTexts, ...(portal === undefined ? [] : [onePortal(portal)])];
   const options = gameOptions(folder, sourceMaps);
   const { metafile: split } = await build({ ...options, plugins, write: false });
   const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });

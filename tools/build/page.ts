@@ -14,7 +14,7 @@ const ASSETS = {
 /** Starts before the context is created, which blocks the page. */
 const BAKE_WORKER = /^bake-worker-.*\.js$/;
 
-/** The symbols of all icons, in the page: in a frame without an origin, `<use>` cannot refer to a file. */
+/** The symbols of all icons. The page contains those of the first screen: in a frame without an origin, `<use>` cannot refer to a file. */
 const ICONS = 'assets/generated/icons.svg';
 
 /** The first screen's title in English. */
@@ -53,15 +53,15 @@ export async function writePage(folder: string, { outputs, scripts, isInstallabl
     .filter((name) => name !== boot)
     .map((name) => `<link rel="modulepreload" href="${name}" />`)
     .join('\n    ');
-  const icons = await readFile(join(ROOT, ICONS), 'utf8');
+  const firstScreen = await firstScreenMarkup(hasLeaderboard);
   const values: Record<string, string> = {
     boot,
     styles,
     modulePreloads,
     early,
     bakeWorker: outputs.find(({ name }) => BAKE_WORKER.test(name))!.name,
-    firstScreen: await firstScreenMarkup(hasLeaderboard),
-    icons: icons.replace('<svg', '<svg display="none"').trim(),
+    firstScreen,
+    icons: symbolsIn(firstScreen, await readFile(join(ROOT, ICONS), 'utf8')),
   };
   for (const [name, path] of Object.entries(ASSETS)) {
     if (template.includes(`{{${name}}}`)) values[name] = await addressOf(path);
@@ -83,6 +83,11 @@ export async function writePage(folder: string, { outputs, scripts, isInstallabl
     await cp(join(ROOT, path), join(folder, basename(path)));
     return basename(path);
   }
+}
+
+/** Returns the symbols that the markup uses. */
+export function symbolsIn(markup: string, icons: string): string {
+  return icons.replace(/<symbol id="([^"]+)".*\n/g, (symbol, id: string) => (markup.includes(`href="#${id}"`) ? symbol : '')).trim();
 }
 
 export function fill(template: string, values: Readonly<Record<string, string>>): string {
