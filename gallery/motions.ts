@@ -61,7 +61,7 @@ function view({ left, width, height }: Layout): Crop {
 const ROW = '///3312335/20441102//2033055/6601144 1a,2a,4c,1c,3a,5b';
 const STUCK = '1010101/02020202/3030303/04040404/5050505/01010101/2020202/03030303 3a,3b,3c,4a,2a,1b score=1234';
 
-/** What each step of the combo ladder adds. */
+/** The steps of the combo ladder with their additions. */
 const COMBO_STEPS = [
   { combo: 2, adds: 'more splinters' },
   { combo: 3, adds: 'light around the board' },

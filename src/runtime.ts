@@ -28,7 +28,7 @@ export type { BoundSignals, Readers } from './ecs/signals.ts';
 export { bindSignals } from './ecs/signals.ts';
 
 export type { FrameTable, Frames, Picture } from './render-webgl/frames.ts';
-export { defineFrames } from './render-webgl/frames.ts';
+export { defineFrames, scaleFrames } from './render-webgl/frames.ts';
 export type { SpriteList } from './render-webgl/sprite-layout.ts';
 export { createSpriteList, mix, packColor, pushSprite, SPRITE_BYTES } from './render-webgl/sprite-layout.ts';
 export type { PackPool } from './render-webgl/pool-packer.ts';

@@ -4,7 +4,7 @@ import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
 import { dropObstacle, type GameState } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
 import type { Input, Landing } from './input.ts';
-import { DESIGN, type Layout } from './layout.ts';
+import { DESIGN, queueScale, type Layout } from './layout.ts';
 import { TIMING } from './timing.ts';
 import type { GameWorld, Point } from './world.ts';
 
@@ -38,10 +38,10 @@ export function beginDragWhenMoved(world: GameWorld, pointer: Point): void {
 /** Writes the held piece's centre and scale for this pointer position into `pose`. */
 export function poseHeldPiece({ input: { drag }, view, isReducedMotion }: GameWorld, shape: Shape, pointer: Point, pose: Pose): void {
   const lift = isReducedMotion ? 1 : easeBy('outQuad', Math.min(1, drag.seconds / TIMING.liftSeconds));
-  const heldX = drag.isTouch ? pointer.x : pointer.x + drag.grabX / DESIGN.queueScale;
+  const heldX = drag.isTouch ? pointer.x : pointer.x + drag.grabX / queueScale(shape);
   const heldY = drag.isTouch
     ? pointer.y - touchLift(view.layout.slots[drag.slot].y - pointer.y) - (shape.height * DESIGN.cellUnits) / 2
-    : pointer.y + drag.grabY / DESIGN.queueScale;
+    : pointer.y + drag.grabY / queueScale(shape);
   pose.x = drag.fromX + (heldX - drag.fromX) * lift;
   pose.y = drag.fromY + (heldY - drag.fromY) * lift;
   pose.scale = drag.fromScale + (1 - drag.fromScale) * lift;

@@ -1,4 +1,4 @@
-// What moves while a piece is held: its tilt, and the light on the lines that it would clear.
+// Motion of a held piece: its tilt, and the light on the lines that it would clear.
 import { LINE_ALPHA } from './drag.ts';
 import { tiltPiece } from './tilt-piece.ts';
 import { TIMING } from './timing.ts';

@@ -1,18 +1,25 @@
 // The layout: computed from the window's size, in design units, and shared by input, renderer and HUD (readings R1).
 import { RULES } from '../rules/constants.ts';
+import type { Shape } from '../rules/shapes.ts';
 
-const CELL_UNITS = 56;
+const CELL_UNITS = 62;
 
 export const DESIGN = {
   widthUnits: 540,
   heightUnits: 960,
   cellUnits: CELL_UNITS,
   boardUnits: RULES.boardCells * CELL_UNITS,
-  /** Scale of a queued piece. A dragged one has scale 1. */
-  queueScale: 0.62,
-  slotUnits: 150,
-  slotGapUnits: 10,
+  slotUnits: 140,
+  slotGapUnits: 30,
 } as const;
+
+/** Queued pieces: their largest scale, and the largest share of their slot. A dragged one has scale 1. */
+const QUEUED = { scale: 0.8, slotShare: 0.86 } as const;
+
+/** Returns the scale of a piece in its slot. */
+export function queueScale({ width, height }: Pick<Shape, 'width' | 'height'>): number {
+  return Math.min(QUEUED.scale, (QUEUED.slotShare * DESIGN.slotUnits) / (DESIGN.cellUnits * Math.max(width, height)));
+}
 
 /** The board's last row or column. */
 export const LAST_CELL = RULES.boardCells - 1;
@@ -20,14 +27,14 @@ export const LAST_CELL = RULES.boardCells - 1;
 export const MIDDLE_CELL = LAST_CELL / 2;
 
 /** Centre of the HUD's coin counter, from the column's left and the HUD's top. Positioned by `game.css`. */
-export const COIN_COUNTER = { x: 500, y: 30 } as const;
+export const COIN_COUNTER = { x: 514, y: 30 } as const;
 
 /** Tops at the design height, and the share of a taller window's extra height above each. */
 const ANCHORS = {
-  hud: { top: 14, share: 0.26 },
-  board: { top: 232, share: 0.42 },
-  queue: { top: 708, share: 0.62 },
-  foot: { top: 876, share: 0.8 },
+  hud: { top: 8, share: 0.12 },
+  board: { top: 216, share: 0.4 },
+  queue: { top: 740, share: 0.57 },
+  foot: { top: 888, share: 0.8 },
 } as const;
 
 /** Place of the foot's button: below the slots, beside the column, or in the head opposite the pause button. Without text in the `-icon` places. */

@@ -1,9 +1,6 @@
 // Letters of the words over the board: frames and metrics.
-import { FRAME } from './frames.ts';
+import { ART_PIXELS_PER_UNIT, FRAME } from './frames.ts';
 import sheet from '../../assets/generated/letters.json';
-
-/** Pixels of the sheet per design unit at scale 1. */
-const PIXELS_PER_UNIT = 2;
 
 const CHARACTERS = Object.keys(sheet.letters) as (keyof typeof sheet.letters)[];
 const METRICS: readonly (readonly number[])[] = Object.values(sheet.letters);
@@ -14,9 +11,9 @@ export const FIRST_LETTER_FRAME = FRAME[CHARACTERS[0]];
 export const MAX_LETTERS = 32;
 
 /** Offset from the pen to the frame's middle, by `frame - FIRST_LETTER_FRAME`, in design units at scale 1. */
-export const LETTER_MIDDLES = Float32Array.from(METRICS, ([, , width, , left]) => (left + width / 2) / PIXELS_PER_UNIT);
+export const LETTER_MIDDLES = Float32Array.from(METRICS, ([, , width, , left]) => (left + width / 2) / ART_PIXELS_PER_UNIT);
 /** Distance from one letter's pen position to the next one's, likewise. */
-export const LETTER_ADVANCES = Float32Array.from(METRICS, ([, , , , , advance]) => advance / PIXELS_PER_UNIT);
+export const LETTER_ADVANCES = Float32Array.from(METRICS, ([, , , , , advance]) => advance / ART_PIXELS_PER_UNIT);
 /** 0 for spaces. */
 export const HAS_PICTURE = Uint8Array.from(METRICS, ([, , width]) => (width > 0 ? 1 : 0));
 

@@ -2,13 +2,13 @@
 import type { Burst } from '../ecs/bursts.ts';
 import type { EaseName } from '../ecs/eases.ts';
 import type { Motion, Track, Travel } from '../ecs/motions.ts';
-import { FACET_FRAMES, FRAME } from './frames.ts';
+import { ART_PIXELS_PER_UNIT, FACET_FRAMES, FRAME } from './frames.ts';
 import type { KindName } from './kinds.ts';
 import { DESIGN } from './layout.ts';
 import { TIMING } from './timing.ts';
 
-/** Length of a beam across the board. */
-const BEAM_SCALE = (2 * DESIGN.boardUnits) / 128;
+/** Scale of a beam, whose art is 128 pixels long, across the board. */
+const BEAM_SCALE = (ART_PIXELS_PER_UNIT * DESIGN.boardUnits) / 128;
 const BLAZE_ALPHA = 0.55;
 /** Alpha of the blocks of a lost game. */
 export const DIMMED_ALPHA = 0.35;
@@ -39,9 +39,9 @@ export const MOTIONS = {
     reduced: [fadeIn(TIMING.entrySeconds)],
     kills: false,
   },
-  /** A newly dealt piece pops up. */
+  /** A newly dealt piece appears. It grows to the scale of its slot: see `dealPiece`. */
   deal: {
-    tracks: [fadeIn(0.05), track('scale', 0.2, DESIGN.queueScale, TIMING.comboProgressSeconds, 'outBack')],
+    tracks: [fadeIn(0.05)],
     reduced: [fadeIn(TIMING.comboProgressSeconds)],
     kills: false,
   },

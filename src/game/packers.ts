@@ -5,7 +5,7 @@ import type { PackPool } from '../render-webgl/pool-packer.ts';
 import { mix, packColor, pushSprite, type SpriteList } from '../render-webgl/sprite-layout.ts';
 import { SHAPES } from '../rules/shapes.ts';
 import type { GameComponents } from './components.ts';
-import { DIGIT_FRAMES, FRAME } from './frames.ts';
+import { ART_PIXELS_PER_UNIT, DIGIT_FRAMES, FRAME } from './frames.ts';
 import type { Input } from './input.ts';
 import { DESIGN } from './layout.ts';
 import { FIRST_LETTER_FRAME, HAS_PICTURE, LETTER_ADVANCES, LETTER_MIDDLES } from './letters.ts';
@@ -17,7 +17,7 @@ type PackedWorld = { readonly components: Components & GameComponents; readonly 
 const SHADOW = { right: 5, down: 12, size: 1.5 };
 const OPAQUE_WHITE = packColor(WHITE, 1, false);
 /** Distance between the middles of two digits, at scale 1. */
-const DIGIT_UNITS = 19;
+const DIGIT_UNITS = 38 / ART_PIXELS_PER_UNIT;
 
 export function packShapes({ components }: PackedWorld, list: SpriteList): PackPool {
   const packShape = createShapePacker(components, list);

@@ -5,7 +5,7 @@ import { setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { columnOf, rowOf } from '../rules/cells.ts';
 import type { GameEvent } from '../rules/game.ts';
 import type { SoundName } from './commands.ts';
-import { FRAME } from './frames.ts';
+import { ART_PIXELS_PER_UNIT, FRAME } from './frames.ts';
 import { cellCentreX, cellCentreY, DESIGN, MIDDLE_CELL } from './layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
 import { placeScore } from './place-score.ts';
@@ -37,7 +37,7 @@ const LADDER: readonly Step[] = [
 
 const HALF_BOARD = DESIGN.boardUnits / 2;
 /** Height of the art of a beam at scale 1. */
-const BEAM_UNITS = 64;
+const BEAM_UNITS = 128 / ART_PIXELS_PER_UNIT;
 const RIM = { units: 6, width: 0.9 };
 const AURORA = { tints: [0x5fe0d0, 0x8d7bff], scale: 9, asideUnits: 110 };
 const CRACKS = { count: 12, width: 0.22, lengths: [0.7, 1.4], lean: 0.9 } as const;

@@ -1,7 +1,8 @@
 // Returns the held piece to its slot: after a tap, an illegal drop, a lost pointer or an opened panel.
 import { playTravel, type Travel } from '../ecs/motions.ts';
+import { SHAPES } from '../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
-import { DESIGN } from './layout.ts';
+import { queueScale } from './layout.ts';
 import { TRAVELS } from './motions.ts';
 import { playSound } from './sounds.ts';
 import { TIMING } from './timing.ts';
@@ -28,5 +29,5 @@ function release(world: GameWorld, travel: Travel, delay: number): void {
   const entity = pieceAt[drag.slot];
   if (!isHeld || entity === 0) return;
   const { x, y } = layout.slots[drag.slot];
-  playTravel(world, entity, travel, { x, y, scale: DESIGN.queueScale }, delay);
+  playTravel(world, entity, travel, { x, y, scale: queueScale(SHAPES[world.components.Shape.id[entity]]) }, delay);
 }

@@ -1,13 +1,13 @@
 // The static scene: blocks, pieces in their slots and the lights of the cells, spawned to match the game's state.
 import { playMotion } from '../ecs/motions.ts';
 import { killSprite, setPose, spawnSprite } from '../ecs/spawn.ts';
-import { stopTweens } from '../ecs/tweens.ts';
+import { addTween, stopTweens } from '../ecs/tweens.ts';
 import { columnOf, rowOf } from '../rules/cells.ts';
 import type { GameState } from '../rules/game.ts';
-import type { PieceType, Shape } from '../rules/shapes.ts';
+import { SHAPES, type PieceType, type Shape } from '../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
 import { FRAME, JEWEL_FRAMES, STRONG_FRAMES } from './frames.ts';
-import { cellCentreX, cellCentreY, DESIGN } from './layout.ts';
+import { cellCentreX, cellCentreY, queueScale } from './layout.ts';
 import { DIMMED_ALPHA, MOTIONS } from './motions.ts';
 import { playSound } from './sounds.ts';
 import { TIMING } from './timing.ts';
@@ -15,6 +15,9 @@ import type { GameWorld } from './world.ts';
 
 /** At this scale the light's square is one cell wide. The glow around it joins the cells of a line into a band. */
 const LINE_GLOW_SCALE = 1.5;
+
+/** A dealt piece grows from `firstScale`, each slot's later than the one before. */
+const DEAL = { firstScale: 0.2, seconds: TIMING.comboProgressSeconds, delaySeconds: 0.06 };
 
 /** Returns the frame of a jewel, with a strong symbol if high contrast is on. */
 export function jewelFrame({ profile }: GameWorld, type: PieceType): number {
@@ -67,11 +70,22 @@ export function spawnPiece(world: GameWorld, slot: number, shape: Shape): number
   const { components, pools } = world;
   const { layout } = world.view;
   const entity = spawnSprite(world, pools.pieces, jewelFrame(world, shape.type), layout.slots[slot].x, layout.slots[slot].y);
-  setPose(world, entity, layout.slots[slot].x, layout.slots[slot].y, DESIGN.queueScale, 0);
+  setPose(world, entity, layout.slots[slot].x, layout.slots[slot].y, queueScale(shape), 0);
   components.Piece.slot[entity] = slot;
   components.Shape.id[entity] = shape.id;
   world.view.pieceAt[slot] = entity;
   return entity;
+}
+
+/** Lets the piece of a slot pop up. */
+export function dealPiece(world: GameWorld, slot: number): void {
+  const { components, view } = world;
+  const piece = view.pieceAt[slot];
+  const delay = slot * DEAL.delaySeconds;
+  playMotion(world, piece, MOTIONS.deal, { delay });
+  if (world.isReducedMotion) return;
+  setPose(world, piece, view.layout.slots[slot].x, view.layout.slots[slot].y, DEAL.firstScale, 0);
+  addTween(world, piece, 'scale', DEAL.firstScale, queueScale(SHAPES[components.Shape.id[piece]]), DEAL.seconds, delay, 'outBack');
 }
 
 function spawnGlow(world: GameWorld, cell: number): void {

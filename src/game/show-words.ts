@@ -19,13 +19,13 @@ export type Feat = {
 };
 
 /** Scale, growth per combo step, and maximum. A line too wide for the board is scaled down. */
-const SCALE = { first: 0.86, perCombo: 0.03, max: 1.1 };
+const SCALE = { first: 0.78, perCombo: 0.027, max: 1 };
 const MAX_WIDTH = DESIGN.boardUnits;
 /** Distance of the words' middle above the board. */
 const ABOVE_UNITS = 31;
 /** Minimum distance of the words' middle from the header's top: the combo's row ends 22 units above. */
-const BELOW_HEADER_UNITS = 202;
-const NOTICE_SCALE = 1.3;
+const BELOW_HEADER_UNITS = 190;
+const NOTICE_SCALE = 1.18;
 /** Lowest combo with golden words. */
 const GOLDEN_COMBO = 5;
 /** Two tints make a ramp: the orange remains in the shaded parts of a letter, the light turns the bright parts yellow. */

@@ -66,9 +66,6 @@ export const TIMING = {
   loadedDelaySeconds: 0.25,
 } as const;
 
-/** Delay between the slots when pieces are dealt. */
-export const DEAL_DELAY_SECONDS = 0.06;
-
 /** Time for the stars of a reached level before its panel opens. */
 export const LEVEL_STARS_SECONDS = 0.35;
 

@@ -8,11 +8,11 @@ import { RULES } from '../rules/constants.ts';
 import { FRAME } from './frames.ts';
 import { cellCentreX, cellCentreY, DESIGN, LAST_CELL, MIDDLE_CELL, toDesignX } from './layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
-import { MOTIONS } from './motions.ts';
+import { dealPiece } from './scene.ts';
 import { flashCell } from './show-line.ts';
 import { showNotice } from './show-words.ts';
 import { playSound } from './sounds.ts';
-import { DEAL_DELAY_SECONDS, FREEZE_SECONDS } from './timing.ts';
+import { FREEZE_SECONDS } from './timing.ts';
 import { TURNING_BURSTS, TURNING_MOTIONS } from './turning-motions.ts';
 import type { GameWorld } from './world.ts';
 
@@ -161,7 +161,7 @@ export function presentGame(world: GameWorld): void {
     playMotion(world, world.pools.glows.first + cell, TURNING_MOTIONS.glint, { delay });
     if (blockAt[cell] > 0) playMotion(world, blockAt[cell], TURNING_MOTIONS.arrive, { delay });
   }
-  for (const [slot, entity] of pieceAt.entries()) playMotion(world, entity, MOTIONS.deal, { delay: slot * DEAL_DELAY_SECONDS });
+  for (let slot = 0; slot < pieceAt.length; slot++) dealPiece(world, slot);
 }
 
 /** Lets jewels fall over the whole board. `delay` is in seconds. */

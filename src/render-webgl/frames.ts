@@ -73,6 +73,11 @@ export function defineFrames<const Pictures extends readonly Picture[]>(...pictu
   };
 }
 
+/** Returns frames whose art has this many pixels per design unit at scale 1. */
+export function scaleFrames<Name extends string>(frames: Frames<Name>, pixelsPerUnit: number): Frames<Name> {
+  return { ...frames, table: { ...frames.table, width: frames.width / pixelsPerUnit, height: frames.height / pixelsPerUnit } };
+}
+
 function powerOfTwoFrom(pixels: number): number {
   return 2 ** Math.ceil(Math.log2(pixels));
 }

@@ -16,7 +16,7 @@ const ILLEGAL_ALPHA = 0.35;
 const TARGET_ALPHA = { dark: 0.25, bright: 0.85 };
 const OUTLINE_FRAME = FRAME.ghost;
 /** Scales the ring's art, one cell wide, to a slot. */
-const SLOT_RING_SCALE = 2.6;
+const SLOT_RING_SCALE = 2.2;
 
 export function showLanding(world: GameWorld): void {
   const { cursor, drag, landing } = world.input;

@@ -2,10 +2,10 @@
 import { playMotion, playTravel } from '../ecs/motions.ts';
 import { landPiece } from '../game/land-piece.ts';
 import { MOTIONS, TRAVELS } from '../game/motions.ts';
-import { removePiece, spawnPiece } from '../game/scene.ts';
+import { dealPiece, removePiece, spawnPiece } from '../game/scene.ts';
 import { meltCell, middleOfDrop, showLine, showScore } from '../game/show-line.ts';
 import { playSound } from '../game/sounds.ts';
-import { DEAL_DELAY_SECONDS, hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
+import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
 import type { GameWorld, PieceDropped } from '../game/world.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
 import type { Shape } from '../rules/shapes.ts';
@@ -103,8 +103,8 @@ function dealVisible(world: GameWorld, queue: Queue): void {
   const { pieceAt } = world.view;
   for (let slot = 0; slot < pieceAt.length; slot++) {
     removePiece(world, slot);
-    const entity = spawnPiece(world, slot, queue[slot]);
-    playMotion(world, entity, MOTIONS.deal, { delay: slot * DEAL_DELAY_SECONDS });
+    spawnPiece(world, slot, queue[slot]);
+    dealPiece(world, slot);
   }
 }
 

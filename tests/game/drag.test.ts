@@ -4,7 +4,7 @@ import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
 import { DRAG, slotAt } from '../../src/game/drag.ts';
 import { FRAME } from '../../src/game/frames.ts';
-import { cellCentreX, cellCentreY, DESIGN, layoutView } from '../../src/game/layout.ts';
+import { cellCentreX, cellCentreY, DESIGN, layoutView, queueScale } from '../../src/game/layout.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { applyAction, dropObstacle, newGame } from '../../src/rules/game.ts';
 import { toNotation } from '../../src/rules/notation.ts';
@@ -172,9 +172,9 @@ describe('the dragged piece', () => {
   }
 
   test('is centred over the finger on touch, 72 units above it at its slot and further above', () => {
-    const slotY = 783;
+    const slotY = layoutView(DESIGN.widthUnits, DESIGN.heightUnits).slots[0].y;
     expect(draggedPose(true, 300, slotY + 20)).toEqual({ x: 300, y: slotY + 20 - 72 - 1.5 * DESIGN.cellUnits, scale: 1, angle: 0 });
-    const y = Math.fround(583 - (72 + 0.18 * 200) - 1.5 * DESIGN.cellUnits);
+    const y = Math.fround(slotY - 200 - (72 + 0.18 * 200) - 1.5 * DESIGN.cellUnits);
     expect(draggedPose(true, 300, slotY - 200)).toEqual({ x: 300, y, scale: 1, angle: 0 });
   });
 
@@ -183,15 +183,17 @@ describe('the dragged piece', () => {
   });
 
   test('keeps the grabbed point under the mouse if grabbed off its middle', () => {
-    const { slots } = playWorld(`0 ${QUEUE}`).world.view.layout;
+    const { view, session } = playWorld(`0 ${QUEUE}`).world;
+    const { slots } = view.layout;
+    const scale = queueScale(session.running!.state.queue[0]);
     const driver = playWorld(`0 ${QUEUE}`)
-      .press(slots[0].x + 31, slots[0].y - 15.5)
+      .press(slots[0].x + 50 * scale, slots[0].y - 25 * scale)
       .moveTo(300, 600)
       .ticks(LIFTED_TICKS);
     const entity = driver.world.view.pieceAt[0];
     const { Transform } = driver.world.components;
-    // 31 units of the queued piece are 50 units at full size.
-    expect([Transform.x[entity], Transform.y[entity]]).toEqual([300 - 50, 600 + 25]);
+    expect(Transform.x[entity]).toBeCloseTo(300 - 50, 3);
+    expect(Transform.y[entity]).toBeCloseTo(600 + 25, 3);
   });
 
   test('rises smoothly from its slot within 0.08 s', () => {
@@ -203,7 +205,7 @@ describe('the dragged piece', () => {
       driver.ticks(1);
     }
     for (let k = 1; k < heights.length; k++) expect(heights[k]).toBeLessThanOrEqual(heights[k - 1]);
-    expect(heights.at(-1)).toBe(driver.world.view.layout.slots[0].y - 72 - 84);
+    expect(heights.at(-1)).toBe(driver.world.view.layout.slots[0].y - 72 - 1.5 * DESIGN.cellUnits);
   });
 
   test('follows the pointer in frames without a step, without interpolation', () => {

@@ -96,8 +96,8 @@ describe('windows', () => {
   // @spec 2.6 9.4 9.42
   test('the design size has a scale of 1', () => {
     const layout = layoutView(540, 960);
-    expect(layout).toMatchObject({ pixelsPerUnit: 1, left: 0, width: 540, height: 960, boardLeft: 46 });
-    expect([cellCentreX(layout, 0), cellCentreX(layout, 1) - cellCentreX(layout, 0)]).toEqual([74, 56]);
+    expect(layout).toMatchObject({ pixelsPerUnit: 1, left: 0, width: 540, height: 960, boardLeft: 22 });
+    expect([cellCentreX(layout, 0), cellCentreX(layout, 1) - cellCentreX(layout, 0)]).toEqual([53, 62]);
   });
 
   // @spec 2.8 2.9
@@ -198,7 +198,7 @@ describe('small windows', () => {
 describe("the foot's button", () => {
   test.each([
     { name: 'a tall phone', size: [390, 844], place: 'below' },
-    { name: 'a desktop', size: [1366, 768], place: 'below' },
+    { name: 'a desktop', size: [1366, 768], place: 'beside' },
     { name: 'a short phone', size: [360, 640], place: 'head-icon' },
     { name: 'a narrow frame', size: [240, 320], place: 'head-icon' },
     { name: 'a square frame', size: [320, 320], place: 'beside-icon' },
@@ -209,8 +209,8 @@ describe("the foot's button", () => {
 
   test('moves up if a notch takes its place below the slots', () => {
     const insets = { ...NONE, bottom: 60 };
-    expect(layoutView(390, 720).footPlace).toBe('below');
-    expect(layoutView(390, 720, insets).footPlace).toBe('head-icon');
+    expect(layoutView(390, 740).footPlace).toBe('below');
+    expect(layoutView(390, 740, insets).footPlace).toBe('head-icon');
     expect(layoutView(1100, 600).footPlace).toBe('beside');
     expect(layoutView(1100, 600, { ...NONE, right: 320 }).footPlace).toBe('beside-icon');
   });

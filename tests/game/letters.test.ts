@@ -86,7 +86,7 @@ test.each([
   const layout = layoutView(width, height);
   const y = wordsY(playWorld('0 1a,2a,3a', { layout }).world);
   const halfLine = 22;
-  const comboFoot = 180;
+  const comboFoot = 168;
   expect(y - halfLine).toBeGreaterThanOrEqual(layout.hudTop + comboFoot);
   expect(y + halfLine).toBeLessThan(layout.boardTop + 0.1 * DESIGN.cellUnits + 1);
 });

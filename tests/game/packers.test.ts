@@ -1,7 +1,7 @@
 // Packing a world into sprites: content, order and interpolation.
 import { describe, expect, test } from 'vitest';
 import { DESIGN } from '../../src/game/layout.ts';
-import { FRAME } from '../../src/game/frames.ts';
+import { ART_PIXELS_PER_UNIT, FRAME } from '../../src/game/frames.ts';
 import { MAX_LETTERS } from '../../src/game/letters.ts';
 import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
 import { killSprite, spawnSprite } from '../../src/ecs/spawn.ts';
@@ -78,7 +78,7 @@ describe('the packed sprites', () => {
     expect(queued, 'three pieces of three cells').toHaveLength(9);
     for (const { frame, scaleX, scaleY } of queued) {
       expect(frame).toBe('jewel-2');
-      expect([scaleX, scaleY]).toEqual([expect.closeTo(0.62, 2), expect.closeTo(0.62, 2)]);
+      expect([scaleX, scaleY]).toEqual([expect.closeTo(0.8, 2), expect.closeTo(0.8, 2)]);
     }
   });
 
@@ -240,13 +240,14 @@ describe('between two steps', () => {
     const entity = world.view.pieceAt[0];
     const { Transform } = world.components;
     for (const column of [Transform.scaleX, Transform.scaleY]) column[entity] = 1;
+    const slotX = Transform.x[entity];
     Transform.x[entity] = 300;
     for (const alpha of [0, 0.5, 1]) {
       const cells = extract(world, alpha).slice(0, 3);
       const pitch = cells[1].x - cells[0].x;
       expect(pitch).toBeCloseTo(DESIGN.cellUnits * cells[0].scaleX, 0);
       expect(cells[2].x - cells[1].x).toBeCloseTo(pitch, 0);
-      expect(cells[1].x).toBeCloseTo(110 + (300 - 110) * alpha, 0);
+      expect(cells[1].x).toBeCloseTo(slotX + (300 - slotX) * alpha, 0);
     }
   });
 });
@@ -287,7 +288,7 @@ describe('score popups', () => {
     for (const scale of [0.5, 1]) {
       const places = charactersOf(value, scale).map(({ x }) => x);
       expect((places[0] + places.at(-1)!) / 2).toBeCloseTo(100, 1);
-      for (let k = 1; k < places.length; k++) expect(places[k] - places[k - 1]).toBeCloseTo(19 * scale, 1);
+      for (let k = 1; k < places.length; k++) expect(places[k] - places[k - 1]).toBeCloseTo((38 / ART_PIXELS_PER_UNIT) * scale, 0.8);
     }
   });
 });

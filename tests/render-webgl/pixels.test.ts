@@ -1,5 +1,6 @@
 // Pixels from a real browser: sprites, equal draw paths, the renderer, and recovery from a lost context.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ART_PIXELS_PER_UNIT } from '../../src/game/frames.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView } from '../../src/game/layout.ts';
 import { findGlBrowser, openGlPage, Picture, type GlPage } from '../support/gl-page.ts';
 import type { DrawnScene, FrameName, SceneSprite } from '../support/gl-scene.ts';
@@ -77,8 +78,11 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     });
 
     test('a sprite covers exactly its pixels', async () => {
-      // The white frame is 4 x 4 units; scaled to 20 x 40 around (60, 100).
-      const picture = new Picture(await draw(on, [{ frame: 'white', x: 60, y: 100, scaleX: 5, scaleY: 10, tint: 0xff8000 }]));
+      // The white frame has 8 x 8 pixels; scaled to 20 x 40 units around (60, 100).
+      const unit = ART_PIXELS_PER_UNIT / 8;
+      const picture = new Picture(
+        await draw(on, [{ frame: 'white', x: 60, y: 100, scaleX: 20 * unit, scaleY: 40 * unit, tint: 0xff8000 }]),
+      );
       for (const [x, y] of [
         [51, 81],
         [68, 118],
@@ -129,8 +133,8 @@ describe.skipIf(program === undefined)('in a real browser', () => {
     test('a frame does not show its neighbours in the atlas', async () => {
       const picture = new Picture(
         await draw(on, [
-          { frame: 'jewel-3', x: 60, y: 60 },
-          { frame: 'jewel-3', x: 160, y: 60, angle: Math.PI },
+          { frame: 'jewel-3', x: 60, y: 60, scaleX: ART_PIXELS_PER_UNIT / 2 },
+          { frame: 'jewel-3', x: 160, y: 60, scaleX: ART_PIXELS_PER_UNIT / 2, angle: Math.PI },
         ]),
       );
       for (let x = 30; x < 92; x++) {
@@ -237,10 +241,10 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       const [, green, blue] = filled.at(x, y);
       expect(blue, 'type 3 is blue').toBeGreaterThan(green);
       for (const [dx, dy] of [
-        [-30, 0],
-        [30, 0],
-        [0, -30],
-        [0, 30],
+        [-33, 0],
+        [33, 0],
+        [0, -33],
+        [0, 33],
       ]) {
         expect(filled.at(x + dx, y + dy), 'the cells beside it are unchanged').toEqual(empty.at(x + dx, y + dy));
       }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FACET_FRAMES, FRAME, FRAMES, JEWEL_FRAMES } from '../../src/game/frames.ts';
+import { ART_PIXELS_PER_UNIT, FACET_FRAMES, FRAME, FRAMES, JEWEL_FRAMES } from '../../src/game/frames.ts';
 import { quadIndices } from '../../src/render-webgl/gl/draw-path.ts';
 import { createFrameCorners, expandQuads, type QuadVertices } from '../../src/render-webgl/gl/quad-path.ts';
 import { createSpriteList, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
@@ -36,7 +36,7 @@ function expand(list: SpriteList) {
 }
 
 describe('the frame table', () => {
-  test('contains all frames of the atlas and, below them, of the letters, at half size', () => {
+  test('contains all frames of the atlas and, below them, of the letters, at the size of the art', () => {
     const letters = Object.entries(LETTERS.letters).map(([name, [x, y, ...rest]]) => [name, [x, ATLAS.height + y, ...rest]] as const);
     const all = [...Object.entries(ATLAS.frames), ...letters];
     expect(table.count).toBe(all.length + FACET_FRAMES.flat().length);
@@ -45,7 +45,7 @@ describe('the frame table', () => {
       const [left, top, right, bottom] = table.rectangles.slice(frame * 4, frame * 4 + 4);
       const [wide, high] = [FRAMES.width, FRAMES.height];
       expect([left * wide, top * high, right * wide, bottom * high], name).toEqual([x, y, x + width, y + height]);
-      expect(frameSize(frame)).toEqual([width / 2, height / 2]);
+      expect(frameSize(frame)).toEqual([expect.closeTo(width / ART_PIXELS_PER_UNIT, 6), expect.closeTo(height / ART_PIXELS_PER_UNIT, 6)]);
     }
   });
 
@@ -56,7 +56,7 @@ describe('the frame table', () => {
       expect([...first.slice(0, 2), ...last.slice(2)]).toEqual([
         ...table.rectangles.slice(JEWEL_FRAMES[type] * 4, JEWEL_FRAMES[type] * 4 + 4),
       ]);
-      expect(new Set(facets.map((frame) => frameSize(frame).join('x')))).toEqual(new Set(['26.5x27']));
+      for (const frame of facets) expect(frameSize(frame)).toEqual(frameSize(JEWEL_FRAMES[type]).map((side) => side / 2));
     }
   });
 
@@ -72,9 +72,8 @@ describe('the frame table', () => {
   });
 
   // @spec 9.3
-  test('has jewels of 53 x 54 units', () => {
-    const jewel = FRAME['jewel-1'];
-    expect(frameSize(jewel)).toEqual([53, 54]);
+  test('has jewels of 58.7 x 59.8 units', () => {
+    expect(frameSize(FRAME['jewel-1'])).toEqual([expect.closeTo(58.7, 1), expect.closeTo(59.8, 1)]);
   });
 
   test('has sides that are powers of two, as WebGL1 requires for mipmaps', () => {
@@ -87,12 +86,14 @@ describe('quads', () => {
     const list = createSpriteList(1);
     pushSprite(list, FRAME['jewel-1'], 100, 200, 1, 2, 0, packColor(0x102030, 1, false));
     const corners = expand(list);
-    expect(corners.map(({ x, y }) => [x, y])).toEqual([
-      [100 - 26.5, 200 - 54],
-      [100 + 26.5, 200 - 54],
-      [100 - 26.5, 200 + 54],
-      [100 + 26.5, 200 + 54],
-    ]);
+    const [right, down] = [53 / ART_PIXELS_PER_UNIT, 108 / ART_PIXELS_PER_UNIT];
+    const places = [
+      [100 - right, 200 - down],
+      [100 + right, 200 - down],
+      [100 - right, 200 + down],
+      [100 + right, 200 + down],
+    ];
+    expect(corners.map(({ x, y }) => [x, y])).toEqual(places.map((place) => place.map((at) => expect.closeTo(at, 3) as number)));
     const [x, y, width, height] = ATLAS.frames['jewel-1'];
     for (const [index, { u, v, color }] of corners.entries()) {
       expect(Math.abs(u * FRAMES.width - (index % 2 === 0 ? x : x + width))).toBeLessThan(0.01);
@@ -105,8 +106,8 @@ describe('quads', () => {
     const list = createSpriteList(1);
     pushSprite(list, FRAME.white, 0, 0, 1, 1, Math.PI / 2, 0);
     const [leftTop] = expand(list);
-    expect(leftTop.x).toBeCloseTo(2, 3);
-    expect(leftTop.y).toBeCloseTo(-2, 3);
+    expect(leftTop.x).toBeCloseTo(4 / ART_PIXELS_PER_UNIT, 3);
+    expect(leftTop.y).toBeCloseTo(-4 / ART_PIXELS_PER_UNIT, 3);
   });
 
   holds(

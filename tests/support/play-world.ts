@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Command, Effect, SoundName } from '../../src/game/commands.ts';
 import { DRAG } from '../../src/game/drag.ts';
-import { cellCentreX, cellCentreY, DESIGN, layoutView, type Layout } from '../../src/game/layout.ts';
+import { cellCentreX, cellCentreY, DESIGN, layoutView, queueScale, type Layout } from '../../src/game/layout.ts';
 import { FRAME, JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
 import { LATE_SHOWS } from '../../src/game/late-shows.ts';
 import { lineText } from '../../src/game/letters.ts';
@@ -201,7 +201,8 @@ export class WorldDriver {
     const centreY = cellCentreY(layout, y + (shape.height - 1) / 2);
     const foot = centreY + (shape.height * DESIGN.cellUnits) / 2;
     if (drag.isTouch) return { x: centreX, y: fingerBelow(foot, layout.slots[drag.slot].y) };
-    return { x: centreX - drag.grabX / DESIGN.queueScale, y: centreY - drag.grabY / DESIGN.queueScale };
+    const scale = queueScale(shape);
+    return { x: centreX - drag.grabX / scale, y: centreY - drag.grabY / scale };
   }
 
   release(): this {
@@ -353,7 +354,6 @@ export class WorldDriver {
             },
           ],
     );
-    const scale = Math.fround(DESIGN.queueScale);
     const isGray = world.turn.stuckSeconds > FREEZE_SECONDS;
     const pieces = layout.slots.map(({ x, y }, slot) => ({
       slot,
@@ -361,8 +361,8 @@ export class WorldDriver {
       frame: isGray ? FRAME.ghost : this.jewelFrames()[queue[slot].type - 1],
       x: Math.fround(x),
       y: Math.fround(y),
-      scaleX: scale,
-      scaleY: scale,
+      scaleX: Math.fround(queueScale(queue[slot])),
+      scaleY: Math.fround(queueScale(queue[slot])),
       alpha: 1,
     }));
     expect(this.blocks(), boardDigits(world.session.running!.state)).toEqual(blocks);

@@ -1,7 +1,7 @@
 // Drops and their animation: blocks, fading lines, scores, words, the queue and illegal drops.
 import { describe, expect, test } from 'vitest';
 import { startTween } from '../../src/ecs/tweens.ts';
-import { cellCentreX, cellCentreY, DESIGN } from '../../src/game/layout.ts';
+import { cellCentreX, cellCentreY, DESIGN, queueScale } from '../../src/game/layout.ts';
 import { JEWEL_FRAMES } from '../../src/game/frames.ts';
 import { hitStopSeconds, TIMING } from '../../src/game/timing.ts';
 import { findShape, SHAPES } from '../../src/rules/shapes.ts';
@@ -256,7 +256,10 @@ describe('a piece in motion', () => {
     driver.drop(2, 4, 4);
     for (let tick = 0; tick < 60; tick++) {
       const { y, scaleX } = driver.pieces()[2];
-      expect([y, scaleX]).toEqual([driver.world.view.layout.slots[2].y, Math.fround(DESIGN.queueScale)]);
+      expect([y, scaleX]).toEqual([
+        driver.world.view.layout.slots[2].y,
+        Math.fround(queueScale(driver.world.session.running!.state.queue[2])),
+      ]);
       driver.ticks(1);
     }
   });

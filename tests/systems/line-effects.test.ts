@@ -2,15 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { WHITE } from '../../src/ecs/spawn.ts';
 import { FACET_FRAMES } from '../../src/game/frames.ts';
+import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
 
 const STEPS_PER_SECOND = 60;
-/** The board's edges and its cells' size in the tests' layout, in design units. */
-const BOARD = { left: 46, top: 232, cell: 56 };
+/** The board's edges in the tests' layout. */
+const { boardLeft: LEFT, boardTop: TOP } = layoutView(DESIGN.widthUnits, DESIGN.heightUnits);
 
-const cellAt = (place: number, start: number) => Math.floor((place - start) / BOARD.cell);
+const cellAt = (place: number, start: number) => Math.floor((place - start) / DESIGN.cellUnits);
 
 // @spec 4.14 4.15
 test('the lines of a drop start to fade 0.16 s apart', () => {
@@ -29,7 +30,7 @@ describe('confetti starts at the end of the line', () => {
     const { Transform } = driver.world.components;
     const entities = driver.alive(driver.world.pools.confetti);
     expect(entities).toHaveLength(10);
-    return [...new Set(entities.map((entity) => `${cellAt(Transform.x[entity], BOARD.left)},${cellAt(Transform.y[entity], BOARD.top)}`))];
+    return [...new Set(entities.map((entity) => `${cellAt(Transform.x[entity], LEFT)},${cellAt(Transform.y[entity], TOP)}`))];
   }
 
   // @spec 4.17

@@ -1,7 +1,7 @@
 // The picture equals the rules' state after random play, and the replay reproduces the game.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layoutView } from '../../src/game/layout.ts';
+import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { applyAction, hasNoMove } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { decodeReplay, encodeReplay, replayGame } from '../../src/rules/replay.ts';
@@ -120,7 +120,7 @@ describe('a layout change', () => {
   test('moves the ghost at the keyboard cursor', () => {
     const driver = playWorld('0 1a,2a,3a').send({ type: 'selectPiece', slot: 0 }, phone);
     const [ghost] = driver.alive(driver.world.pools.ghosts);
-    expect(driver.world.components.Transform.y[ghost]).toBeCloseTo(driver.world.view.layout.boardTop + 3.5 * 56, 3);
+    expect(driver.world.components.Transform.y[ghost]).toBeCloseTo(driver.world.view.layout.boardTop + 3.5 * DESIGN.cellUnits, 3);
     expect(driver.alive(driver.world.pools.focuses)).toHaveLength(1);
   });
 

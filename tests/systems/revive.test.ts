@@ -235,7 +235,7 @@ describe('a revive', () => {
 
   test('animates the fading rows and the new pieces', () => {
     const driver = revived();
-    for (const { scaleX } of driver.pieces()) expect(scaleX).toBeLessThan(0.4);
+    for (const { scaleX } of driver.pieces()) expect(scaleX).toBeLessThan(0.45);
     const fading = driver
       .ticks(6)
       .blocks()

@@ -345,8 +345,8 @@ describe('the right drop', () => {
       });
       return beams.map((entity) => {
         const isRow = Transform.x[entity] === cellCentreX(layout, 3.5);
-        if (isRow) return `row ${Math.round((Transform.y[entity] - cellCentreY(layout, 0)) / 56)}`;
-        return `column ${Math.round((Transform.x[entity] - cellCentreX(layout, 0)) / 56)}`;
+        if (isRow) return `row ${Math.round((Transform.y[entity] - cellCentreY(layout, 0)) / DESIGN.cellUnits)}`;
+        return `column ${Math.round((Transform.x[entity] - cellCentreX(layout, 0)) / DESIGN.cellUnits)}`;
       });
     });
     expect(middles).toEqual([['row 4'], ['column 5'], ['row 7', 'column 0']]);

@@ -12,7 +12,7 @@ const DEPTH_PIXELS = [0.62, 0.9, 1.2] as const;
 const MAX_DEPTH_PIXELS = 2048;
 
 /** Space around the grid that the slab with its shadow covers, in units. */
-const BOARD_REACH = { side: 45, top: 41, bottom: 61 } as const;
+const BOARD_REACH = { side: 45, top: 35, bottom: 51 } as const;
 
 /** `widthPixels` and `heightPixels` are those of the canvas. */
 export type BackdropRequest = {

@@ -11,9 +11,9 @@ const RIM = 17;
 const FRAME = 11;
 const SLAB_RADIUS = 22;
 /** Size of a cell's hollow in units, equal to a block's. */
-const HOLLOW_WIDTH = 53;
-const HOLLOW_HEIGHT = 54;
-const HOLLOW_RADIUS = 9;
+const HOLLOW_WIDTH = 58.7;
+const HOLLOW_HEIGHT = 59.8;
+const HOLLOW_RADIUS = 10;
 /** Number of times that a hollow's light is painted over its floor. */
 const HOLLOW_LAYERS = 2;
 const WELL_RADIUS = 24;
