@@ -34,6 +34,7 @@ export function pressPointer(world: GameWorld, x: number, y: number, isTouch: bo
   drag.tilt = 0;
   drag.tiltSpeed = 0;
   drag.lastX = x;
+  drag.hints = undefined;
   playSound(world, 'pickUp');
 }
 

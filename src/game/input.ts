@@ -1,6 +1,9 @@
 // Input state: the pointer, the dragged piece and its landing, and the keyboard's cursor.
 import { type Shape, SHAPES } from '../rules/shapes.ts';
 
+/** Rows and columns as bits 0..7. */
+export type Lines = { readonly rows: number; readonly columns: number };
+
 /** A press, in design units. It holds the piece, and becomes a drag once the pointer has moved far enough. */
 export type Drag = {
   phase: 'idle' | 'pressed' | 'dragging';
@@ -15,12 +18,14 @@ export type Drag = {
   fromX: number;
   fromY: number;
   fromScale: number;
-  /** Time since the press, up to `liftSeconds`. From then on it counts while the piece would clear lines. */
+  /** Time since the press, up to `liftSeconds`. From then on it counts while the piece can clear lines. */
   seconds: number;
   /** Angle of the held piece in radians, its change per second, and the pointer's x in the last step. */
   tilt: number;
   tiltSpeed: number;
   lastX: number;
+  /** Lines with one gap that the piece can complete, once they are known. */
+  hints: Lines | undefined;
 };
 
 /** The cell where the dragged piece, or the one at the keyboard's cursor, would land. `rows` and `columns` are the lines it would clear, as bits. */
@@ -55,6 +60,7 @@ export function createInput(): Input {
       tilt: 0,
       tiltSpeed: 0,
       lastX: 0,
+      hints: undefined,
     },
     landing: { isShown: false, isLegal: false, shape: SHAPES[0], x: 0, y: 0, rows: 0, columns: 0 },
     cursor: { isActive: false, slot: 0, x: 3, y: 3 },

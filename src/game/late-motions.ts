@@ -34,6 +34,12 @@ export const LATE_MOTIONS = {
     reduced: [],
     kills: true,
   },
+  /** A block of a line with one gap glints softly. */
+  shimmer: {
+    tracks: [track('alpha', 0, 0.4, 0.5, 'bump'), track('scale', 0.6, 1.1, 0.5, 'outQuad')],
+    reduced: [],
+    kills: true,
+  },
   /** A word over the board. */
   word: {
     tracks: [...wordFades, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 12, 0, 0.26, 'outQuad')],

@@ -2,6 +2,7 @@
 import { startBurst } from '../ecs/bursts.ts';
 import { playMotion } from '../ecs/motions.ts';
 import { spawnSprite } from '../ecs/spawn.ts';
+import { darkenPieces } from './darken-pieces.ts';
 import { FRAME } from './frames.ts';
 import { flyCoins } from './fly-coins.ts';
 import { DESIGN } from './layout.ts';
@@ -71,6 +72,7 @@ export const LATE_SHOWS: LateShows = {
   flyCoins,
   showImpact,
   showRefusal,
+  darkenPieces,
   holdPiece,
   lineAlpha,
   celebrateEmptyBoard,

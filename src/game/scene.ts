@@ -46,6 +46,7 @@ function buildGame(world: GameWorld, state: GameState): void {
     if (isOver) world.components.Sprite.alpha[entity] = DIMMED_ALPHA;
   }
   for (let slot = 0; slot < world.view.pieceAt.length; slot++) spawnPiece(world, slot, state.queue[slot]);
+  world.lateShows?.darkenPieces(world);
   world.lateShows?.restoreLoss(world);
 }
 

@@ -45,6 +45,8 @@ export type LateShows = {
   readonly flyCoins: (world: GameWorld, coins: number, from: Point, delay: number) => void;
   /** Shows the impact of a dropped piece on its neighbours. Call it after the piece's blocks have started to move. */
   readonly showImpact: (world: GameWorld, drop: PieceDropped) => void;
+  /** Darkens the pieces that fit nowhere. Call it when the board or the pieces have changed. */
+  readonly darkenPieces: (world: GameWorld) => void;
   /** Shakes a refused piece for `shakeSeconds`, and shows where it does not fit. */
   readonly showRefusal: (world: GameWorld, piece: number) => void;
   /** Advances the tilt of the held piece, and the light on the lines that it would clear. */

@@ -41,6 +41,7 @@ export function spawnFromEvents(world: GameWorld): void {
   }
   const wave = hitStop + (lines - 1) * TIMING.lineGapSeconds + LINE_CELLS_SECONDS;
   if (dropped && lines > 0) showScore(world, score, place ?? middleOfDrop(world, dropped), wave);
+  world.lateShows?.darkenPieces(world);
   events.length = 0;
 }
 
