@@ -7,6 +7,7 @@ import { FRAME } from './frames.ts';
 import { flyCoins } from './fly-coins.ts';
 import { DESIGN } from './layout.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
+import { moveSky } from './move-sky.ts';
 import { glintFrom, middleOfBoard, praise } from './praise.ts';
 import { showRefusal } from './show-refusal.ts';
 import { showImpact } from './show-impact.ts';
@@ -72,6 +73,7 @@ export const LATE_SHOWS: LateShows = {
   flyCoins,
   showImpact,
   showRefusal,
+  moveSky,
   darkenPieces,
   holdPiece,
   lineAlpha,

@@ -5,6 +5,18 @@ import type { Narration } from './narrate.ts';
 import { NO_PHRASES, type Phrases } from './phrases.ts';
 import { FIRST_COLORS, type ThemeColors } from './theme-colors.ts';
 
+/** The backdrop in a game. */
+export type Sky = {
+  /** Speed of its sway, 0..1. */
+  pace: number;
+  /** Shift of the nearest depth away from the dragged piece, in design units. */
+  lean: number;
+  /** Level whose hour it shows: between two levels while it changes. */
+  level: number;
+  /** Factors of red, green and blue. */
+  readonly tint: Float32Array;
+};
+
 export type View = {
   layout: Layout;
   colors: ThemeColors;
@@ -14,8 +26,9 @@ export type View = {
   isLessMotionPreferred: boolean;
   /** Visible share of the menu's picture: 1 in the menu, fading to 0 in the game. */
   menuShare: number;
-  /** Elapsed time of the menu's sway. */
+  /** Elapsed time of the backdrop's sway. In a game it advances only while something else moves. */
   windSeconds: number;
+  readonly sky: Sky;
   /** Block entity of each cell, 0 if empty. */
   readonly blockAt: Int32Array;
   /** Piece entity of each slot, 0 if empty. */
@@ -33,6 +46,7 @@ export function createView(): View {
     isLessMotionPreferred: false,
     menuShare: 1,
     windSeconds: 0,
+    sky: { pace: 0, lean: 0, level: 1, tint: new Float32Array([1, 1, 1]) },
     blockAt: new Int32Array(RULES.boardCells * RULES.boardCells),
     pieceAt: new Int32Array(RULES.visiblePieces),
     areCellsLit: false,

@@ -47,6 +47,8 @@ export type LateShows = {
   readonly showImpact: (world: GameWorld, drop: PieceDropped) => void;
   /** Darkens the pieces that fit nowhere. Call it when the board or the pieces have changed. */
   readonly darkenPieces: (world: GameWorld) => void;
+  /** Moves the backdrop of a game while something else moves. Call it last in a step. */
+  readonly moveSky: (world: GameWorld, stepSeconds: number) => void;
   /** Shakes a refused piece for `shakeSeconds`, and shows where it does not fit. */
   readonly showRefusal: (world: GameWorld, piece: number) => void;
   /** Advances the tilt of the held piece, and the light on the lines that it would clear. */

@@ -5,6 +5,7 @@ import { isHeld } from '../flow/flow.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { countDown } from './count-down.ts';
+import { driftSky } from './drift-sky.ts';
 import { driftSnow } from './drift-snow.ts';
 import { followPointer } from './follow-pointer.ts';
 import { guideTutorial } from './guide-tutorial.ts';
@@ -37,7 +38,8 @@ export const TIME_PIPELINE: readonly System[] = [
   guideTutorial, // waits until tweens and score have settled
   playWatch, // the next move of a watched run; waits likewise between boards
   countDown, // before settleTurn, which starts the countdowns: they run from the next step
-  settleTurn, // last: opens panels after everything has settled
+  settleTurn, // opens panels after everything has settled
+  driftSky, // last: the backdrop moves while something else does
 ];
 
 /** Runs once per frame, after its steps, so that the dragged piece follows the pointer without delay. */

@@ -141,7 +141,7 @@ describe('the dragged piece', () => {
     expect((angle[held] * 180) / Math.PI).toBeCloseTo(degrees, 1);
     expect(angle[driver.world.view.pieceAt[0]], 'not the piece that lands').toBe(0);
     for (const ghost of driver.alive(driver.world.pools.ghosts)) expect(angle[ghost]).toBe(0);
-    driver.ticks(UPRIGHT_TICKS).expectAsleep();
+    driver.ticks(UPRIGHT_TICKS).settle().expectAsleep();
     expect(angle[held]).toBe(0);
   });
 
@@ -218,7 +218,7 @@ describe('the dragged piece', () => {
   });
 
   test.each([layoutView(540, 960), layoutView(390, 844)])('does not change the picture while the pointer rests', (layout) => {
-    const driver = playWorld(`0 ${QUEUE}`, { layout }).settle().pressSlot(0).moveOver(2, 2).ticks(UPRIGHT_TICKS).expectAsleep();
+    const driver = playWorld(`0 ${QUEUE}`, { layout }).settle().pressSlot(0).moveOver(2, 2).ticks(UPRIGHT_TICKS).settle().expectAsleep();
     driver.world.isDirty = false;
     driver.frame(0).frame(0).frame(1);
     expect(driver.world.isDirty).toBe(false);

@@ -63,7 +63,7 @@ describe.each(ROWS)('the motion %s', (name, motion) => {
     const ticks = Math.ceil(motionSeconds(motion, isReducedMotion) * 60) + 2;
     driver.ticks(ticks);
     expect(driver.runningTweens()).toBe(0);
-    driver.ticks(1).expectAsleep();
+    driver.settle().expectAsleep();
     if (motion.kills) expect(pose().isAlive).toBe((isReducedMotion ? reduced : tracks).length === 0);
     else expect(pose()).toMatchObject({ x: 100, y: 200, isAlive: true });
   });
@@ -121,7 +121,7 @@ describe.each(BURST_ROWS)('the burst %s', (_name, row) => {
     expect(alive).toHaveLength(row.count);
     driver.ticks(Math.ceil(row.lifeSeconds * 60) + 1);
     expect(driver.particles()).toEqual([]);
-    driver.ticks(1).expectAsleep();
+    driver.settle().expectAsleep();
   });
 
   test('is skipped with reduced motion', () => {

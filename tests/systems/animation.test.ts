@@ -171,6 +171,62 @@ describe('snow', () => {
   });
 });
 
+describe('the backdrop of a game', () => {
+  const windOf = ({ world }: WorldDriver) => world.view.windSeconds;
+
+  test('sways while something else moves, and rests within a second after it', () => {
+    const driver = playWorld('0 6a,1a,1a').settle();
+    const before = windOf(driver);
+    driver.ticks(30).expectAsleep();
+    expect(windOf(driver)).toBe(before);
+    driver.drop(0, 3, 3);
+    while (driver.runningTweens() > 0) driver.ticks(1);
+    const moved = windOf(driver);
+    expect(moved).toBeGreaterThan(before);
+    driver.ticks(30);
+    expect(windOf(driver), 'it eases to rest').toBeGreaterThan(moved);
+    driver.ticks(30).expectAsleep();
+  });
+
+  test('leans away from the dragged piece by at most 5 units, and straightens after the drop', () => {
+    const driver = playWorld('0 6a,1a,1a').settle().pressSlot(1).moveTo(530, 500).ticks(120);
+    const { sky } = driver.world.view;
+    expect(sky.lean).toBeGreaterThan(4);
+    driver.moveTo(-2000, 500).ticks(120);
+    expect(sky.lean).toBeLessThan(-4);
+    expect(sky.lean).toBeGreaterThanOrEqual(-5);
+    driver.send({ type: 'cancelPointer' }).settle();
+    expect(sky.lean).toBe(0);
+  });
+
+  test('changes its hour with the level, gradually, and shows evening in the menu', () => {
+    const driver = playWorld('1111111 1a,1a,1a stage=3100').settle();
+    const { sky } = driver.world.view;
+    expect([...sky.tint]).toEqual([1, 1, 1]);
+    driver.drop(0, 7, 0).ticks(30);
+    expect(sky.level).toBeGreaterThan(1);
+    expect(sky.level).toBeLessThan(2);
+    driver.settle();
+    expect(sky.level).toBe(2);
+    expect(sky.tint[0]).toBeLessThan(1);
+    driver.send({ type: 'closePanel' }, { type: 'pause' }, { type: 'goHome' }).ticks(240);
+    expect([...sky.tint]).toEqual([1, 1, 1]);
+  });
+
+  test('keeps the last hour at high levels', () => {
+    const tints = [13, 60].map((level) => [...playWorld(`0 1a,1a,1a level=${level}`).settle().world.view.sky.tint]);
+    expect(tints[0]).toEqual(tints[1]);
+  });
+
+  test('neither sways nor leans with reduced motion, and changes its hour in one step', () => {
+    const driver = playWorld('1111111 1a,1a,1a stage=3100', { isReducedMotion: true }).settle().pressSlot(0).moveTo(530, 200).ticks(60);
+    const { view } = driver.world;
+    expect([view.windSeconds, view.sky.lean]).toEqual([0, 0]);
+    driver.send({ type: 'cancelPointer' }).drop(0, 7, 0).ticks(1);
+    expect(view.sky.level).toBe(2);
+  });
+});
+
 describe('the picture of the menu', () => {
   test('fades out within 0.6 s of a game and returns', () => {
     const driver = openMenu().ticks(60);
@@ -183,14 +239,8 @@ describe('the picture of the menu', () => {
     expect(driver.world.view.menuShare).toBe(1);
   });
 
-  test('sways only in the menu', () => {
-    const driver = openMenu().ticks(60);
-    expect(driver.world.view.windSeconds).toBeCloseTo(1, 1);
-    const {
-      view: { windSeconds },
-    } = driver.send({ type: 'play' }).settle().world;
-    driver.drop(0, 0, 0).ticks(60);
-    expect(driver.world.view.windSeconds).toBe(windSeconds);
+  test('sways in the menu', () => {
+    expect(openMenu().ticks(60).world.view.windSeconds).toBeCloseTo(1, 1);
   });
 
   test('fades but does not sway with reduced motion', () => {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { PortalName } from '../../src/settings/portals.ts';
 import { BUNDLE_TARGET } from './min-browsers.ts';
+import { leanShaders } from './lean-shaders.ts';
 import { leanTwgl } from './lean-twgl.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { onePortal } from './one-portal.ts';
@@ -100,7 +101,15 @@ export async function bundleGame(
   folder: string,
   { portal, sourceMaps }: { portal: PortalName | undefined; sourceMaps: boolean },
 ): Promise<Output[]> {
-  const plugins = [lowerCaseNames, leanTwgl, leanThemes, workerScripts, rawTexts, ...(portal === undefined ? [] : [onePortal(portal)])];
+  const plugins = [
+    lowerCaseNames,
+    leanShaders,
+    leanTwgl,
+    leanThemes,
+    workerScripts,
+    rawTexts,
+    ...(portal === undefined ? [] : [onePortal(portal)]),
+  ];
   const options = gameOptions(folder, sourceMaps);
   const { metafile: split } = await build({ ...options, plugins, write: false });
   const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });

@@ -1,4 +1,4 @@
-// The layer of the backdrop: swaying depths in the menu, board and slots over them in a game. Baked once per size and theme.
+// The layer of the backdrop: swaying depths, and board and slots over them in a game. Baked once per size and theme.
 import type { GlContext, Layer, Shift } from '../../render-webgl/layer.ts';
 import { uploadPicture } from '../../render-webgl/gl/textures.ts';
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
@@ -10,10 +10,14 @@ import { SWAY_MARGIN } from './backdrop-view.ts';
 import { type BackdropPath, type BackdropTextures, createBackdropPath, type Numbers, PLACES } from './backdrop-path.ts';
 import type { Box } from './paint-board.ts';
 
-/** A full sway of the menu's depths, there and back. */
+/** A full sway of the depths, there and back. */
 const SWAY_SECONDS = 18;
-/** Sway of each depth in design units, from far to near: at most SWAY_MARGIN. */
+/** Sway of each depth in the menu, in design units, from far to near. In a game it is half of that. */
 const SWAY_UNITS = [1.5, 4, 8];
+/** Share of the sky's lean per depth. Sway and lean together: at most SWAY_MARGIN. */
+const LEAN_SHARES = [0, 0.5, 1];
+/** Time in which light moves over the aurora by a band, and its strength. */
+const AURORA = { bandSeconds: 26, glow: 0.5 };
 
 export type BackdropLayer = Layer<Layout> & {
   /** Bakes the backdrop in the colours of a theme. Resolves when it can be drawn; until then the last one is. Rejects if it cannot be baked. */
@@ -21,8 +25,8 @@ export type BackdropLayer = Layer<Layout> & {
 };
 
 export type BackdropOptions = {
-  /** Only read: the menu's share of the picture and its wind. */
-  readonly view: Readonly<Pick<View, 'menuShare' | 'windSeconds'>>;
+  /** Only read: the menu's share of the picture, wind and sky. */
+  readonly view: Readonly<Pick<View, 'menuShare' | 'windSeconds' | 'sky'>>;
   /** Moves board and slots. */
   readonly shift: Shift;
   readonly bake: Bake;
@@ -99,13 +103,19 @@ export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: Ba
     numbers[PLACES.pitch] = (slots[1].x - slots[0].x) / layout.width;
   }
 
-  /** The depths come to rest as the board appears. */
-  function swayDepths(alpha: number): void {
-    numbers[PLACES.menu] = view.menuShare;
+  function moveSky(alpha: number): void {
+    const { menuShare, windSeconds, sky } = view;
+    numbers[PLACES.menu] = menuShare;
+    numbers.set(sky.tint, PLACES.tint);
+    numbers[PLACES.glow] = palette && palette.veils.length > 0 ? AURORA.glow : 0;
     if (!layout) return;
-    const seconds = view.windSeconds - (1 - alpha) * TIMING.stepSeconds;
-    const aside = (Math.sin((seconds / SWAY_SECONDS) * 2 * Math.PI) * view.menuShare * numbers[PLACES.scale]) / layout.width;
-    for (let depth = 0; depth < SWAY_UNITS.length; depth++) numbers[PLACES.shifts + depth] = SWAY_UNITS[depth] * aside;
+    // In the menu, frames between two steps are interpolated.
+    const seconds = windSeconds - (1 - alpha) * TIMING.stepSeconds * menuShare;
+    numbers[PLACES.flow] = seconds / AURORA.bandSeconds;
+    const aside = (Math.sin((seconds / SWAY_SECONDS) * 2 * Math.PI) * (1 + menuShare)) / 2;
+    const perUnit = numbers[PLACES.scale] / layout.width;
+    for (let depth = 0; depth < SWAY_UNITS.length; depth++)
+      numbers[PLACES.shifts + depth] = (SWAY_UNITS[depth] * aside + LEAN_SHARES[depth] * sky.lean) * perUnit;
   }
 
   return {
@@ -123,7 +133,7 @@ export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: Ba
     },
     draw(_, alpha) {
       if (!path || !textures) return 0;
-      swayDepths(alpha);
+      moveSky(alpha);
       if (shift.x() !== shiftX || shift.y() !== shiftY) placeBoxes();
       return path.draw(textures, numbers);
     },

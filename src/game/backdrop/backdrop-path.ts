@@ -5,9 +5,22 @@ import { createProgram } from '../../render-webgl/gl/program.ts';
 /**
  * Places in `Numbers`. `menu` is 1 in the menu and 0 in a game, where board and slots are opaque. `scale` is the view's width as a share of a
  * depth's width, `shifts` the horizontal shift of each depth as such a share, `tops` the upper edges of the middle and near depth. `board`
- * and `slot` are left, top, width and height, `pitch` the distance between slots: all as shares of the view.
+ * and `slot` are left, top, width and height, `pitch` the distance between slots: all as shares of the view. `tint` are factors of the depths'
+ * red, green and blue. `flow` is how far light has moved over the aurora, in bands, and `glow` the strength of that light.
  */
-export const PLACES = { menu: 0, scale: 1, shifts: 2, tops: 5, board: 7, slot: 11, pitch: 15, count: 16 } as const;
+export const PLACES = {
+  menu: 0,
+  scale: 1,
+  shifts: 2,
+  tops: 5,
+  board: 7,
+  slot: 11,
+  pitch: 15,
+  tint: 16,
+  flow: 19,
+  glow: 20,
+  count: 21,
+} as const;
 
 /** An array, because passing numbers to GL one by one allocates. */
 export type Numbers = Float32Array;
@@ -46,9 +59,27 @@ void addPart(sampler2D picture, vec2 offset, vec2 size, float alpha) {
   if (offset.x > 0.0 && offset.y > 0.0 && offset.x < size.x && offset.y < size.y) addBehind(texture2D(picture, offset / size) * alpha);
 }
 
-void addDepth(sampler2D picture, float shift, float top) {
+/** A wave of length 1 from 0 to 1 and back. Cheaper than a sine. */
+float wave(float at) {
+  float ramp = abs(fract(at) * 2.0 - 1.0);
+  return ramp * ramp * (3.0 - 2.0 * ramp);
+}
+
+/** Light moves over the aurora, neither over the night nor over moon and stars. */
+vec3 shine(vec3 sky) {
+  float flow = u_numbers[${PLACES.flow}];
+  float light = wave(v_place.x * 1.4 + v_place.y * 0.5 + flow) * wave(v_place.x * 2.3 - v_place.y * 0.4 - flow * 1.7);
+  float brightness = max(sky.g, sky.b);
+  float veil = smoothstep(0.2, 0.5, brightness) * (1.0 - smoothstep(0.6, 0.9, brightness));
+  return sky * (1.0 + u_numbers[${PLACES.glow}] * veil * (light * 2.0 - 0.5));
+}
+
+void addDepth(sampler2D picture, float shift, float top, bool isSky) {
   if (v_place.y < top || isOpaque()) return;
-  addBehind(texture2D(picture, vec2((v_place.x - 0.5) * u_numbers[${PLACES.scale}] + 0.5 + shift, (v_place.y - top) / (1.0 - top))));
+  vec4 depth = texture2D(picture, vec2((v_place.x - 0.5) * u_numbers[${PLACES.scale}] + 0.5 + shift, (v_place.y - top) / (1.0 - top)));
+  if (isSky) depth.rgb = shine(depth.rgb);
+  depth.rgb *= vec3(u_numbers[${PLACES.tint}], u_numbers[${PLACES.tint + 1}], u_numbers[${PLACES.tint + 2}]);
+  addBehind(depth);
 }
 
 void main() {
@@ -62,9 +93,9 @@ void main() {
     vec2 boardSize = vec2(u_numbers[${PLACES.board + 2}], u_numbers[${PLACES.board + 3}]);
     addPart(u_board, v_place - vec2(u_numbers[${PLACES.board}], u_numbers[${PLACES.board + 1}]), boardSize, game);
   }
-  addDepth(u_near, u_numbers[${PLACES.shifts + 2}], u_numbers[${PLACES.tops + 1}]);
-  addDepth(u_middle, u_numbers[${PLACES.shifts + 1}], u_numbers[${PLACES.tops}]);
-  addDepth(u_far, u_numbers[${PLACES.shifts}], 0.0);
+  addDepth(u_near, u_numbers[${PLACES.shifts + 2}], u_numbers[${PLACES.tops + 1}], false);
+  addDepth(u_middle, u_numbers[${PLACES.shifts + 1}], u_numbers[${PLACES.tops}], false);
+  addDepth(u_far, u_numbers[${PLACES.shifts}], 0.0, true);
   gl_FragColor = vec4(color.rgb, 1);
 }`;
 

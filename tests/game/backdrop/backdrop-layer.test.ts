@@ -33,7 +33,7 @@ const BAKED = { depths: [LAYER, LAYER, LAYER], board: { picture: {}, box: BOX },
 function openLayer(bake: Bake) {
   const gl = { canvas: { width: 780, height: 1688 }, isContextLost: () => false, deleteTexture: () => undefined };
   const layer = createBackdropLayer({
-    view: { menuShare: 1, windSeconds: 0 },
+    view: { menuShare: 1, windSeconds: 0, sky: { pace: 0, lean: 0, level: 1, tint: new Float32Array(3) } },
     shift: { x: () => 0, y: () => 0 },
     bake,
     onBaked: vi.fn(),

@@ -1,0 +1,78 @@
+// The backdrop in a game: it moves only while something else does, leans away from the dragged piece, and its hour changes with the level.
+import { hasTween } from '../ecs/tweens.ts';
+import { DESIGN } from './layout.ts';
+import type { GameWorld } from './world.ts';
+
+/** Times from rest to full speed and back. */
+const PACE_SECONDS = { start: 0.4, end: 0.8 };
+/** Speed of the sway in a game, relative to the menu's. */
+const WIND = 3;
+/** Lean at the column's edge in design units, and the share of the way to it per second. */
+const LEAN = { units: 5, perSecond: 4, restUnits: 0.02 };
+const LEVELS_PER_SECOND = 0.8;
+
+/** Red, green and blue factors of the sky by level: from evening over the night to the morning. The last one remains. */
+const HOURS = [
+  { level: 1, tint: [1, 1, 1] },
+  { level: 4, tint: [0.84, 0.92, 1.12] },
+  { level: 7, tint: [1.02, 0.88, 1.2] },
+  { level: 10, tint: [1.3, 0.98, 1.08] },
+  { level: 13, tint: [1.42, 1.16, 1] },
+] as const;
+
+export function moveSky(world: GameWorld, stepSeconds: number): void {
+  const isMoving = changePace(world, stepSeconds);
+  const isLeaning = lean(world, stepSeconds);
+  const isTurning = changeHour(world, stepSeconds);
+  if (isMoving || isLeaning || isTurning) world.isMoving = true;
+}
+
+/** Runs after all other motions of the step. While only particles fly, the sky already slows down: it rests about when they do. */
+function changePace(world: GameWorld, stepSeconds: number): boolean {
+  const { view, flow, input } = world;
+  const { sky } = view;
+  if (world.isReducedMotion || flow.screen !== 'game') {
+    sky.pace = 0;
+    return false;
+  }
+  const isDriven = hasTween(world) || (world.isMoving && input.drag.phase !== 'idle');
+  const change = isDriven ? stepSeconds / PACE_SECONDS.start : -stepSeconds / PACE_SECONDS.end;
+  sky.pace = Math.max(0, Math.min(1, sky.pace + change));
+  view.windSeconds += WIND * stepSeconds * sky.pace * sky.pace;
+  return sky.pace > 0;
+}
+
+function lean({ view: { sky }, input, isReducedMotion }: GameWorld, stepSeconds: number): boolean {
+  const { drag, pointer } = input;
+  const middle = DESIGN.widthUnits / 2;
+  const share = drag.phase === 'dragging' && !isReducedMotion ? Math.max(-1, Math.min(1, (pointer.x - middle) / middle)) : 0;
+  const missing = share * LEAN.units - sky.lean;
+  if (Math.abs(missing) < LEAN.restUnits) {
+    sky.lean += missing;
+    return false;
+  }
+  sky.lean += isReducedMotion ? missing : missing * LEAN.perSecond * stepSeconds;
+  return true;
+}
+
+/** With reduced motion the hour changes in one step. */
+function changeHour({ view: { sky }, session: { running }, flow, isReducedMotion }: GameWorld, stepSeconds: number): boolean {
+  const level = flow.screen === 'game' && running ? running.state.level : 1;
+  const missing = level - sky.level;
+  if (missing === 0) return false;
+  const change = isReducedMotion ? Math.abs(missing) : LEVELS_PER_SECOND * stepSeconds * Math.max(1, Math.abs(missing));
+  sky.level = Math.abs(missing) <= change ? level : sky.level + Math.sign(missing) * change;
+  tintAt(sky.level, sky.tint);
+  return true;
+}
+
+/** Writes the tint of a level, which may lie between two levels. */
+function tintAt(level: number, tint: Float32Array): void {
+  const last = HOURS.length - 1;
+  let hour = last;
+  while (hour > 0 && HOURS[hour].level > level) hour--;
+  const from = HOURS[hour];
+  const to = HOURS[Math.min(last, hour + 1)];
+  const share = to === from ? 0 : (level - from.level) / (to.level - from.level);
+  for (let k = 0; k < tint.length; k++) tint[k] = from.tint[k] + (to.tint[k] - from.tint[k]) * share;
+}
