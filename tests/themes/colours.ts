@@ -26,12 +26,17 @@ export function over(above: Colour, below: Colour): Colour {
 
 const linear = (channel: number) => (channel <= 10.31475 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
 
-const luminance = ({ red, green, blue }: Colour) => linear(red) * 0.2126 + linear(green) * 0.7152 + linear(blue) * 0.0722;
+/** Returns the relative luminance of WCAG 2, 0..1. */
+export const luminance = ({ red, green, blue }: Colour) => linear(red) * 0.2126 + linear(green) * 0.7152 + linear(blue) * 0.0722;
 
 /** Returns the WCAG 2 contrast of two opaque colors, from 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  return contrastOf(luminance(one), luminance(other));
+}
+
+/** Returns the contrast of two luminances. */
+export function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** Converts to CIE L*a*b* (D65). */

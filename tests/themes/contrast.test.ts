@@ -1,7 +1,10 @@
 // Contrast in every theme: texts on panels, buttons and sky, symbols on jewels, jewels on the board.
 import { describe, expect, test } from 'vitest';
+import { JEWEL_TYPES } from '../../assets/sources/jewel-cuts.ts';
+import { JEWEL_HEIGHT, JEWEL_WIDTH, jewelSvg } from '../../assets/sources/jewel-svg.ts';
+import { rasterise } from '../../assets/sources/raster.ts';
 import { strongGround } from '../../assets/sources/strong-svg.ts';
-import { contrast, over, readColour, type Colour } from './colours.ts';
+import { contrast, contrastOf, luminance, over, readColour, type Colour } from './colours.ts';
 import { FILES } from './theme-files.ts';
 
 /** WCAG 2.2, 1.4.3 and 1.4.11. */
@@ -49,9 +52,23 @@ describe.each([...FILES])('in the theme %s', (_, { styles, backdrop, art, jewelC
     for (const ramp of art.ramps) expect(contrast(WHITE, readColour(strongGround(ramp).colour))).toBeGreaterThanOrEqual(TEXT);
   });
 
-  test('jewels contrast with the hollows of the board', () => {
-    const { floor, light } = backdrop.board.hollow;
-    const hollow = light.map(({ color }) => [1, 2, 3].reduce((below) => over(readColour(color), below), readColour(floor)));
+  const { floor, light } = backdrop.board.hollow;
+  /** The light is painted in two layers. */
+  const hollow = light.map(({ color }) => [1, 2].reduce((below) => over(readColour(color), below), readColour(floor)));
+
+  test.each(JEWEL_TYPES)('the jewel of type %i contrasts with an empty cell', async (type) => {
+    const drawn = await rasterise(jewelSvg(type, art), JEWEL_WIDTH, JEWEL_HEIGHT).raw().toBuffer({ resolveWithObject: true });
+    const { channels } = drawn.info;
+    let [light, cover] = [0, 0];
+    for (let k = 0; k < drawn.data.length; k += channels) {
+      const [red, green, blue, alpha] = drawn.data.subarray(k, k + channels);
+      light += alpha * luminance({ red, green, blue, alpha: 1 });
+      cover += alpha;
+    }
+    for (const ground of hollow) expect(contrastOf(light / cover, luminance(ground))).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  test('the colors of jewels contrast with the hollows of the board', () => {
     for (const jewel of jewelColors) {
       for (const ground of hollow) expect(contrast(readColour(jewel), ground), jewel).toBeGreaterThanOrEqual(GRAPHICS);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import atlas from '../../assets/generated/atlas.json';
-import { HAND_FINGERTIP } from '../../src/game/frames.ts';
+import { ART_PIXELS_PER_UNIT, HAND_FINGERTIP } from '../../src/game/frames.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import { GENERATED } from './theme-files.ts';
 
@@ -46,7 +46,7 @@ test("the hand's fingertip is at HAND_FINGERTIP", async () => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const alphaAt = (x: number, y: number) => data[(Math.round(y) * width + Math.round(x)) * 4 + 3];
-  const [x, y] = [width / 2 + HAND_FINGERTIP.x * 2, height / 2 + HAND_FINGERTIP.y * 2];
+  const [x, y] = [width / 2 + HAND_FINGERTIP.x * ART_PIXELS_PER_UNIT, height / 2 + HAND_FINGERTIP.y * ART_PIXELS_PER_UNIT];
   expect(alphaAt(x, y)).toBe(255);
   expect(alphaAt(x - 9, y - 9)).toBeLessThan(64);
 });

@@ -1,12 +1,11 @@
 // All theme files, with the fields that only the asset builder reads.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { ThemeArt } from '../../assets/sources/themes.ts';
 import type { ThemeData } from '../../src/themes/theme.ts';
 
-export type Ramp = readonly string[];
-
 /** A theme file with the fields of the asset builder. */
-export type ThemeFile = ThemeData & { readonly art: { readonly ramps: readonly Ramp[] } };
+export type ThemeFile = ThemeData & { readonly art: Pick<ThemeArt, 'ramps' | 'setting'> };
 
 const FOLDER = join(import.meta.dirname, '../../src/themes');
 

@@ -45,6 +45,24 @@ function sharesOf({ left, width, height }: Layout, box: Box, anchor: Pick<Box, '
   return [(anchor.x + box.x - left) / width, (anchor.y + box.y) / height, box.width / width, box.height / height];
 }
 
+function placeSky(
+  numbers: Numbers,
+  { menuShare, windSeconds, sky }: BackdropOptions['view'],
+  alpha: number,
+  layout: Layout | undefined,
+): void {
+  numbers[PLACES.menu] = menuShare;
+  numbers.set(sky.tint, PLACES.tint);
+  if (!layout) return;
+  // In the menu, frames between two steps are interpolated.
+  const seconds = windSeconds - (1 - alpha) * TIMING.stepSeconds * menuShare;
+  numbers[PLACES.flow] = seconds / AURORA.bandSeconds;
+  const aside = (Math.sin((seconds / SWAY_SECONDS) * 2 * Math.PI) * (1 + menuShare)) / 2;
+  const perUnit = numbers[PLACES.scale] / layout.width;
+  for (let depth = 0; depth < SWAY_UNITS.length; depth++)
+    numbers[PLACES.shifts + depth] = (SWAY_UNITS[depth] * aside + LEAN_SHARES[depth] * sky.lean) * perUnit;
+}
+
 export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: BackdropOptions): BackdropLayer {
   const numbers: Numbers = new Float32Array(PLACES.count);
   let palette: BackdropPalette | undefined;
@@ -103,21 +121,6 @@ export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: Ba
     numbers[PLACES.pitch] = (slots[1].x - slots[0].x) / layout.width;
   }
 
-  function moveSky(alpha: number): void {
-    const { menuShare, windSeconds, sky } = view;
-    numbers[PLACES.menu] = menuShare;
-    numbers.set(sky.tint, PLACES.tint);
-    numbers[PLACES.glow] = palette && palette.veils.length > 0 ? AURORA.glow : 0;
-    if (!layout) return;
-    // In the menu, frames between two steps are interpolated.
-    const seconds = windSeconds - (1 - alpha) * TIMING.stepSeconds * menuShare;
-    numbers[PLACES.flow] = seconds / AURORA.bandSeconds;
-    const aside = (Math.sin((seconds / SWAY_SECONDS) * 2 * Math.PI) * (1 + menuShare)) / 2;
-    const perUnit = numbers[PLACES.scale] / layout.width;
-    for (let depth = 0; depth < SWAY_UNITS.length; depth++)
-      numbers[PLACES.shifts + depth] = (SWAY_UNITS[depth] * aside + LEAN_SHARES[depth] * sky.lean) * perUnit;
-  }
-
   return {
     restore(restored) {
       context = restored;
@@ -133,7 +136,8 @@ export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: Ba
     },
     draw(_, alpha) {
       if (!path || !textures) return 0;
-      moveSky(alpha);
+      numbers[PLACES.glow] = palette && palette.veils.length > 0 ? AURORA.glow : 0;
+      placeSky(numbers, view, alpha, layout);
       if (shift.x() !== shiftX || shift.y() !== shiftY) placeBoxes();
       return path.draw(textures, numbers);
     },
