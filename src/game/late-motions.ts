@@ -113,7 +113,7 @@ export const LATE_BURSTS = {
     scales: [0.4, 0.8],
     spins: [-1, 1],
     gravity: -30,
-    lifeSeconds: 0.32,
+    lifeSeconds: 0.25,
     shortestLife: 0.6,
   },
   /** On either side of a panel that opens. */

@@ -3,8 +3,8 @@ import { hasTween } from '../ecs/tweens.ts';
 import { DESIGN } from './layout.ts';
 import type { GameWorld } from './world.ts';
 
-/** Times from rest to full speed and back. */
-const PACE_SECONDS = { start: 0.4, end: 0.8 };
+/** Times from rest to full speed and back. Below `least` it stops immediately: a plain drop costs no further frames. */
+const PACE = { startSeconds: 1, endSeconds: 0.8, least: 0.4 };
 /** Speed of the sway in a game, relative to the menu's. */
 const WIND = 3;
 /** Lean at the column's edge in design units, and the share of the way to it per second. */
@@ -36,22 +36,21 @@ function changePace(world: GameWorld, stepSeconds: number): boolean {
     return false;
   }
   const isDriven = hasTween(world) || (world.isMoving && input.drag.phase !== 'idle');
-  const change = isDriven ? stepSeconds / PACE_SECONDS.start : -stepSeconds / PACE_SECONDS.end;
-  sky.pace = Math.max(0, Math.min(1, sky.pace + change));
+  if (isDriven) sky.pace = Math.min(1, sky.pace + stepSeconds / PACE.startSeconds);
+  else sky.pace = sky.pace < PACE.least ? 0 : sky.pace - stepSeconds / PACE.endSeconds;
   view.windSeconds += WIND * stepSeconds * sky.pace * sky.pace;
   return sky.pace > 0;
 }
 
+/** The lean of the last drag remains. */
 function lean({ view: { sky }, input, isReducedMotion }: GameWorld, stepSeconds: number): boolean {
   const { drag, pointer } = input;
   const middle = DESIGN.widthUnits / 2;
-  const share = drag.phase === 'dragging' && !isReducedMotion ? Math.max(-1, Math.min(1, (pointer.x - middle) / middle)) : 0;
+  if (drag.phase !== 'dragging' || isReducedMotion) return false;
+  const share = Math.max(-1, Math.min(1, (pointer.x - middle) / middle));
   const missing = share * LEAN.units - sky.lean;
-  if (Math.abs(missing) < LEAN.restUnits) {
-    sky.lean += missing;
-    return false;
-  }
-  sky.lean += isReducedMotion ? missing : missing * LEAN.perSecond * stepSeconds;
+  if (Math.abs(missing) < LEAN.restUnits) return false;
+  sky.lean += missing * LEAN.perSecond * stepSeconds;
   return true;
 }
 

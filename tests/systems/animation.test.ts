@@ -179,24 +179,33 @@ describe('the backdrop of a game', () => {
     const before = windOf(driver);
     driver.ticks(30).expectAsleep();
     expect(windOf(driver)).toBe(before);
-    driver.drop(0, 3, 3);
+    driver.pressSlot(0);
+    for (let tick = 0; tick < 90; tick++) driver.moveOver(3 + Math.sin(tick / 10), 3).ticks(1);
+    driver.release();
     while (driver.runningTweens() > 0) driver.ticks(1);
     const moved = windOf(driver);
-    expect(moved).toBeGreaterThan(before);
-    driver.ticks(30);
+    expect(moved).toBeGreaterThan(before + 1);
+    driver.ticks(20);
     expect(windOf(driver), 'it eases to rest').toBeGreaterThan(moved);
     driver.ticks(30).expectAsleep();
   });
 
-  test('leans away from the dragged piece by at most 5 units, and straightens after the drop', () => {
+  test('rests with the blocks after a plain drop', () => {
+    const driver = playWorld('0 6a,1a,1a').settle().drop(0, 3, 3);
+    while (driver.runningTweens() > 0 || driver.particles().length > 0) driver.ticks(1);
+    driver.ticks(2).expectAsleep();
+  });
+
+  test('leans away from the dragged piece by at most 5 units, and stays so', () => {
     const driver = playWorld('0 6a,1a,1a').settle().pressSlot(1).moveTo(530, 500).ticks(120);
     const { sky } = driver.world.view;
     expect(sky.lean).toBeGreaterThan(4);
     driver.moveTo(-2000, 500).ticks(120);
     expect(sky.lean).toBeLessThan(-4);
     expect(sky.lean).toBeGreaterThanOrEqual(-5);
-    driver.send({ type: 'cancelPointer' }).settle();
-    expect(sky.lean).toBe(0);
+    const { lean } = sky;
+    driver.send({ type: 'cancelPointer' }).settle().expectAsleep();
+    expect(sky.lean).toBe(lean);
   });
 
   test('changes its hour with the level, gradually, and shows evening in the menu', () => {

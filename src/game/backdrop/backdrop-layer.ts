@@ -60,7 +60,7 @@ function placeSky(
   const aside = (Math.sin((seconds / SWAY_SECONDS) * 2 * Math.PI) * (1 + menuShare)) / 2;
   const perUnit = numbers[PLACES.scale] / layout.width;
   for (let depth = 0; depth < SWAY_UNITS.length; depth++)
-    numbers[PLACES.shifts + depth] = (SWAY_UNITS[depth] * aside + LEAN_SHARES[depth] * sky.lean) * perUnit;
+    numbers[PLACES.shifts + depth] = (SWAY_UNITS[depth] * aside + LEAN_SHARES[depth] * sky.lean * (1 - menuShare)) * perUnit;
 }
 
 export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: BackdropOptions): BackdropLayer {
