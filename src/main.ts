@@ -11,6 +11,7 @@ import { showSnackbar } from './hud/hud.ts';
 import { loadLate } from './loading/load-late.ts';
 import { loadFirstColors, loadFirstTheme, styleRoot } from './app/apply-theme.ts';
 import { connectPage } from './app/connect-page.ts';
+import { waitForFirstMove } from './app/first-move.ts';
 import { createGame, type Game } from './app/create-game.ts';
 import { leaderboardTarget } from './app/late-parts.ts';
 
@@ -48,6 +49,8 @@ async function start(): Promise<void> {
   splash.setProgress(0.4);
 
   const { theme, atlas, isPlain } = await themeLoading;
+  // All preloaded files have arrived or are given up. Ends requests that hang, which would keep the browser's few connections.
+  for (const link of document.querySelectorAll('link[rel=preload]')) link.remove();
   splash.setProgress(0.8);
   if (theme.name !== colors.name) {
     world.view.colors = themeColors(theme);
@@ -81,6 +84,7 @@ async function start(): Promise<void> {
   splash.setProgress(1);
   await sleep(TIMING.loadedDelaySeconds * MS_PER_SECOND);
   splash.hide();
+  await waitForFirstMove(game);
   loadLate(() => import('./app/load-rest.ts'))
     .then(({ loadRest }) => loadRest(page, game))
     .catch(warn);

@@ -28,7 +28,6 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
     game.openDebug().then(({ toggleOverlay }) => toggleOverlay(), warn);
   });
   followRow({ store, keeper, newRow: newRandomName });
-  await waitForFirstMove(game);
   game.openHud().catch(warn);
   void late.openSite();
   // Not loaded earlier: manifest and icon are a tenth of the first screen's bytes and needed only to install the game.

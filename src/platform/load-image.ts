@@ -8,6 +8,12 @@ export async function loadImage(address: string, limitSeconds = DEFAULT_LIMIT_SE
   // In frames without an origin, WebGL accepts pictures only with CORS.
   image.crossOrigin = 'anonymous';
   image.src = address;
-  await withTimeout(limitSeconds, image.decode());
+  try {
+    await withTimeout(limitSeconds, image.decode());
+  } catch (error) {
+    // Ends a request that hangs, which would keep one of the browser's few connections.
+    image.removeAttribute('src');
+    throw error;
+  }
   return image;
 }
