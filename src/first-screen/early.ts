@@ -1,4 +1,4 @@
-// Fills the first screen while the game's scripts load, and keeps presses for them. A classic script, so that it does not wait for them.
+// Fills the first screen while the game's scripts load, and keeps presses for them.
 import atlas from '../../assets/generated/atlas.avif';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { KEYS } from '../save/keys.ts';

@@ -10,7 +10,7 @@ const FOLDER = new URL('../../dist/mocks/', import.meta.url);
 const VIEW = { width: 360, height: 640 };
 test.use({ ...STILL, viewport: VIEW });
 
-const SCRIPTS = /\/(?!early)[\w-]+\.js$/;
+const SCRIPTS = /\/(?!boot)[\w-]+\.js$/;
 
 /** Holds the requests of a pattern until the returned function is called. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
@@ -33,6 +33,8 @@ async function hudScript(): Promise<string[]> {
 const holdHud = async (page: Page) => hold(page, new RegExp((await hudScript())[0]));
 
 const firstScreen = (page: Page) => page.locator('#first-screen');
+/** Waits until the page script has filled the first screen. The styles hide it before. */
+const untilFilled = (page: Page) => expect(firstScreen(page)).not.toHaveClass(/blank/);
 const untilHud = (page: Page) => expect(firstScreen(page)).toHaveCount(0);
 
 /** Takes a picture of the page without its canvas, which moves. */
@@ -79,6 +81,7 @@ test.describe('at the first start', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(game.address(''), { waitUntil: 'commit' });
+    await untilFilled(page);
     const play = firstScreen(page).getByRole('button', { name: 'Play' });
     await play.click();
     await expect(play).toHaveAttribute('aria-busy', 'true', { timeout: 100 });
@@ -93,7 +96,7 @@ test.describe('at the first start', () => {
     const files = requestedFiles(requests, game.address('').replace(/\?$/, ''));
     expect(files).not.toContain((await hudScript())[0]);
     const { requests: count, javascript, everything } = await weighFiles(files, fileURLToPath(FOLDER));
-    expect(count).toBeLessThanOrEqual(13);
+    expect(count).toBeLessThanOrEqual(12);
     expect(javascript, 'JavaScript after brotli').toBeLessThan(75 * 1024);
     expect(everything, 'all files after brotli').toBeLessThan(220 * 1024);
     // The first drop, before the HUD.
@@ -165,6 +168,7 @@ test.describe('a press before the game has loaded', () => {
   test('on another button opens its panel, in the language that was chosen meanwhile', async ({ page, game }) => {
     const release = await hold(page, SCRIPTS);
     await page.goto(game.address(''), { waitUntil: 'commit' });
+    await untilFilled(page);
     await firstScreen(page).getByRole('combobox', { name: 'Language' }).selectOption('fr');
     await expect(firstScreen(page).getByRole('button', { name: 'Jouer' })).toBeVisible();
     release();
@@ -172,17 +176,10 @@ test.describe('a press before the game has loaded', () => {
     await untilHud(page);
     const releaseAgain = await hold(page, SCRIPTS);
     await page.reload({ waitUntil: 'commit' });
+    await untilFilled(page);
     await firstScreen(page).getByRole('button', { name: 'Réglages' }).click();
     releaseAgain();
     await expect(page.getByRole('dialog', { name: 'Réglages' })).toBeVisible();
-  });
-
-  test('continues to work if the script of the first screen is lost', async ({ page, game }) => {
-    await page.route(/early-/, (route) => route.abort());
-    await page.goto(game.address(''));
-    await page.getByRole('button', { name: 'Play' }).click();
-    await expect(page.getByRole('group', { name: 'Score' })).toBeVisible();
-    expect(game.complaints.splice(0).filter((text) => !/early-|net::ERR_FAILED/.test(text))).toEqual([]);
   });
 });
 

@@ -45,7 +45,6 @@ const KINDS: readonly Kind[] = [
   { name: 'page script', matches: (file) => file.startsWith('boot-'), outcome: 'error message' },
   { name: 'styles', matches: (file) => file.endsWith('.css'), outcome: 'error message' },
   { name: 'scripts of the first screen', matches: (_, source) => source === 'first screen', outcome: 'error message' },
-  { name: 'first texts', matches: (file) => file.startsWith('early-'), outcome: 'game' },
   { name: 'code of the HUD', matches: (_, source) => source === 'src/hud/hud-part.tsx', outcome: 'error message' },
   { name: 'texts', matches: (_, source) => /^src\/i18n\/\w\w\.json$/.test(source), outcome: 'error message' },
   { name: 'atlas', matches: (file) => file.startsWith('atlas-'), outcome: 'placeholder' },

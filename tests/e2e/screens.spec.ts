@@ -39,7 +39,7 @@ test.describe('the splash', () => {
     });
     let releaseScripts = () => {};
     const released = new Promise<void>((resolve) => (releaseScripts = resolve));
-    await page.route(/\/(?!early)[\w-]+\.js$/, async (route) => {
+    await page.route(/\/(?!boot)[\w-]+\.js$/, async (route) => {
       await released;
       await route.continue();
     });

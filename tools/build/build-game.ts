@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PORTALS, type PortalName } from '../../src/settings/portals.ts';
-import { bundleEarlyScript, bundleGame, bundleScripts } from './bundle.ts';
+import { bundleGame, bundlePageScript, bundleScripts } from './bundle.ts';
 import { bundleBench } from './bundle-bench.ts';
 import { bundleDemo, bundleEmbed } from './bundle-embed.ts';
 import { filesOfFirstScreen, type FirstScreen, scriptsOfFirstScreen, measureFirstScreen } from './first-screen.ts';
@@ -30,8 +30,8 @@ export async function buildGame({
 }): Promise<GameBuild> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const early = await bundleEarlyScript(folder, portal === undefined ? '' : keyPrefixOf(portal));
-  const outputs = [...(await bundleGame(folder, { portal, sourceMaps })), early];
+  const bundled = await bundleGame(folder, { portal, sourceMaps });
+  const outputs = [...bundled, await bundlePageScript(folder, portal === undefined ? '' : keyPrefixOf(portal), bundled)];
   const scripts = scriptsOfFirstScreen(outputs);
   const { isInstallable = false, isEmbeddable = false } = portal === undefined ? WEB : PORTALS[portal];
   const settings = await settingsText(portal);

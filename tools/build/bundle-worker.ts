@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { FileTable } from '../../src/offline/file-table.ts';
 import type { BuildFiles } from './build-files.ts';
-import { COMMON, EARLY, ENTRIES, type Output } from './bundle.ts';
+import { COMMON, PAGE_SCRIPT, STYLES, type Output } from './bundle.ts';
 
 /** Maximum size of worker.js after gzip, in bytes. Browsers fetch it again at each start. */
 const BUDGET = 3 * 1024;
@@ -34,7 +34,7 @@ export function tableOf(outputs: readonly Output[], page: Uint8Array): FileTable
   const core = coreOf(outputs);
   const others = outputs.filter((output) => !core.includes(output));
   return {
-    boot: outputs.find(({ entryPoint }) => entryPoint === ENTRIES.boot)!.name,
+    boot: outputs.find(({ entryPoint }) => entryPoint === PAGE_SCRIPT)!.name,
     page: hashOf(page),
     core: Object.fromEntries(core.map(({ name, bytes }) => [name, bytes])),
     optional: Object.fromEntries(others.map((output) => [sourceOf(output), [output.name, output.bytes]])),
@@ -49,7 +49,7 @@ function coreOf(outputs: readonly Output[]): Output[] {
     core.add(output);
     for (const { path } of output.imports) reach(byName.get(basename(path)));
   };
-  for (const output of outputs) if ([EARLY, ...Object.values(ENTRIES)].includes(output.entryPoint ?? '')) reach(output);
+  for (const output of outputs) if ([PAGE_SCRIPT, STYLES].includes(output.entryPoint ?? '')) reach(output);
   return [...core];
 }
 

@@ -4,17 +4,27 @@ import { basename, join } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { PortalName } from '../../src/settings/portals.ts';
 import { BUNDLE_TARGET } from './min-browsers.ts';
+import { leanHowler } from './lean-howler.ts';
 import { leanShaders } from './lean-shaders.ts';
 import { leanTwgl } from './lean-twgl.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { onePortal } from './one-portal.ts';
 import { ROOT } from './root.ts';
-import { INITIAL_MODULES, mergeChunks } from './merge-chunks.ts';
+import { mergeChunks } from './merge-chunks.ts';
 
-export const ENTRIES = { boot: 'src/boot.ts', styles: 'src/hud/styles/page.css' };
+const ENTRIES = { main: 'src/main.ts', styles: 'src/hud/styles/page.css' };
 
-/** The classic script that fills the first screen. */
-export const EARLY = 'src/first-screen/early.ts';
+export const STYLES = ENTRIES.styles;
+
+/** The script in index.html, written as `boot-*.js`. */
+export const PAGE_SCRIPT = 'src/page-script.ts';
+
+/** First browsers with modules and import(), which parse the page script: it shows those before the minimum versions a message. */
+export const FIRST_BROWSERS = {
+  target: ['chrome63', 'firefox67', 'safari11.1'],
+  // esbuild excludes Safari before 14.1 for faults at run time.
+  supported: { destructuring: true },
+} satisfies BuildOptions;
 
 export const COMMON = {
   absWorkingDir: ROOT,
@@ -103,6 +113,7 @@ export async function bundleGame(
 ): Promise<Output[]> {
   const plugins = [
     lowerCaseNames,
+    leanHowler,
     leanShaders,
     leanTwgl,
     leanThemes,
@@ -113,23 +124,35 @@ export async function bundleGame(
   const options = gameOptions(folder, sourceMaps);
   const { metafile: split } = await build({ ...options, plugins, write: false });
   const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });
-  return skipForwarder(
+  const outputs = outputsOf(metafile).filter(({ name }) => !name.endsWith('.map'));
+  // The page script imports the game's chunk instead of its entry, which contains nothing but imports. Saves a request.
+  const forwarder = outputs.find(({ entryPoint }) => entryPoint === ENTRIES.main)!;
+  await rm(join(folder, forwarder.name));
+  return dropUnusedHelpers(
     folder,
-    outputsOf(metafile).filter(({ name }) => !name.endsWith('.map')),
+    outputs.filter((output) => output !== forwarder),
   );
 }
 
-/** Lets the boot script import the game's chunk instead of its entry, which contains nothing but imports. Saves a request. */
-async function skipForwarder(folder: string, outputs: readonly Output[]): Promise<Output[]> {
-  const [main] = INITIAL_MODULES;
-  const boot = outputs.find(({ entryPoint }) => entryPoint === ENTRIES.boot)!;
-  const forwarder = outputs.find(({ entryPoint }) => entryPoint === main)!;
-  const game = outputs.find((output) => output !== forwarder && main in output.inputs)!;
-  const bootPath = join(folder, boot.name);
-  await writeFile(bootPath, (await readFile(bootPath, 'utf8')).replace(forwarder.name, game.name));
-  await rm(join(folder, forwarder.name));
-  const imports = boot.imports.map((one) => (basename(one.path) === forwarder.name ? { ...one, path: game.name } : one));
-  return outputs.filter((output) => output !== forwarder).map((output) => (output === boot ? { ...boot, imports } : output));
+/** Removes imports of esbuild's helpers from scripts that use none. esbuild lets all late scripts import them. Saves a request. */
+async function dropUnusedHelpers(folder: string, outputs: readonly Output[]): Promise<Output[]> {
+  const helpers = outputs.find(({ name, inputs, entryPoint }) => name.endsWith('.js') && !entryPoint && Object.keys(inputs).length === 0);
+  if (!helpers) throw new Error('esbuild wrote no script with its helpers. Remove dropUnusedHelpers.');
+  const statement = `import"./${helpers.name}";`;
+  const drop = async (output: Output): Promise<Output> => {
+    const path = join(folder, output.name);
+    const text = output.name.endsWith('.js') ? await readFile(path, 'utf8') : '';
+    if (!text.includes(statement)) return output;
+    await writeFile(path, text.replace(statement, ''));
+    const imports = output.imports.filter((one) => basename(one.path) !== helpers.name);
+    return { ...output, imports, bytes: output.bytes - statement.length };
+  };
+  return Promise.all(outputs.map(drop));
+}
+
+/** Returns the name of the script with `main.ts`. */
+function gameScriptOf(outputs: readonly Output[]): string {
+  return outputs.find(({ inputs }) => ENTRIES.main in inputs)!.name;
 }
 
 function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { metafile: true } {
@@ -139,6 +162,7 @@ function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { meta
     outdir: folder,
     splitting: true,
     format: 'esm',
+    charset: 'utf8',
     metafile: true,
     ...(sourceMaps && { sourcemap: 'external' }),
     ...REACT,
@@ -153,21 +177,35 @@ function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { meta
   };
 }
 
-/** Writes the script that fills the first screen. The pictures that it names are files of the game. */
-export async function bundleEarlyScript(folder: string, keyPrefix: string): Promise<Output> {
+/** Writes the page script, which imports the game from `outputs`. The pictures that it names are files of the game. */
+export async function bundlePageScript(folder: string, keyPrefix: string, outputs: readonly Output[]): Promise<Output> {
   const { metafile } = await build({
-    ...COMMON,
-    entryPoints: { early: EARLY },
+    ...pageScriptOptions(keyPrefix, gameScriptOf(outputs)),
     outdir: folder,
-    format: 'iife',
     metafile: true,
-    define: { KEY_PREFIX: JSON.stringify(keyPrefix) },
     entryNames: '[name]-[hash]',
     assetNames: ASSET_NAMES,
-    loader: FILE_LOADERS,
-    plugins: [lowerCaseNames, leanTexts],
   });
-  return outputsOf(metafile).find(({ entryPoint }) => entryPoint === EARLY)!;
+  return outputsOf(metafile).find(({ entryPoint }) => entryPoint === PAGE_SCRIPT)!;
+}
+
+export function pageScriptOptions(keyPrefix: string, gameScript: string) {
+  const linkGame: Plugin = {
+    name: 'link-game',
+    setup({ onResolve }) {
+      onResolve({ filter: /\/main\.ts$/ }, () => ({ path: `./${gameScript}`, external: true }));
+    },
+  };
+  return {
+    ...COMMON,
+    ...FIRST_BROWSERS,
+    charset: 'utf8',
+    entryPoints: { boot: PAGE_SCRIPT },
+    format: 'esm',
+    define: { KEY_PREFIX: JSON.stringify(keyPrefix) },
+    loader: FILE_LOADERS,
+    plugins: [lowerCaseNames, leanTexts, linkGame],
+  } satisfies BuildOptions;
 }
 
 /** Writes classic scripts into js/, named by their keys. */

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildFiles } from './build-files.ts';
-import { ENTRIES, type Output } from './bundle.ts';
+import { PAGE_SCRIPT, type Output } from './bundle.ts';
 
 /** Bytes of the first screen's scripts, and of all its files. */
 type Size = { readonly javascript: number; readonly everything: number };
@@ -37,7 +37,7 @@ const DEFERRED = [
 
 /** Returns the entry and all chunks that it reaches, except deferred ones. */
 export function scriptsOfFirstScreen(outputs: readonly Output[]): string[] {
-  const boot = outputs.find(({ entryPoint }) => entryPoint === ENTRIES.boot);
+  const boot = outputs.find(({ entryPoint }) => entryPoint === PAGE_SCRIPT);
   const found: string[] = [];
   const isDeferred = ({ inputs, entryPoint = '' }: Output): boolean =>
     [entryPoint, ...Object.keys(inputs)].some((input) => DEFERRED.some((module) => module.test(input)));

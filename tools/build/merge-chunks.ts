@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Metafile, Plugin } from 'esbuild';
 
 /** Modules that every page loads, in load order. Late modules may import both. */
-export const INITIAL_MODULES = ['src/main.ts', 'src/hud/hud-part.tsx'];
+const INITIAL_MODULES = ['src/main.ts', 'src/hud/hud-part.tsx'];
 
 /**
  * esbuild creates a chunk for each set of modules with the same entries. The first screen would have twenty, but browsers request only six

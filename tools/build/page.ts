@@ -1,7 +1,7 @@
 // Writes index.html with the addresses of the built files, and copies files that no script imports.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { EARLY, ENTRIES, type Output } from './bundle.ts';
+import { PAGE_SCRIPT, STYLES, type Output } from './bundle.ts';
 import { firstScreenMarkup } from './first-screen-markup.ts';
 import { ROOT } from './root.ts';
 
@@ -46,19 +46,14 @@ type PageOptions = {
 export async function writePage(folder: string, { outputs, scripts, isInstallable, hasLeaderboard }: PageOptions): Promise<string[]> {
   const source = await readFile(join(ROOT, 'index.html'), 'utf8');
   const template = isInstallable ? source : source.replace(INSTALL_LINKS, '');
-  const boot = outputOf(ENTRIES.boot);
-  const early = outputOf(EARLY);
-  const styles = outputOf(ENTRIES.styles);
-  const modulePreloads = scripts
-    .filter((name) => name !== boot)
-    .map((name) => `<link rel="modulepreload" href="${name}" />`)
-    .join('\n    ');
+  const boot = outputOf(PAGE_SCRIPT);
+  const styles = outputOf(STYLES);
+  const modulePreloads = scripts.map((name) => `<link rel="modulepreload" href="${name}" />`).join('\n    ');
   const firstScreen = await firstScreenMarkup(hasLeaderboard);
   const values: Record<string, string> = {
     boot,
     styles,
     modulePreloads,
-    early,
     bakeWorker: outputs.find(({ name }) => BAKE_WORKER.test(name))!.name,
     firstScreen,
     icons: symbolsIn(firstScreen, await readFile(join(ROOT, ICONS), 'utf8')),
@@ -68,7 +63,7 @@ export async function writePage(folder: string, { outputs, scripts, isInstallabl
   }
   if (isInstallable) await Promise.all((await manifestPictures()).map(addressOf));
   await writeFile(join(folder, 'index.html'), fill(template, values));
-  return ['index.html', early, ...(await Promise.all([ATLAS, TITLE, ASSETS.favicon].map(addressOf)))];
+  return ['index.html', ...(await Promise.all([ATLAS, TITLE, ASSETS.favicon].map(addressOf)))];
 
   function outputOf(entry: string): string {
     const output = outputs.find(({ entryPoint }) => entryPoint === entry);

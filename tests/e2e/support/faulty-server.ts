@@ -30,7 +30,7 @@ export async function openFaultyServer(faults: Iterable<readonly [string, Fault]
   const lost = new Map(faults);
   let oldScript = '';
   const editOf = (name: string) => (body: Buffer) => {
-    if (name === 'index.html' && oldScript !== '') return Buffer.from(body.toString().replace(oldScript, NEW_SCRIPT));
+    if (name === 'index.html' && oldScript !== '') return Buffer.from(body.toString().replaceAll(oldScript, NEW_SCRIPT));
     if (lost.get(name) !== 'arrives damaged') return body;
     // Uses the second half of images: browsers display the first half.
     const half = body.length >> 1;
