@@ -8,6 +8,7 @@ import { runInProcess } from '../harness/process.ts';
 import type { BenchOptions, Report } from '../harness/report.ts';
 import { judge, type Baseline, type Count } from './count.ts';
 import { countPage } from './page-counts.ts';
+import { countStart } from './start-counts.ts';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 const WORLD_PROCESS = new URL('world-process.ts', import.meta.url);
@@ -27,12 +28,14 @@ export async function benchCounts({ runTasks, isAccepted }: BenchOptions): Promi
 }
 
 function countAll(): Promise<Count[]> {
-  return withGame(VIEW, async (open, build) => {
+  return withGame(VIEW, async (open, { build, folder, address, context }) => {
+    // Before the other page, whose saved data a new player lacks.
+    const start = await countStart(context, address, folder);
     const countWorld = (what: 'script' | 'allocations') => runInProcess<Count[]>(WORLD_PROCESS, what, { nodeArguments: [ONE_THREAD] });
     const page = await open(await bundleScript('bench/counts/counts-page.ts'), '&quality=0&draw-path=pull-buffer');
     // Run in parallel: counts do not depend on speed.
     const counted = await Promise.all([countWorld('script'), countWorld('allocations'), countPage(page)]);
-    return [...counted.flat(), ...countBytes(build)];
+    return [...counted.flat(), ...start, ...countBytes(build)];
   });
 }
 

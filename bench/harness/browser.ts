@@ -45,20 +45,26 @@ export async function withBrowser<Result>(viewport: Viewport, use: (context: Bro
 /** Opens the game in a new page. `script` runs before the game's scripts. The tutorial is finished, and no game is in progress. */
 type OpenGame = (script: string, parameters?: string) => Promise<Page>;
 
+/** The built game and its browser. */
+type Served = { readonly build: GameBuild; readonly folder: string; readonly address: string; readonly context: BrowserContext };
+
 /** Builds the current sources and serves them to a browser during `use`. */
-export function withGame<Result>(viewport: Viewport, use: (open: OpenGame, build: GameBuild) => Promise<Result>): Promise<Result> {
+export function withGame<Result>(viewport: Viewport, use: (open: OpenGame, served: Served) => Promise<Result>): Promise<Result> {
   return withFolder(async (folder) => {
     const build = await buildGame({ folder });
     return withServer(folder, (address) =>
       withBrowser(viewport, (context) =>
-        use(async (script, parameters = '') => {
-          const page = await context.newPage();
-          await page.addInitScript(() => localStorage.clear());
-          await prepareGamePage(page, { portal: 'standalone', isFirstStart: false, hasLeaderboard: true });
-          await page.addInitScript({ content: script });
-          await page.goto(`${address}?debug=true&seed=1${parameters}`);
-          return page;
-        }, build),
+        use(
+          async (script, parameters = '') => {
+            const page = await context.newPage();
+            await page.addInitScript(() => localStorage.clear());
+            await prepareGamePage(page, { portal: 'standalone', isFirstStart: false, hasLeaderboard: true });
+            await page.addInitScript({ content: script });
+            await page.goto(`${address}?debug=true&seed=1${parameters}`);
+            return page;
+          },
+          { build, folder, address, context },
+        ),
       ),
     );
   });

@@ -9,7 +9,7 @@ import { throttleAndMeasure } from '../harness/throttle.ts';
 import { describeLoad, type Load, type PageScore } from './load-report.ts';
 import { driveFirstMove, VIEW } from './drive-first-move.ts';
 import { buildPages, PAGES, type LoadedPage } from './pages.ts';
-import { findEarlySources, requestedFiles, weighFiles } from './weigh-requests.ts';
+import { findEarlySources, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 
 /** Rounds per throttling rate. */
 const PLAN = [4, 6].map((rate) => ({ rate, rounds: 7 }));

@@ -2,7 +2,7 @@ import { labelOf, significant, tableOf, targetOf, type Report, type Target } fro
 import { figureOf, medianOf, seriesOf, type Series } from '../harness/series.ts';
 import { SLOW_4G, type FirstMove } from './drive-first-move.ts';
 import { BARE, GAME, PIXI } from './pages.ts';
-import type { Weight } from './weigh-requests.ts';
+import type { Weight } from '../../tools/build/weigh-requests.ts';
 
 /** One load of a page at a CPU throttling rate. */
 export type Load = Omit<FirstMove, 'requests'> & {

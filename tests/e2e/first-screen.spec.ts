@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
-import { requestedFiles, weighFiles } from '../../bench/load/weigh-requests.ts';
+import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { expect, STILL, test } from './support/test.ts';
 

@@ -162,7 +162,6 @@ function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { meta
     outdir: folder,
     splitting: true,
     format: 'esm',
-    charset: 'utf8',
     metafile: true,
     ...(sourceMaps && { sourcemap: 'external' }),
     ...REACT,

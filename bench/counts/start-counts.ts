@@ -1,0 +1,49 @@
+// Requests of a new player's start in English, with their bytes as served: until the menu, and until the first move.
+import type { BrowserContext } from 'playwright';
+import { prepareGamePage } from '../../tests/support/game-page.ts';
+import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
+import { VIEW } from '../load/drive-first-move.ts';
+import type { Count } from './count.ts';
+
+/** Difference between versions of brotli. */
+const BROTLI_SLACK = 0.005;
+
+/** Browsers request it at any time. It is always counted. */
+const ICON = 'favicon.svg';
+
+/** The last file that a first move can need: its sounds, which are requested by the press on Play. */
+const LAST_FILE = 'first-effects';
+
+export async function countStart(context: BrowserContext, address: string, folder: string): Promise<Count[]> {
+  const page = await context.newPage();
+  await page.setViewportSize(VIEW);
+  await prepareGamePage(page, { portal: 'standalone', isFirstStart: true });
+  await page.addInitScript(holdFirstMove);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const countUntil = async (moment: string): Promise<Count[]> => {
+    const weight = await weighFiles([...new Set([...requestedFiles(requests, address), ICON])], folder);
+    return [
+      { name: `start: requests until ${moment}`, value: weight.requests, slack: 0 },
+      { name: `start: JavaScript until ${moment}, brotli`, value: weight.javascript, slack: BROTLI_SLACK },
+      { name: `start: bytes until ${moment}, brotli`, value: weight.everything, slack: BROTLI_SLACK },
+    ];
+  };
+  await page.goto(address);
+  await page.locator('#splash').waitFor({ state: 'hidden' });
+  const menu = await countUntil('the menu');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.locator('.hint:visible').waitFor();
+  await page.waitForFunction((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), LAST_FILE);
+  const move = await countUntil('the first move');
+  await page.close();
+  return [...menu, ...move];
+}
+
+/** Runs in the page. Ends no wait for a first move, which parts of the game await: on a busy machine the press would come too late. */
+function holdFirstMove(): void {
+  const WAIT_MILLISECONDS = 400;
+  const start = window.setTimeout.bind(window);
+  window.setTimeout = ((call: () => void, milliseconds?: number, ...values: []) =>
+    milliseconds === WAIT_MILLISECONDS ? 0 : start(call, milliseconds, ...values)) as typeof setTimeout;
+}
