@@ -8,7 +8,7 @@ import { createFullScene } from '../step/full-scene.ts';
 import { expectSame } from '../harness/report.ts';
 import { medianOf } from '../harness/series.ts';
 import type { Count } from './count.ts';
-import { countSignals, openPlayedWorld } from './played-world.ts';
+import { countSignals, openPlayedWorld } from '../../tests/support/played-world.ts';
 
 const SEED = 5;
 const DROPS = 60;

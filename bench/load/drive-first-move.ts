@@ -1,5 +1,5 @@
 // Loads a page with an empty profile on a throttled network and CPU, until a real pointer has dragged a piece.
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { sleep } from '../../src/platform/time.ts';
 import { withBrowser } from '../harness/browser.ts';
@@ -36,14 +36,19 @@ const SPOT = { x: VIEW.width / 2, y: ((layout.boardTop + DESIGN.boardUnits + lay
 const BESIDE = { x: 20, y: SPOT.y };
 
 /** Loads a page and drags its first piece. Throws a WrongResult if no piece follows the pointer. */
-export async function driveFirstMove({ button }: LoadedPage, address: string, processorRate: number): Promise<FirstMove> {
+export async function driveFirstMove(
+  { button, file = '', isOffline }: LoadedPage,
+  address: string,
+  processorRate: number,
+): Promise<FirstMove> {
   return withBrowser(VIEW, async (context) => {
+    if (isOffline) await storeGame(context, address);
     const page = await context.newPage();
     await page.addInitScript(probePage, { target: button ?? 'canvas', spot: SPOT, beside: BESIDE, seed: SEED });
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
-      offline: false,
+      offline: isOffline === true,
       latency: SLOW_4G.latencyMilliseconds,
       downloadThroughput: SLOW_4G.bytesPerSecond,
       uploadThroughput: SLOW_4G.bytesPerSecond,
@@ -51,7 +56,7 @@ export async function driveFirstMove({ button }: LoadedPage, address: string, pr
     await throttle(session, processorRate);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(address + file, { waitUntil: 'commit' });
     const play = await page.evaluate(() => window.probe.play);
     const followed = page.evaluate(() => window.probe.followed);
     if (button !== undefined) await page.click(button, { force: true, noWaitAfter: true });
@@ -62,6 +67,31 @@ export async function driveFirstMove({ button }: LoadedPage, address: string, pr
     }
     return { play, requests: [...requests], move: await followed };
   });
+}
+
+/** Lets the service worker store the game with the files that a visit uses, as it does after a first move. Turns the network off. */
+async function storeGame(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator('#splash').waitFor({ state: 'hidden' });
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('worker.js');
+    const { active } = await navigator.serviceWorker.ready;
+    active!.postMessage(
+      performance.getEntriesByType('resource').map(({ name }) => name),
+      [],
+    );
+  });
+  for (const file of ['?trusted', 'atlas-', 'title-', '.woff2']) await page.waitForFunction(isStored, file);
+  await page.close();
+  await context.setOffline(true);
+}
+
+/** Runs in the page. */
+async function isStored(part: string): Promise<boolean> {
+  const names = await caches.keys();
+  const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return stored.flat().some(({ url }) => url.includes(part));
 }
 
 async function isDragged(page: Page, followed: Promise<number>): Promise<boolean> {

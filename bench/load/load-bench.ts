@@ -1,4 +1,4 @@
-// Time and bytes to the first move on slow 4G with a throttled CPU, compared with the same scene in other engines and a bare page.
+// Time and bytes to the first move on slow 4G with a throttled CPU, compared with the same scene in other engines and with the game's page without its scripts.
 import { join } from 'node:path';
 import { MEASURING_ARGUMENTS, requireBrowser, withBrowser } from '../harness/browser.ts';
 import { withFolder, withServer } from '../harness/folders.ts';
@@ -8,7 +8,7 @@ import type { SetStatus } from '../harness/tasks.ts';
 import { throttleAndMeasure } from '../harness/throttle.ts';
 import { describeLoad, type Load, type PageScore } from './load-report.ts';
 import { driveFirstMove, VIEW } from './drive-first-move.ts';
-import { buildPages, PAGES, type LoadedPage } from './pages.ts';
+import { buildPages, GAME, PAGES, type LoadedPage } from './pages.ts';
 import { findEarlySources, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 
 /** Rounds per throttling rate. */
@@ -63,7 +63,7 @@ async function loadOnce(page: LoadedPage, rate: number, root: string, origin: st
   const files = requestedFiles(requests, address);
   const weight = await weighFiles(files, served);
   if (weight.everything === 0) throw new WrongResult(`${name}: no requests before the first move`);
-  return { name, rate, ...times, weight, early: folder === 'game' ? await findEarlySources(files, served) : [] };
+  return { name, rate, ...times, weight, early: name === GAME ? await findEarlySources(files, served) : [] };
 }
 
 function measureSlowdown(rate: number): Promise<number> {

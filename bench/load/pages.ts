@@ -1,5 +1,5 @@
 // Builds the pages of the load bench: the game, and the same scene in the peers, bundled with the game's options.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buildGame } from '../../tools/build/build-game.ts';
 import { bundleModules } from '../harness/bundle.ts';
@@ -7,7 +7,11 @@ import { bundleModules } from '../harness/bundle.ts';
 export type LoadedPage = {
   readonly name: string;
   readonly folder: string;
-  /** Script of a page other than the game. */
+  /** Name of the page in the folder, if not index.html. */
+  readonly file?: string;
+  /** Whether the service worker has stored the game, and the network is off. */
+  readonly isOffline?: true;
+  /** Script of a peer's page. */
   readonly source?: string;
   /** Required package of bench/peers. */
   readonly peer?: string;
@@ -16,36 +20,51 @@ export type LoadedPage = {
 };
 
 export const GAME = 'game';
-export const BARE = 'bare page';
+export const OFFLINE = 'game, second start offline';
+export const FLOOR = 'floor';
 export const PIXI = 'pixi';
 
-/** The first visit of a new player to each page. */
+const BUNDLE = {
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  assetNames: '[name]-[hash]',
+  loader: { '.webp': 'file', '.avif': 'file' },
+} as const;
+
+const PLAY = '.menu-buttons button.primary';
+
+/** The visit of a new player to each page, the first one unless it is offline. */
 export const PAGES: readonly LoadedPage[] = [
-  { name: GAME, folder: 'game', button: '.menu-buttons button.primary' },
-  { name: BARE, folder: 'bare', source: 'bench/load/bare-page.ts' },
+  { name: GAME, folder: GAME, button: PLAY },
+  { name: OFFLINE, folder: GAME, button: PLAY, isOffline: true },
+  { name: FLOOR, folder: GAME, button: PLAY, file: 'floor.html' },
   { name: PIXI, folder: 'pixi', source: 'bench/peers/load/pixi.mjs', peer: 'pixi.js' },
   { name: 'phaser', folder: 'phaser', source: 'bench/peers/load/phaser.mjs', peer: 'phaser' },
 ];
 
 /** Builds the pages into folders of `root`. Source maps do not change the game's scripts. */
 export async function buildPages(root: string, pages: readonly LoadedPage[]): Promise<void> {
-  await buildGame({ folder: join(root, 'game'), sourceMaps: true });
-  await writeFile(join(root, 'game', 'settings.json'), JSON.stringify({ portal: 'standalone' }));
+  const game = join(root, GAME);
+  await buildGame({ folder: game, sourceMaps: true });
+  await writeFile(join(game, 'settings.json'), JSON.stringify({ portal: 'standalone' }));
+  await buildFloorPage(game);
   for (const { source, folder } of pages) if (source !== undefined) await buildPeerPage(source, join(root, folder));
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Empty</title>');
+}
+
+/** Adds the floor to the game's folder: its page with another script. */
+async function buildFloorPage(folder: string): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const outputs = Object.entries(await bundleModules(folder, { ...BUNDLE, entryPoints: { floor: 'bench/load/floor-page.ts' } }));
+  const [script] = outputs.find(([, { entryPoint }]) => entryPoint !== undefined)!;
+  const shell = page.replace(/ *<link rel="(modulepreload" href="chunk|preload).*\n/g, '');
+  await writeFile(join(folder, 'floor.html'), shell.replaceAll(/boot-\w+\.js/g, basename(script)));
 }
 
 /** Builds the page of a peer, with preload links for all of its files. */
 async function buildPeerPage(source: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const options = {
-    entryPoints: { peer: source },
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    assetNames: '[name]-[hash]',
-    loader: { '.webp': 'file' },
-  } as const;
-  const outputs = Object.entries(await bundleModules(folder, options));
+  const outputs = Object.entries(await bundleModules(folder, { ...BUNDLE, entryPoints: { peer: source } }));
   const [script, { imports }] = outputs.find(([, { entryPoint }]) => entryPoint !== undefined)!;
   const [picture] = outputs.find(([path]) => path.endsWith('.webp'))!;
   const preloads = imports

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPlayedWorld } from '../../bench/counts/played-world.ts';
+import { openPlayedWorld } from '../support/played-world.ts';
 import { createGpuTally } from '../../bench/memory/gpu-tally.ts';
 import { sumHeap } from '../../bench/memory/take-snapshot.ts';
 

@@ -1,5 +1,5 @@
 // Measures the bytes that a drop allocates, in a process of its own: returns the median of several drops after others as a warm-up.
-import { openPlayedWorld } from '../../bench/counts/played-world.ts';
+import { openPlayedWorld } from './played-world.ts';
 import { runJob } from '../../bench/harness/process.ts';
 import { medianOf } from '../../bench/harness/series.ts';
 import { KINDS } from '../../src/game/kinds.ts';
