@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
 import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 import { layoutView } from '../../src/game/layout.ts';
+import { makeFirstMove } from './support/first-move.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 const FOLDER = new URL('../../dist/mocks/', import.meta.url);
@@ -100,20 +101,24 @@ test.describe('at the first start', () => {
     expect(javascript, 'JavaScript after brotli').toBeLessThan(75 * 1024);
     expect(everything, 'all files after brotli').toBeLessThan(220 * 1024);
     // The first drop, before the HUD.
-    const { slots, pixelsPerUnit, left, boardLeft, boardTop } = layoutView(VIEW.width, VIEW.height);
-    const pixels = (x: number, y: number) => ({ x: (x - left) * pixelsPerUnit, y: y * pixelsPerUnit });
-    const from = pixels(slots[0].x, slots[0].y);
-    const gap = pixels(boardLeft + 62 * 6.5, boardTop + 62 * 4.5);
-    await expect(async () => {
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move((from.x + gap.x) / 2, (from.y + gap.y) / 2);
-      await page.mouse.move(gap.x, gap.y);
-      await page.mouse.up();
-      await expect(page.locator('.hint:visible')).toHaveText('Columns clear as well.', { timeout: 2000 });
-    }).toPass();
+    await makeFirstMove(page);
     await untilHud(page);
     await expect(page.locator('.hint')).toHaveText('Columns clear as well.');
+  });
+
+  test('in a private window without any storage, Play starts the tutorial', async ({ page, game }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Refused', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB']) Object.defineProperty(window, name, { get: refuse });
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      Reflect.deleteProperty(Navigator.prototype, 'locks');
+    });
+    await page.goto(game.address('worker'));
+    await page.getByRole('button', { name: 'Play' }).click();
+    await makeFirstMove(page);
+    await untilHud(page);
   });
 
   test('its controls are where those of the HUD are, from small phones to desktops', async ({ page, game }) => {

@@ -6,6 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { bundleGame } from '../../tools/build/bundle.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { FAULTS, openFaultyServer, type Fault } from './support/faulty-server.ts';
+import { makeFirstMove } from './support/first-move.ts';
 import { expect, GamePage, STILL, test } from './support/test.ts';
 
 declare global {
@@ -105,12 +106,12 @@ function sourceOf(file: string): string {
 const isDebugFile = (file: string) => /^src\/(debug\/|platform\/frame-stats)/.test(sourceOf(file));
 const kindOf = (file: string) => KINDS.find(({ matches }) => matches(file, sourceOf(file)));
 
-async function openWorld(browser: Browser, lost: readonly string[] = [], fault: Fault = 'fails', speedup = SPEEDUP) {
+async function openWorld(browser: Browser, lost: readonly string[] = [], fault: Fault = 'fails', speedup = SPEEDUP, isFirstStart = false) {
   const server = await openFaultyServer(lost.map((file) => [file, fault] as const));
   const context = await browser.newContext({ ...STILL.contextOptions, locale: 'en-US', viewport: { width: 360, height: 640 } });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  await prepareGamePage(page, { portal: 'standalone', isFirstStart: false });
+  await prepareGamePage(page, { portal: 'standalone', isFirstStart });
   // Routes disable the browser's cache.
   await page.unrouteAll();
   await page.addInitScript(watchPage, speedup);
@@ -208,6 +209,9 @@ const OVERLAYS = ['settings', 'themes', 'paused', 'levelUp', 'gameOver'];
 /** Kinds whose loss a script reports. */
 const REPORTED = new Set(['styles', 'code of the HUD', 'texts']);
 
+/** Kinds that are required after the first screen. */
+const LATER = new Set(['code of the HUD', 'texts']);
+
 /** Expects the error message on the page. Skips the delay of its animation, by which the styles show it unless a script reports the failure. */
 async function expectErrorMessage(page: Page, isReported: boolean): Promise<void> {
   const link = page.getByRole('link', { name: 'reload the page' });
@@ -281,12 +285,27 @@ test('docs/faults.md has a row for each request of start and play, and no other 
 // @spec 8.22 8.23
 test('shows an error message with a reload link if a required file is lost', async ({ browser }) => {
   const files = await lostOf(browser, 'error message');
-  // Each file is lost once, with alternating faults.
-  const cases = files.map((file, index) => ({ file, fault: FAULTS[index % FAULTS.length] }));
+  // Files of the first screen are lost in each way, later ones once, with alternating faults.
+  const cases = files.flatMap((file, index) => {
+    const faults = LATER.has(kindOf(file)!.name) ? [FAULTS[index % FAULTS.length]] : FAULTS;
+    return faults.map((fault) => ({ file, fault }));
+  });
   await runConcurrently(cases, async ({ file, fault }) => {
     const world = await openWorld(browser, [file], fault);
     await world.page.goto(world.server.origin, { waitUntil: 'commit' });
     await test.step(`${kindOf(file)!.name} (${file}) ${fault}`, () => expectErrorMessage(world.page, REPORTED.has(kindOf(file)!.name)));
+    await world.close();
+  });
+});
+
+test('a new player makes the first move if all optional files are lost', async ({ browser }) => {
+  const files = await lostOf(browser, 'game', 'placeholder');
+  await runConcurrently(FAULTS, async (fault) => {
+    const world = await openWorld(browser, files, fault, SPEEDUP, true);
+    const { page, server } = world;
+    await page.goto(server.origin, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Play' }).click();
+    await test.step(`each ${fault}`, () => makeFirstMove(page));
     await world.close();
   });
 });

@@ -126,6 +126,8 @@ async function openDeployServer() {
     if (version !== '') {
       const old = Object.entries(names()).find(([, name]) => name === asked)?.[0];
       if (old !== undefined) request.url = `/${old}`;
+      // A deploy removes the files of the version before it.
+      else if (asked in names()) request.url = '/removed.js';
     }
     if (isOff && asked === 'worker.js') request.url = '/worker-off.js';
     void serve(request, response);
@@ -175,10 +177,18 @@ test('shows a deployed version at the second start, with a full storage too, and
   await page.evaluate(() => navigator.serviceWorker.register('worker.js').then(() => undefined));
   await expect.poll(() => trustedVersions(page)).toEqual([boot]);
 
+  const oldTab = await page.context().newPage();
+  expect(await bootScriptAt(oldTab, origin)).toBe(boot);
   server.deploy('aaaabbbb');
   expect(await start(), 'the stored version').toBe(boot);
   await expect.poll(() => trustedVersions(page)).toEqual([boot, 'boot-aaaabbbb.js']);
   expect(await start()).toBe('boot-aaaabbbb.js');
+  // A tab of the earlier version stays open beside it, and has the files that the server lacks.
+  const statusOf = (name: string) => oldTab.evaluate(async (file) => (await fetch(file)).status, name);
+  expect(await statusOf(boot)).toBe(200);
+  await oldTab.getByRole('button', { name: 'Settings' }).click();
+  await expect(oldTab.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await oldTab.close();
 
   const client = await page.context().newCDPSession(page);
   await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
