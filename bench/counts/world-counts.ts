@@ -1,5 +1,6 @@
 // Counts of the world and the rules in Node: executed blocks of code, fired signals, bytes allocated per frame.
 import { KINDS } from '../../src/game/kinds.ts';
+import { parseNotation } from '../../src/rules/notation.ts';
 import { replayGame } from '../../src/rules/replay.ts';
 import { createSpriteList, createWorldPacker, SPRITE_BYTES } from '../../src/runtime.ts';
 import { stepWorld } from '../../src/systems/pipeline.ts';
@@ -22,6 +23,11 @@ const ALLOCATION_ROUNDS = 11;
 /** Allows up to 60 bytes, because V8 versions box different numbers. An object allocated in each frame exceeds it. */
 const ALLOCATION_SLACK = 3.3;
 const SPRITE_CAPACITY = 1024;
+/** Name, position, and row of a drop in the last column. */
+const DROP_SCENES = [
+  ['plain drop', '12/3012/5/4/0011/2/3 1c,2a,3b', 2],
+  ['double clear', '1111111/1111111/5/4/0011/2/3 1c,2a,3b', 0],
+] as const;
 /** V8 versions divide sources into blocks differently. */
 const BLOCK_SLACK = 0.05;
 
@@ -29,7 +35,12 @@ type CountBlocks = (work: () => void) => Promise<number>;
 
 /** Counts executed blocks and fired signals. Coverage must be started before this module is loaded. */
 export async function countScript(countBlocks: CountBlocks): Promise<Count[]> {
-  return [...(await countRules(countBlocks)), ...(await countScene(countBlocks)), ...(await countPlay(countBlocks))];
+  return [
+    ...(await countRules(countBlocks)),
+    ...(await countScene(countBlocks)),
+    ...(await countPlay(countBlocks)),
+    ...(await countDrops(countBlocks)),
+  ];
 }
 
 async function countRules(countBlocks: CountBlocks): Promise<Count[]> {
@@ -72,6 +83,26 @@ async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
     { name: 'idle board: blocks per frame', value: Math.round(idleBlocks / STEPS), slack: BLOCK_SLACK },
     { name: `play: signals fired in ${DROPS} drops`, value: drops, slack: 0 },
   ];
+}
+
+/** Counts from a drop until nothing moves, with the packing of each frame. */
+async function countDrops(countBlocks: CountBlocks): Promise<Count[]> {
+  const counts: Count[] = [];
+  for (const [name, notation, y] of DROP_SCENES) {
+    const { world, frames, settle } = openPlayedWorld(() => SEED);
+    const pack = createWorldPacker(world, KINDS, createSpriteList(SPRITE_CAPACITY));
+    world.commands.push({ type: 'loadPosition', game: parseNotation(notation), start: { type: 'position', notation } });
+    settle();
+    world.commands.push({ type: 'dropPiece', slot: 0, x: 7, y });
+    const blocks = await countBlocks(() => {
+      do {
+        frames(1);
+        pack(1);
+      } while (world.isMoving);
+    });
+    counts.push({ name: `${name}: blocks until rest`, value: blocks, slack: BLOCK_SLACK });
+  }
+  return counts;
 }
 
 /** Returns the bytes allocated per frame of the menu with snow. Uses the median of rounds, because V8 compiles or collects garbage in some. */
