@@ -93,7 +93,7 @@ describe('in the game', () => {
   test('has a label in place of the change-blocks button', () => {
     const stage = openDaily();
     expect(stage.show(DailySign).replaceAll(/<[^>]*>/g, '')).toBe('Daily game November 22');
-    expect(buttonsOf(stage.show(GameScreen))).toEqual(['Pause']);
+    expect(buttonsOf(stage.show(GameScreen))).toEqual(['Pause', 'Mute']);
   });
 
   test('has no label in a classic game', () => {

@@ -58,7 +58,7 @@ describe('the bar', () => {
 describe('the game screen', () => {
   test('of a watched run has score and level, but no pause or change-blocks button', () => {
     const markup = watch('Ada').show(GameScreen);
-    expect(buttonsOf(markup)).toEqual([]);
+    expect(buttonsOf(markup)).toEqual(['Mute']);
     expect(markup).toContain('aria-label="Score"');
     expect(markup).toContain('class="level"');
   });
@@ -66,6 +66,7 @@ describe('the game screen', () => {
   test('of a classic game has both buttons', () => {
     expect(buttonsOf(openHud(openMenu({ rewardedVideo: 'available' }).send({ type: 'play' })).show(GameScreen))).toEqual([
       'Pause',
+      'Mute',
       'Change blocks',
     ]);
   });

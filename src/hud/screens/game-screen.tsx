@@ -10,6 +10,7 @@ import { ComboBar } from '../widgets/combo-bar.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton, RoundButton } from '../widgets/ice-button.tsx';
 import { LevelBar } from '../widgets/level-bar.tsx';
+import { MuteButton } from '../widgets/mute-button.tsx';
 import { NumberText } from '../widgets/number-text.tsx';
 import { TutorialHint } from '../widgets/tutorial-hint.tsx';
 
@@ -53,6 +54,7 @@ function Progress() {
   if (useHud().tutorialStep.value > 0) return <TutorialHint />;
   return (
     <>
+      <MuteButton />
       <LevelBar />
       <ComboBar />
     </>

@@ -1,0 +1,35 @@
+// Mutes effects and music with one press, and turns on again what it turned off.
+import type { Hud } from '../hud.ts';
+import { useHud } from '../hud-context.ts';
+import { translate } from '../../i18n/translate.ts';
+import { useClick } from '../use-click.ts';
+import { useTrack } from '../use-track.ts';
+import { Icon } from './icon.tsx';
+
+const SWITCHES = ['sound', 'music'] as const;
+type AudioSwitch = (typeof SWITCHES)[number];
+
+/** The switches that the last mute turned off. */
+let turnedOff: readonly AudioSwitch[] = SWITCHES;
+
+/** Returns the switches that are on. Reads signals. */
+function switchesOn({ isSoundOn, isMusicOn }: Hud): readonly AudioSwitch[] {
+  return SWITCHES.filter((name) => (name === 'sound' ? isSoundOn : isMusicOn).value);
+}
+
+export function MuteButton() {
+  using _ = useTrack();
+  const hud = useHud();
+  const on = switchesOn(hud);
+  const isMuted = on.length === 0;
+  const onClick = useClick(() => {
+    if (!isMuted) turnedOff = on;
+    for (const name of isMuted ? turnedOff : on) hud.send({ type: 'toggle', name });
+  });
+  const text = translate('hud.mute');
+  return (
+    <button type="button" name="hud.mute" className="round mute" aria-label={text} aria-pressed={isMuted} title={text} onClick={onClick}>
+      <Icon name={isMuted ? 'sound-off' : 'sound'} />
+    </button>
+  );
+}
