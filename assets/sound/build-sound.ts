@@ -1,55 +1,64 @@
 // Builds effects, music and their loudness table into assets/generated/sound. --check compares, --verify measures; neither writes files.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { comboSteps } from './combo-notes.ts';
 import { EFFECTS, FIRST_EFFECTS } from './effects.ts';
 import { encodeMp3, encodeOgg, type Mp3Kilobits, type OggRate } from './encode.ts';
-import { buildMusic, type Music } from './music.ts';
+import { buildMusic, type Music, STEM_NAMES, type StemName } from './music.ts';
 import { loudnessTable } from './report.ts';
-import { buildSprite, type Sound } from './sprite.ts';
+import { buildSprite, type Sound, SPRITES } from './sprite.ts';
 
 const OUTPUT = new URL('../generated/sound/', import.meta.url);
 const OPTIONS = ['--check', '--verify'];
 
-/** Milliseconds between effects. The first effects are closer together, because silence takes bytes too. */
-const GAP_MS = { first: 30, others: 100 };
-
 /**
- * Effects are short and bright and share one voice. Music is soft, wide and long. The first effects have at most 10 KB: nearly all of their
- * sound is below 11 kHz, so half the sample rate is enough.
+ * Effects are short and bright and share one voice. The base of the music is soft, wide and long. The first effects have at most 10 KB:
+ * nearly all of their sound is below 11 kHz, so half the sample rate is enough. So it is for the other stems, which have one channel.
  */
-const CODING: Readonly<Record<keyof Built, Coding>> = {
+const CODING: Readonly<Record<keyof Sprites | StemName, Coding>> = {
   'first-effects': { oggQuality: 1, oggRate: 'half', mp3Kilobits: 32 },
-  effects: { oggQuality: 3, oggRate: 'full', mp3Kilobits: 64 },
-  music: { oggQuality: 2, oggRate: 'full', mp3Kilobits: 80 },
+  effects: { oggQuality: 4, oggRate: 'full', mp3Kilobits: 64 },
+  base: { oggQuality: 2, oggRate: 'full', mp3Kilobits: 80 },
+  melody: { oggQuality: 4, oggRate: 'half', mp3Kilobits: 48 },
+  answers: { oggQuality: 4, oggRate: 'half', mp3Kilobits: 40 },
+  bass: { oggQuality: 3, oggRate: 'half', mp3Kilobits: 48 },
 };
 
 type Coding = { readonly oggQuality: number; readonly oggRate: OggRate; readonly mp3Kilobits: Mp3Kilobits };
-type Built = { readonly 'first-effects': Sound; readonly effects: Sound; readonly music: Music };
+type Sprites = { readonly 'first-effects': Sound; readonly effects: Sound };
+type Built = { readonly sprites: Sprites; readonly music: Music };
 type SoundFiles = Record<string, Buffer>;
 
 async function build(): Promise<{ built: Built; files: SoundFiles }> {
   const others = EFFECTS.filter((effect) => !FIRST_EFFECTS.includes(effect));
-  const built: Built = {
-    'first-effects': buildSprite(FIRST_EFFECTS, GAP_MS.first),
-    effects: buildSprite(others, GAP_MS.others),
-    music: buildMusic(),
-  };
+  const sprites = { 'first-effects': buildSprite(FIRST_EFFECTS, SPRITES.first), effects: buildSprite(others, SPRITES.others) };
+  const music = buildMusic();
   const files: SoundFiles = {};
-  for (const name of ['first-effects', 'effects', 'music'] as const) {
-    const { oggQuality, oggRate, mp3Kilobits } = CODING[name];
-    const { channels, sprite } = built[name];
-    files[`${name}.ogg`] = await encodeOgg(channels, oggQuality, oggRate);
-    files[`${name}.mp3`] = await encodeMp3(channels, mp3Kilobits);
-    files[`${name}.json`] = Buffer.from(spriteText(sprite));
+  for (const name of ['first-effects', 'effects'] as const) {
+    await encode(files, name, name, sprites[name].channels);
+    files[`${name}.json`] = Buffer.from(`{\n  ${spriteText(sprites[name].sprite)}\n}\n`);
   }
-  files['loudness.md'] = Buffer.from(loudnessTable([built['first-effects'], built.effects], built.music));
-  return { built, files };
+  for (const name of STEM_NAMES) await encode(files, name, `music-${name}`, music.stems[name]);
+  files['music.json'] = Buffer.from(musicText(music));
+  files['loudness.md'] = Buffer.from(loudnessTable([sprites['first-effects'], sprites.effects], music));
+  return { built: { sprites, music }, files };
+}
+
+async function encode(files: SoundFiles, coding: keyof typeof CODING, file: string, channels: readonly Float32Array[]): Promise<void> {
+  const { oggQuality, oggRate, mp3Kilobits } = CODING[coding];
+  files[`${file}.ogg`] = await encodeOgg(channels, oggQuality, oggRate);
+  files[`${file}.mp3`] = await encodeMp3(channels, mp3Kilobits);
 }
 
 /** Returns the sprite as JSON with one region per line. */
 function spriteText(sprite: Sound['sprite']): string {
   const regions = Object.entries(sprite).map(([name, region]) => `    ${JSON.stringify(name)}: [${region.join(', ')}]`);
-  return `{\n  "sprite": {\n${regions.join(',\n')}\n  }\n}\n`;
+  return `"sprite": {\n${regions.join(',\n')}\n  }`;
+}
+
+function musicText({ sprite, firstBarMs }: Music): string {
+  const steps = comboSteps().map((bar) => `    [${bar.join(', ')}]`);
+  return `{\n  ${spriteText(sprite)},\n  "firstBarMs": ${firstBarMs},\n  "comboSteps": [\n${steps.join(',\n')}\n  ]\n}\n`;
 }
 
 function write(files: SoundFiles): void {
@@ -102,8 +111,7 @@ async function main(options: readonly string[]): Promise<void> {
     if (Object.keys(written).length < Object.keys(files).length)
       return fail(['nothing to verify; run: npx tsx assets/sound/build-sound.ts']);
     const { verify } = await import('./verify-sound.ts');
-    const { music, ...effects } = built;
-    const faults = await verify(effects, music, written);
+    const faults = await verify(built, written);
     if (faults.length > 0) return fail(faults);
     console.log('sound: every region and the loop of the music are correct in both formats');
   }

@@ -1,6 +1,7 @@
 // Sound effects of the game: name, loudness and recipe of each.
 
-import { felt, frost, glass, type GlassOptions, hiss, pad, sleighShake, wind } from './instruments.ts';
+import { COMBO_NOTES } from './combo-notes.ts';
+import { felt, frost, gem, glass, type GlassOptions, hiss, pad, sleighShake, snap, wind, wood } from './instruments.ts';
 import { note } from './scale.ts';
 import { mix, type Room, room, silence } from './synth.ts';
 
@@ -17,11 +18,19 @@ function melody(seconds: number, line: string, options: GlassOptions): Float64Ar
 const HALL: Room = { wet: 0.22, seconds: 0.9 };
 const ALCOVE: Room = { wet: 0.12, seconds: 0.4 };
 
-function drop(): Float64Array {
-  const sound = silence(0.3);
-  mix(sound, felt(note('A3'), { ring: 0.17, seed: 11, wool: 0.7 }));
-  mix(sound, glass(note('D5'), { ring: 0.26, bright: 1.2 }), 0, 0.3);
-  return mix(sound, glass(note('A5'), { ring: 0.2 }), 0.006, 0.2);
+/** A take of a frequent effect: the same sound, played again by hand. */
+type Take = 0 | 1 | 2;
+
+const DROP_DRIVE = 2.2;
+
+function drop(take: Take): Float64Array {
+  const sound = silence(0.32);
+  mix(sound, felt(note(['A3', 'A3', 'B3'][take]), { ring: [0.2, 0.18, 0.22][take], seed: 11 + 100 * take, wool: 0.7 }), 0, 0.8);
+  mix(sound, wood([1870, 2050, 1740][take], { seed: 12 + 100 * take, ring: 0.09 }), 0.001, 0.55);
+  mix(sound, glass(note(['D5', 'F#5', 'D5'][take]), { ring: 0.3, bright: 2 }), 0, 0.4);
+  mix(sound, glass(note(['A5', 'A5', 'B5'][take]), { ring: 0.26, bright: 2 }), 0.006, 0.3);
+  // The body saturates: its overtones carry it on small speakers.
+  return sound.map((sample) => Math.tanh(DROP_DRIVE * sample));
 }
 
 function reject(): Float64Array {
@@ -29,9 +38,10 @@ function reject(): Float64Array {
   return mix(sound, felt(note('A3'), { ring: 0.2, seed: 13, wool: 0.9 }), 0.085, 0.6);
 }
 
-function pickUp(): Float64Array {
-  const sound = mix(silence(0.16), glass(note('A6'), { ring: 0.14, bright: 1.2 }));
-  return mix(sound, glass(note('D6'), { ring: 0.1 }), 0, 0.35);
+function pickUp(take: Take): Float64Array {
+  const sound = mix(silence(0.16), glass(note('A6'), { ring: [0.14, 0.12, 0.13][take], bright: [1.6, 1.1, 2][take] }));
+  mix(sound, glass(note(['D6', 'E6', 'F#6'][take]), { ring: 0.1 }), [0, 0.004, 0.002][take], 0.35);
+  return mix(sound, snap(0.02, { seed: 17 + take, fromHz: 3000, toHz: 8000 }), 0, 0.25);
 }
 
 function click(): Float64Array {
@@ -56,29 +66,52 @@ function spawn(): Float64Array {
   return room(mix(sound, hiss(0.3, { seed: 16, fromHz: 1500, toHz: 4200, attack: 0.1 }), 0, 0.25), ALCOVE);
 }
 
-function explosion1(): Float64Array {
-  const sound = mix(silence(0.85), frost(0.6, { seed: 21, grains: 26 }), 0, 0.5);
-  mix(sound, hiss(0.42, { seed: 22, fromHz: 4800, toHz: 1500, attack: 0.012 }), 0, 0.55);
-  mix(sound, felt(note('A3'), { ring: 0.22, seed: 23 }), 0, 0.35);
-  return room(mix(sound, glass(note('D5'), { ring: 0.5, attack: 0.006 }), 0, 0.45), HALL);
+/** A clear in layers: a click, glass, and a tail of shimmering grains over a soft ground. */
+function explosion1(take: Take): Float64Array {
+  const seed = 21 + 100 * take;
+  const sound = mix(silence(0.85), snap(0.05, { seed, fromHz: 4000, toHz: 8000 }), 0, 1.1);
+  mix(sound, frost(0.6, { seed: seed + 1, grains: 30 }), 0.004, 0.55);
+  mix(sound, hiss(0.42, { seed: seed + 2, fromHz: 5600, toHz: 2200, attack: 0.008 }), 0, 0.75);
+  mix(sound, felt(note('A3'), { ring: 0.22, seed: seed + 3 }), 0, 0.25);
+  const ground = ['D5', 'A5', 'F#5'][take];
+  return room(mix(sound, glass(note(ground), { ring: 0.5, attack: 0.004, bright: 2 }), 0, 0.35), HALL);
 }
 
 function explosion2(): Float64Array {
-  const sound = mix(silence(1.1), frost(0.85, { seed: 31, grains: 44 }), 0, 0.5);
-  mix(sound, hiss(0.6, { seed: 32, fromHz: 5200, toHz: 1100, attack: 0.014 }), 0, 0.6);
-  mix(sound, felt(note('E3'), { ring: 0.3, seed: 33 }), 0, 0.38);
-  const chord = 'D5@0*0.45 F#5@0.02*0.3 A5@0.04*0.35';
-  return room(mix(sound, melody(1, chord, { ring: 0.7, attack: 0.006 })), HALL);
+  const sound = mix(silence(1.1), snap(0.06, { seed: 31, fromHz: 4000, toHz: 8000 }), 0, 1.2);
+  mix(sound, frost(0.85, { seed: 32, grains: 52 }), 0.004, 0.55);
+  mix(sound, hiss(0.6, { seed: 33, fromHz: 6000, toHz: 1800, attack: 0.01 }), 0, 0.8);
+  mix(sound, felt(note('E3'), { ring: 0.3, seed: 34 }), 0, 0.3);
+  const chord = 'D5@0*0.4 F#5@0.02*0.28 A5@0.04*0.32';
+  return room(mix(sound, melody(1, chord, { ring: 0.7, attack: 0.004, bright: 2 })), HALL);
 }
 
-const COMBO_NOTES = ['D5', 'E5', 'F#5', 'A5', 'B5', 'D6', 'E6', 'F#6', 'A6', 'B6', 'D7'];
+/** Notes of the six jewels. Each is in the scale, an arpeggio in the order of the types. */
+const JEWEL_NOTES = ['D6', 'A5', 'E6', 'F#6', 'B5', 'A6'];
 
-/** One step of the climb: its note, then every other note of the scale above it, louder with the combo. */
+/** The timbre of one jewel, a layer of a clear. */
+const jewel = (type: number) => (): Float64Array => {
+  const sound = mix(silence(0.6), gem(type, note(JEWEL_NOTES[type - 1]), 0.5));
+  mix(sound, gem(type, 2 * note(JEWEL_NOTES[type - 1]), 0.3), 0.06, 0.3);
+  return room(mix(sound, frost(0.4, { seed: 80 + type, grains: 10 }), 0.02, 0.2), HALL);
+};
+
+const OCTAVE = 2;
+const TWELFTH = 3;
+
+/**
+ * One step of the climb: its note, then octave and twelfth, louder with the combo. They stay in the key when the whole is transposed to
+ * any note of D major but C sharp.
+ */
 const combo = (step: number) => (): Float64Array => {
-  const glint = 0.14 + 0.04 * step;
-  const [first, second, third] = [step - 1, step + 1, step + 3].map((index) => COMBO_NOTES[index]);
-  const line = `${first}@0 ${second}@0.075*${glint} ${third}@0.15*${glint}`;
-  return room(melody(0.8, line, { ring: 0.75, bright: 0.9 }), HALL);
+  const sound = silence(0.85);
+  const glint = 0.16 + 0.04 * step;
+  const hertz = note(COMBO_NOTES[step - 1]);
+  const bar = { ring: 0.75, bright: 1.6 };
+  mix(sound, glass(hertz, bar));
+  mix(sound, glass(hertz * OCTAVE, bar), 0.075, glint);
+  mix(sound, glass(hertz * TWELFTH, bar), 0.15, glint);
+  return room(mix(sound, snap(0.02, { seed: 90 + step, fromHz: 3000, toHz: 9000 }), 0, 0.2), HALL);
 };
 
 function levelUp(): Float64Array {
@@ -121,28 +154,37 @@ const staticSound = (): Float64Array => wind(1.9, { seed: 71 });
 /** `loudness`: LUFS of the loudest 400 ms. */
 export type Effect = { readonly name: string; readonly loudness: number; readonly play: () => Float64Array };
 
+/** Effects with three takes. The first has the effect's name, the others a number after it. */
+const TAKES = [0, 1, 2] as const;
+const inTakes = (name: string, loudness: number, play: (take: Take) => Float64Array): Effect[] =>
+  TAKES.map((take) => ({ name: take === 0 ? name : `${name}-${take + 1}`, loudness, play: () => play(take) }));
+
+const STEPS = [1, 2, 3, 4, 5, 6, 7];
+const JEWELS = [1, 2, 3, 4, 5, 6];
+
 /** Touch sounds are softer than play sounds, and play sounds softer than rewards. */
 export const EFFECTS: readonly Effect[] = [
-  { name: 'drop', loudness: -24.5, play: drop },
-  { name: 'reject', loudness: -27, play: reject },
-  { name: 'pickUp', loudness: -31, play: pickUp },
-  { name: 'slideUp', loudness: -29, play: slideUp },
-  { name: 'click', loudness: -29, play: click },
-  { name: 'coin', loudness: -24, play: coin },
-  { name: 'spawn', loudness: -28, play: spawn },
-  { name: 'explosion1', loudness: -22, play: explosion1 },
-  { name: 'explosion2', loudness: -21, play: explosion2 },
-  ...[1, 2, 3, 4, 5, 6, 7].map((step) => ({ name: `combo${step}`, loudness: -20, play: combo(step) })),
-  { name: 'levelUp', loudness: -18.5, play: levelUp },
-  { name: 'gameOver', loudness: -21, play: gameOver },
-  { name: 'award', loudness: -18.5, play: award },
-  { name: 'christmas', loudness: -22, play: christmas },
-  { name: 'staticSound', loudness: -36, play: staticSound },
+  ...inTakes('drop', -13.4, drop),
+  { name: 'reject', loudness: -18, play: reject },
+  ...inTakes('pickUp', -17, pickUp),
+  { name: 'slideUp', loudness: -19, play: slideUp },
+  { name: 'click', loudness: -20, play: click },
+  { name: 'coin', loudness: -13, play: coin },
+  { name: 'spawn', loudness: -19, play: spawn },
+  ...inTakes('explosion1', -12, explosion1),
+  { name: 'explosion2', loudness: -13.4, play: explosion2 },
+  ...JEWELS.map((type) => ({ name: `jewel${type}`, loudness: -13.8, play: jewel(type) })),
+  ...STEPS.map((step) => ({ name: `combo${step}`, loudness: -12.7, play: combo(step) })),
+  { name: 'levelUp', loudness: -13, play: levelUp },
+  { name: 'gameOver', loudness: -14.5, play: gameOver },
+  { name: 'award', loudness: -13.4, play: award },
+  { name: 'christmas', loudness: -14.5, play: christmas },
+  { name: 'staticSound', loudness: -26, play: staticSound },
 ];
 
 /**
  * Effects of a first move: the line that the tutorial's first drop clears, the drag, and the press on Play. In this order the coded file has
  * the least noise between its regions.
  */
-const FIRST_NAMES = ['combo1', 'explosion1', 'drop', 'reject', 'pickUp', 'click'];
+const FIRST_NAMES = ['combo1', 'explosion1', 'drop', 'pickUp', 'click', 'reject'];
 export const FIRST_EFFECTS: readonly Effect[] = FIRST_NAMES.map((name) => EFFECTS.find((effect) => effect.name === name)!);

@@ -16,7 +16,7 @@ const MP3_DELAY_SAMPLES = 1105;
 /** Sample rate of the file. At 22.05 kHz, Vorbis takes half the bytes for a sound and for the tables at the file's start. */
 export type OggRate = 'full' | 'half';
 
-export type Mp3Kilobits = 32 | 64 | 80;
+export type Mp3Kilobits = 32 | 40 | 48 | 64 | 80;
 
 /** `quality`: -1 to 10. */
 export async function encodeOgg(channels: readonly Float32Array[], quality: number, rate: OggRate): Promise<Buffer> {

@@ -8,15 +8,15 @@ const CEILING_HZ = 12_000;
 
 /**
  * [ratio, level, share of the decay]. 1 beats slowly with its twin; 2 and 4 are the resonator box; 2.756 and 5.404 are the modes of a free
- * bar, a short "tink".
+ * bar, a "tink".
  */
 const BAR_PARTIALS: readonly (readonly [ratio: number, level: number, share: number])[] = [
   [1, 1, 1],
   [1.0025, 0.3, 0.9],
   [2, 0.16, 0.6],
   [4, 0.04, 0.3],
-  [2.756, 0.14, 0.3],
-  [5.404, 0.07, 0.13],
+  [2.756, 0.15, 0.34],
+  [5.404, 0.11, 0.24],
 ];
 
 /** `ring`: 60 dB decay of a bar in seconds. `bright`: factor of the inharmonic modes. */
@@ -32,6 +32,101 @@ export function glass(hertz: number, { ring, attack = 0.003, bright = 1 }: Glass
     mix(voice, sine(ring + attack, hertz * ratio, envelope));
   }
   return voice;
+}
+
+/** Plays a tap on wood: two damped modes and a click. Phones, which have no bass, play it. */
+export function wood(hertz: number, { seed, ring = 0.05 }: { seed: number; ring?: number }): Float64Array {
+  const envelope: Curve = (time) => rise(time / 0.0012) * decay(time, ring);
+  const voice = mix(sine(ring, hertz, envelope), sine(ring, hertz * 1.62, envelope), 0, 0.5);
+  return mix(voice, snap(ring, { seed, fromHz: 2200, toHz: 3400 }), 0, 0.9);
+}
+
+type SnapOptions = { readonly seed: number; readonly fromHz: number; readonly toHz: number };
+
+/** Plays a click of noise between two frequencies. `seconds`: its 60 dB decay. */
+export function snap(seconds: number, { seed, fromHz, toHz }: SnapOptions): Float64Array {
+  const envelope: Curve = (time) => rise(time / 0.0008) * decay(time, seconds);
+  const low = filter(noise(seconds, seed, envelope), 'high', () => fromHz);
+  return filter(low, 'low', () => toHz);
+}
+
+/**
+ * [ratio, level, share of the decay] of each jewel, by type. 1 amethyst: a bell. 2 coral: a marimba. 3 sapphire: a free bar. 4 topaz: a
+ * harp. 5 emerald: a reed. 6 garnet: a bell with a fifth.
+ */
+const JEWEL_PARTIALS: readonly (readonly (readonly [ratio: number, level: number, share: number])[])[] = [
+  [
+    [1, 1, 1],
+    [2, 0.5, 0.8],
+    [3.01, 0.35, 0.5],
+    [4.2, 0.3, 0.35],
+    [5.43, 0.18, 0.25],
+  ],
+  [
+    [1, 1, 0.6],
+    [3.93, 0.45, 0.2],
+    [9.2, 0.2, 0.08],
+  ],
+  [
+    [1, 1, 0.9],
+    [2.756, 0.5, 0.45],
+    [5.404, 0.35, 0.3],
+  ],
+  [
+    [1, 1, 0.8],
+    [2, 0.6, 0.6],
+    [3, 0.45, 0.5],
+    [4, 0.32, 0.4],
+    [5, 0.24, 0.3],
+    [6, 0.18, 0.25],
+  ],
+  [
+    [1, 1, 0.7],
+    [3, 0.5, 0.5],
+    [5, 0.35, 0.35],
+    [7, 0.22, 0.25],
+  ],
+  [
+    [1, 1, 1],
+    [1.5, 0.4, 0.7],
+    [3, 0.4, 0.4],
+    [4.5, 0.25, 0.3],
+    [6, 0.15, 0.2],
+  ],
+];
+
+/** Strikes a jewel, by its type. */
+export function gem(type: number, hertz: number, ring: number): Float64Array {
+  const voice = silence(ring);
+  for (const [ratio, level, share] of JEWEL_PARTIALS[type - 1]) {
+    if (hertz * ratio > CEILING_HZ) continue;
+    mix(
+      voice,
+      sine(ring, hertz * ratio, (time) => level * rise(time / 0.0015) * decay(time, ring * share)),
+    );
+  }
+  return voice;
+}
+
+/** Plucks a bass string. Its upper partials carry the note on small speakers. */
+export function pluck(hertz: number, ring: number): Float64Array {
+  const voice = silence(ring);
+  for (let partial = 1; partial <= 10; partial++) {
+    const share = 1 / (0.6 + 0.4 * partial);
+    const level = (partial === 1 ? 0.5 : 1) * 0.85 ** partial * Math.abs(Math.sin(Math.PI * partial * 0.29));
+    mix(
+      voice,
+      sine(ring, hertz * partial, (time) => level * rise(time / 0.005) * decay(time, ring * share)),
+    );
+  }
+  return voice;
+}
+
+/** Strokes a drum with a brush. */
+export function brush(seconds: number, { seed, hertz }: { seed: number; hertz: number }): Float64Array {
+  const envelope: Curve = (time) => rise(time / 0.018) * decay(time, seconds);
+  const air = filter(noise(seconds, seed, envelope), 'band', () => hertz, 0.6);
+  return filter(air, 'high', () => 1500);
 }
 
 const WOOL_HZ = 1100;

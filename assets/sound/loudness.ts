@@ -14,20 +14,21 @@ export function peak(pcm: Pcm): number {
   return highest;
 }
 
+/** Both speakers play a mono sound: all loudness counts two channels, as ITU-R BS.1770 adds them. */
+const SPEAKERS = 2;
+
 /** Returns the LUFS of the loudest 400 ms. A shorter sound is extended with silence. */
-export const momentaryLoudness = (pcm: Pcm): number => toLufs(Math.max(...windowPowers(pcm)));
+export const momentaryLoudness = (pcm: Pcm): number =>
+  toLufs(SPEAKERS * windowPowers(pcm).reduce((most, power) => Math.max(most, power), 0));
 
 /** Gate relative to the mean of all windows that are not silent. Quieter windows are ignored. */
 const RELATIVE_GATE = 10 ** (-10 / 10);
 const SILENCE_LUFS = -70;
 
-/**
- * Returns the gated LUFS of the whole. Channels count by their mean, not by their sum as in the standard: a mono effect is played on
- * both speakers too, so this makes both comparable.
- */
+/** Returns the gated LUFS of the whole. A single channel counts as two equal ones. */
 export function integratedLoudness(channels: readonly Pcm[]): number {
   const each = channels.map(windowPowers);
-  const powers = each[0].map((_, i) => mean(each.map((channel) => channel[i])));
+  const powers = each[0].map((_, i) => SPEAKERS * mean(each.map((channel) => channel[i])));
   const heard = powers.filter((power) => toLufs(power) > SILENCE_LUFS);
   const gate = mean(heard) * RELATIVE_GATE;
   return toLufs(mean(heard.filter((power) => power > gate)));

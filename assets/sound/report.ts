@@ -1,49 +1,68 @@
-// Writes the loudness table of effects and music, in Markdown.
+// Writes the loudness tables of effects, music and the mix, in Markdown.
 
 import { EFFECTS } from './effects.ts';
-import { integratedLoudness, momentaryLoudness, peak, toDb } from './loudness.ts';
-import type { Music } from './music.ts';
-import { type Region, regionOf, type Sound } from './sprite.ts';
+import { integratedLoudness, momentaryLoudness, toDb } from './loudness.ts';
+import { type Music, STEM_NAMES } from './music.ts';
+import { recordPlay } from './record-play.ts';
+import { DEFAULT_VOLUME, renderMix } from './render-mix.ts';
+import { BAND_EDGES_HZ, bandShares } from './spectrum.ts';
+import { regionOf, type Sound } from './sprite.ts';
 import type { Pcm } from './synth.ts';
+import { truePeak } from './true-peak.ts';
 
-/** Default volumes of the game. */
-const DEFAULT_VOLUME = { effects: 0.5, music: 0.25 };
+const HEADINGS = ['true peak dBTP', 'LUFS', ...bandNames().map((band) => `${band} Hz %`)];
 
-function rms(pcm: Pcm): number {
-  let sum = 0;
-  for (const sample of pcm) sum += sample * sample;
-  return Math.sqrt(sum / pcm.length);
-}
-
-/** Lists the effects of all `files` in the order of their recipes. */
+/** Lists the effects of all `files` in the order of their recipes, the stems, and a minute of play. */
 export function loudnessTable(files: readonly Sound[], music: Music): string {
-  const rows = EFFECTS.map(({ name }) => {
+  const effects = EFFECTS.map(({ name }) => {
     const { channels, sprite } = files.find((file) => name in file.sprite)!;
     const sound = regionOf(channels[0], sprite[name]);
-    return levels(name, sprite[name], [sound], momentaryLoudness(sound), DEFAULT_VOLUME.effects);
+    return levels([name, Math.round(sprite[name][1])], [sound], momentaryLoudness(sound));
   });
-  const loop = music.channels.map((channel) => regionOf(channel, music.sprite.loop));
-  rows.push(levels('music', music.sprite.loop, loop, integratedLoudness(loop), DEFAULT_VOLUME.music));
+  const stems = STEM_NAMES.map((name) => {
+    const loop = music.stems[name].map((channel) => regionOf(channel, music.sprite.loop));
+    return levels([name, Math.round(music.sprite.loop[1])], loop, integratedLoudness(loop));
+  });
+  const mix = renderMix(recordPlay(), { effects: files, stems: music.stems });
+  const parts = [['music', mix.music] as const, ['music and effects', mix.whole] as const];
   return [
     '# Loudness',
     '',
-    "Loudness of an effect's loudest 400 ms and of the whole music. The last column is at the default volumes, 0.5 and 0.25.",
+    "LUFS of an effect's loudest 400 ms, of a whole stem, and of a minute of recorded play. All sounds are measured as two speakers play them.",
+    `In the game, effects play at ${DEFAULT_VOLUME.effects} (-6 dB) and music at ${DEFAULT_VOLUME.music} (-12 dB) of their files. The last columns are the shares of energy by frequency.`,
     '',
-    line('sound', 'ms', 'peak dBFS', 'RMS dBFS', 'LUFS', 'LUFS as played'),
-    line('-----', '--:', '--:', '--:', '--:', '--:'),
-    ...rows,
+    ...table(['effect', 'ms', ...HEADINGS], effects),
+    ...table(['music', 'ms', ...HEADINGS], stems),
+    'A minute of play, at the default volumes:',
     '',
-  ].join('\n');
+    ...table(
+      ['part', ...HEADINGS],
+      parts.map(([name, channels]) => levels([name], channels, integratedLoudness(channels))),
+    ),
+  ]
+    .join('\n')
+    .trimEnd()
+    .concat('\n');
 }
 
-const line = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+function bandNames(): string[] {
+  const last = BAND_EDGES_HZ.length - 1;
+  return [`< ${BAND_EDGES_HZ[0]}`, ...BAND_EDGES_HZ.slice(1).map((edge, i) => `${BAND_EDGES_HZ[i]}-${edge}`), `> ${BAND_EDGES_HZ[last]}`];
+}
 
-function levels(name: string, [, durationMs]: Region, channels: readonly Pcm[], loudness: number, volume: number): string {
-  const highest = Math.max(...channels.map(peak));
-  const cells = [toDb(highest), toDb(Math.max(...channels.map(rms))), loudness, loudness + toDb(volume)];
-  return line(name, Math.round(durationMs), ...cells.map((level) => level.toFixed(1)));
+type Cell = string | number;
+
+function table(headings: readonly string[], rows: readonly string[]): string[] {
+  return [line(...headings), line(...headings.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows, ''];
+}
+
+const line = (...cells: readonly Cell[]): string => `| ${cells.join(' | ')} |`;
+
+function levels(first: readonly Cell[], channels: readonly Pcm[], loudness: number): string {
+  const shares = bandShares(channels).map((share) => (100 * share).toFixed(1));
+  return line(...first, toDb(truePeak(channels)).toFixed(1), loudness.toFixed(1), ...shares);
 }
 
 /** Returns a row of a console table. */
-export const row = (name: string, ...cells: readonly (string | number)[]): string =>
+export const row = (name: string, ...cells: readonly Cell[]): string =>
   name.padEnd(14) + cells.map((cell) => String(cell).padStart(15)).join('');

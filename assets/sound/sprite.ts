@@ -2,14 +2,15 @@
 
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import type { Effect } from './effects.ts';
-import { fromDb, momentaryLoudness, peak } from './loudness.ts';
+import { fromDb, momentaryLoudness } from './loudness.ts';
 import { rise, SAMPLE_RATE, toSamples } from './synth.ts';
+import { limit } from './true-peak.ts';
 
-/** Decoded files may peak at -3 dBFS. Lossy coding overshoots by less than the 1 dB left here. */
-const CEILING = fromDb(-4);
+/** Rounds of levelling: a limited sound is softer, and is raised again. */
+const LEVEL_ROUNDS = 4;
 
 /** A sound that stays below this level is cut and faded. */
-const TAIL_FLOOR = fromDb(-62);
+const TAIL_FLOOR = fromDb(-50);
 const FADE_OUT_SECONDS = 0.04;
 
 /**
@@ -28,12 +29,27 @@ export type Region = readonly [offset: number, duration: number, isLoop?: true];
 /** Channels of a file, and its regions by name. */
 export type Sound = { readonly channels: readonly Float32Array[]; readonly sprite: Readonly<Record<string, Region>> };
 
+/** The first effects are closer together, because silence takes bytes too. Their low bit rate overshoots more. */
+export const SPRITES = {
+  first: { gapMs: 30, ceilingDb: -4.5 },
+  others: { gapMs: 100, ceilingDb: -3.5 },
+} as const;
+
+type SpriteOptions = { readonly gapMs: number; readonly ceilingDb: number };
+
 /** Renders one effect, levelled and trimmed. */
-function render({ name, loudness, play }: Effect): { name: string; pcm: Float64Array } {
-  const raw = play();
-  const wanted = fromDb(loudness - momentaryLoudness(raw));
-  const gain = Math.min(wanted, CEILING / peak(raw));
-  return { name, pcm: fadeOut(trimTail(raw.map((sample) => sample * gain))) };
+function render({ name, loudness, play }: Effect, ceiling: number): { name: string; pcm: Float64Array } {
+  return { name, pcm: fadeOut(trimTail(level(play(), loudness, ceiling))) };
+}
+
+function level(raw: Float64Array, loudness: number, ceiling: number): Float64Array {
+  let gain = 1;
+  let pcm = raw;
+  for (let round = 0; round < LEVEL_ROUNDS; round++) {
+    gain *= fromDb(loudness - momentaryLoudness(pcm));
+    [pcm] = limit([raw.map((sample) => sample * gain)], ceiling);
+  }
+  return pcm;
 }
 
 function trimTail(pcm: Float64Array): Float64Array {
@@ -49,10 +65,11 @@ function fadeOut(pcm: Float64Array): Float64Array {
 
 /**
  * Builds a sprite as PCM in 16-bit steps, which remove last-bit differences between machines. `gapMs`: silence between regions, so that an
- * imprecise seek of HTML5 audio does not reach the next effect.
+ * imprecise seek of HTML5 audio does not reach the next effect. `ceilingDb`: highest true peak. Decoded files may have -1 dBTP; lossy coding
+ * overshoots by less than the rest.
  */
-export function buildSprite(recipes: readonly Effect[], gapMs: number): Sound {
-  const effects = recipes.map(render);
+export function buildSprite(recipes: readonly Effect[], { gapMs, ceilingDb }: SpriteOptions): Sound {
+  const effects = recipes.map((recipe) => render(recipe, fromDb(ceilingDb)));
   const sprite: Record<string, Region> = {};
   let cursorMs = gapMs;
   for (const { name, pcm } of effects) {

@@ -7,6 +7,7 @@ import { loadPicture } from '../platform/load-picture.ts';
 import type { Game } from './create-game.ts';
 import { waitForFirstMove } from './first-move.ts';
 import { firstScore } from './first-score.ts';
+import { followMusic } from './follow-music.ts';
 import { followRow } from './follow-row.ts';
 import { listenToLongPress } from './long-press.ts';
 import type { Page } from './open-page.ts';
@@ -22,6 +23,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   const { world, keeper, late } = game;
   const { canvas, store, warn } = page;
   late.effectCalls.vibrate = (sound) => vibrateWith(world, sound);
+  followMusic(game.hud, game.sounds);
   guardSteadyPresses(document, canvas);
   const isDragging = () => world.input.drag.phase !== 'idle';
   listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, () => {

@@ -1,14 +1,13 @@
 // Plays the effects of a few sprites in a limited number of channels.
 import type { Howl } from 'howler';
-import type { SoundName } from '../game/commands.ts';
 import type { AudioOutput } from './audio-output.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 export type EffectChannels = {
   /** Adds a sprite, whose file may still be loading. */
   add(sprite: EffectSprite): void;
-  /** Plays a sound; `rate` 1 is the recorded speed. Skips it if its sprite is not loaded yet. */
-  play(name: SoundName, rate: number): void;
+  /** Plays a region of a sprite; `rate` 1 is the recorded speed. Skips it if its sprite is not loaded yet. */
+  readonly play: (region: string, rate: number) => void;
   setVolume(volume: number): void;
   stop(): void;
 };
@@ -16,10 +15,13 @@ export type EffectChannels = {
 type EffectSprite = {
   readonly howl: Howl;
   /** Offset and duration of each sound in milliseconds. */
-  readonly regions: Readonly<Partial<Record<SoundName, readonly number[]>>>;
+  readonly regions: Readonly<Record<string, readonly number[]>>;
 };
 
 type EffectOptions = { readonly channels: number; readonly output: Pick<AudioOutput, 'state'> };
+
+/** A sound that loses its channel fades out: a cut clicks. */
+const STEAL_MS = 25;
 
 export function createEffectChannels({ channels, output }: EffectOptions): EffectChannels {
   const sprites: EffectSprite[] = [];
@@ -31,7 +33,9 @@ export function createEffectChannels({ channels, output }: EffectOptions): Effec
   function freeChannel(): void {
     const [id, { howl }] = [...playing].reduce((soonest, entry) => (entry[1].end < soonest[1].end ? entry : soonest));
     playing.delete(id);
-    howl.stop(id);
+    // Without Web Audio, howler fades too coarsely.
+    if (output.state === 'missing') howl.stop(id);
+    else howl.once('fade', () => howl.stop(id), id).fade(volume, 0, STEAL_MS, id);
   }
 
   /** Returns whether a sound may play, freeing a channel if necessary. A suspended output queues at most `channels` sounds. */
@@ -50,14 +54,14 @@ export function createEffectChannels({ channels, output }: EffectOptions): Effec
       howl.on('playerror', (id) => playing.delete(id));
       howl.volume(volume);
     },
-    play(name, rate) {
-      const sprite = sprites.find(({ regions }) => name in regions);
+    play(region, rate) {
+      const sprite = sprites.find(({ regions }) => region in regions);
       if (sprite?.howl.state() !== 'loaded' || volume === 0 || !reserveChannel()) return;
       const { howl, regions } = sprite;
-      const id = howl.play(name);
+      const id = howl.play(region);
       // HTML5 audio starts later, and howler permanently keeps a rate that is set before.
       if (rate !== 1 && output.state !== 'missing') howl.rate(rate, id);
-      playing.set(id, { howl, end: (performance.now() + regions[name]![1] / rate) / MS_PER_SECOND });
+      playing.set(id, { howl, end: (performance.now() + regions[region][1] / rate) / MS_PER_SECOND });
     },
     setVolume(next) {
       if (volume === next) return;

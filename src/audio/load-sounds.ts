@@ -1,18 +1,16 @@
-// Loads the effects of a first move, after it the others, then the music, for Web Audio or for a few HTML5 players.
+// Loads the effects of a first move, and after it the other sounds, for Web Audio or for a few HTML5 players.
 import type { Howl, HowlOptions, Howler, SoundSpriteDefinitions } from 'howler';
-import effectsSprite from '../../assets/generated/sound/effects.json';
-import effectsMp3 from '../../assets/generated/sound/effects.mp3';
-import effectsOgg from '../../assets/generated/sound/effects.ogg';
 import firstSprite from '../../assets/generated/sound/first-effects.json';
 import firstMp3 from '../../assets/generated/sound/first-effects.mp3';
 import firstOgg from '../../assets/generated/sound/first-effects.ogg';
-import musicSprite from '../../assets/generated/sound/music.json';
-import musicMp3 from '../../assets/generated/sound/music.mp3';
-import musicOgg from '../../assets/generated/sound/music.ogg';
+import type { SoundName } from '../game/commands.ts';
+import { loadLate } from '../loading/load-late.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 import type { AudioOutput } from './audio-output.ts';
-import { createEffectChannels, type EffectChannels } from './effect-channels.ts';
-import { createMusicLoop, type MusicLoop } from './music-loop.ts';
-import { MIN_VOLUME } from './volume.ts';
+import { createEffectChannels } from './effect-channels.ts';
+import type { LateSounds, LateSoundsOptions, SoundFiles } from './late-sounds.ts';
+import type { MusicScene } from './music-loop.ts';
+import { clampVolume, MIN_VOLUME } from './volume.ts';
 
 /** Limit of simultaneous effects, and howler's pool of reusable sounds (specification, section 7). */
 const EFFECT_CHANNELS = 4;
@@ -27,9 +25,18 @@ const PLAYING_FAILED =
   'Playback was unable to start. This is most commonly an issue on mobile devices and Chrome where playback was not within a user interaction.';
 const NO_WEB_AUDIO = 'Web Audio API not supported in this browser.';
 
+/** Volumes, mute, and the scene that the music follows. */
+export type SoundState = {
+  readonly volumes: { readonly effects: number; readonly music: number };
+  readonly isMuted: boolean;
+  readonly scene: MusicScene | undefined;
+};
+
 export type Sounds = {
-  readonly effects: EffectChannels;
-  readonly music: MusicLoop;
+  /** Plays an effect after a delay, unless all sounds are muted then. */
+  play(name: SoundName, rate: number, delaySeconds: number): void;
+  /** Applies a state. Call it again when the output wakes. */
+  apply(state: SoundState): void;
   /** Mutes or unmutes all sounds. Muting also stops the effects. */
   mute(isMuted: boolean): void;
 };
@@ -43,12 +50,22 @@ type SoundsOptions = {
   readonly firstMove: () => Promise<void>;
 };
 
-export function loadSounds({ Howl, Howler }: HowlerClasses, { output, isAppleMobile, log, firstMove }: SoundsOptions): Sounds {
+type LoadLateSounds = (options: LateSoundsOptions) => Promise<LateSounds>;
+
+const importLateSounds: LoadLateSounds = async (options) => (await loadLate(() => import('./late-sounds.ts'))).loadLateSounds(options);
+
+export function loadSounds(
+  classes: HowlerClasses,
+  { output, isAppleMobile, log, firstMove }: SoundsOptions,
+  loadOthers: LoadLateSounds = importLateSounds,
+): Sounds {
+  const { Howl, Howler } = classes;
   const logged = new Set<string>();
   const players = isAppleMobile ? HTML5_PLAYERS.appleMobile : HTML5_PLAYERS.others;
-  let areEffectsSettled = false;
+  let late: LateSounds | undefined;
+  let state: SoundState | undefined;
 
-  function optionsOf(ogg: string, mp3: string, { sprite }: { sprite: object }, onSettled: () => void): HowlOptions {
+  function optionsOf([ogg, mp3]: SoundFiles, sprite: object, onSettled: () => void): HowlOptions & { src: string[] } {
     return {
       src: isAppleMobile || isSafari() ? [mp3, ogg] : [ogg, mp3],
       sprite: sprite as SoundSpriteDefinitions,
@@ -69,39 +86,55 @@ export function loadSounds({ Howl, Howler }: HowlerClasses, { output, isAppleMob
     log(message);
   }
 
-  function loadOthers(): void {
-    effects.add({ howl: new Howl(optionsOf(effectsOgg, effectsMp3, effectsSprite, startMusic)), regions: effectsSprite.sprite });
-  }
-
-  /** Called after the effects are loaded or failed. */
-  function startMusic(): void {
-    areEffectsSettled = true;
-    music.update();
-  }
-
   output.connect(Howler);
   if (output.state === 'missing') logOnce(NO_WEB_AUDIO);
-  const music = createMusicLoop({
-    load: (onSettled) => (areEffectsSettled ? new Howl(optionsOf(musicOgg, musicMp3, musicSprite, onSettled)) : undefined),
-    region: 'loop',
-    output,
-  });
   const effects = createEffectChannels({
     channels: output.state === 'missing' ? Math.min(EFFECT_CHANNELS, players - 1) : EFFECT_CHANNELS,
     output,
   });
-  const firstSettled = new Promise<void>((resolve) =>
-    effects.add({ howl: new Howl(optionsOf(firstOgg, firstMp3, firstSprite, resolve)), regions: firstSprite.sprite }),
-  );
-  void firstSettled.then(firstMove).then(loadOthers);
+
+  async function loadAll(): Promise<void> {
+    await new Promise<void>((resolve) =>
+      effects.add({ howl: new Howl(optionsOf([firstOgg, firstMp3], firstSprite.sprite, resolve)), regions: firstSprite.sprite }),
+    );
+    await firstMove();
+    late = await loadOthers({ classes, effects, optionsOf, logFailure: (error) => logOnce(textOf(error)) });
+    if (state) applyToMusic(late, state);
+  }
+
+  function start(name: SoundName, rate: number): void {
+    if (state?.isMuted) return;
+    const { region, rate: factor, delaySeconds } = late?.arrange(name) ?? { region: name, rate: 1, delaySeconds: 0 };
+    if (delaySeconds > 0) setTimeout(effects.play, delaySeconds * MS_PER_SECOND, region, rate * factor);
+    else effects.play(region, rate * factor);
+  }
+
+  loadAll().catch((error: unknown) => log(`Failed to load the other sounds: ${String(error)}. Playing without them.`));
   return {
-    effects,
-    music,
+    play(name, rate, delaySeconds) {
+      if (delaySeconds > 0) setTimeout(start, delaySeconds * MS_PER_SECOND, name, rate);
+      else start(name, rate);
+    },
+    apply(next) {
+      state = next;
+      effects.setVolume(clampVolume(state.volumes.effects));
+      if (late) applyToMusic(late, state);
+    },
     mute(isMuted) {
       Howler.mute(isMuted);
       if (isMuted) effects.stop();
     },
   };
+}
+
+function applyToMusic({ music }: LateSounds, { volumes, isMuted, scene }: SoundState): void {
+  if (scene) music.setScene(scene);
+  music.set(clampVolume(volumes.music), isMuted);
+}
+
+/** Decoders report a DOMException; its text differs by browser. */
+function textOf(error: unknown): string {
+  return error instanceof Error && !(error instanceof DOMException) ? error.message : LOADING_FAILED;
 }
 
 /** Returns whether the browser is Safari, on any system. Safari decodes mp3 best. */

@@ -1,6 +1,5 @@
-// The music: one loop that fades in and out, and stops immediately when muted.
+// The music without Web Audio: one loop that fades in and out, and stops immediately when muted.
 import type { Howl } from 'howler';
-import type { AudioOutput } from './audio-output.ts';
 import { MIN_VOLUME } from './volume.ts';
 
 const FADE_IN_MS = 2500;
@@ -9,23 +8,26 @@ const FADE_OUT_MS = 600;
 /** The requested state. Audible playback may start later, after loading or waking the output. */
 export type MusicState = 'stopped' | 'playing' | 'muted';
 
-export type MusicLoop = {
+/** The state of the game that the music follows. `isRich`: its stems may be loaded. */
+export type MusicScene = { readonly combo: number; readonly isRich: boolean; readonly isMuffled: boolean; readonly isDucked: boolean };
+
+export type Music = {
   readonly state: MusicState;
   /** Fades to the volume; volume 0 fades out and stops. Muting stops immediately, unmuting restarts. */
   set(volume: number, isMuted: boolean): void;
-  /** Retries a change that had to wait for loading or for the output. */
-  update(): void;
+  setScene(scene: MusicScene): void;
+  /** Returns the position in the loop in seconds; undefined if it does not play or is not known. */
+  position(): number | undefined;
 };
 
 type MusicSource = {
-  /** Called when music is first needed, so that disabled music is not loaded. Returns undefined until the effects have settled. */
-  readonly load: (onSettled: () => void) => Howl | undefined;
+  /** Called when music is first needed, so that disabled music is not loaded. */
+  readonly load: (onSettled: () => void) => Howl;
   /** Name of the looping region in the sprite. */
   readonly region: string;
-  readonly output: Pick<AudioOutput, 'state'>;
 };
 
-export function createMusicLoop({ load, region, output }: MusicSource): MusicLoop {
+export function createMusicLoop({ load, region }: MusicSource): Music {
   let howl: Howl | undefined;
   /** Howler's id of the loop while it plays. */
   let id: number | undefined;
@@ -35,12 +37,12 @@ export function createMusicLoop({ load, region, output }: MusicSource): MusicLoo
   let target = MIN_VOLUME;
   let isMuted = false;
 
-  function create(): Howl | undefined {
+  function create(): Howl {
     const created = load(update);
-    created?.on('play', begin);
-    created?.on('fade', stopIfFadedOut);
+    created.on('play', begin);
+    created.on('fade', stopIfFadedOut);
     // HTML5 audio outside a gesture: `update` tries again at the next gesture.
-    created?.on('playerror', () => (id = undefined));
+    created.on('playerror', () => (id = undefined));
     return created;
   }
 
@@ -58,15 +60,10 @@ export function createMusicLoop({ load, region, output }: MusicSource): MusicLoo
     if (volume === 0) return fade(MIN_VOLUME, FADE_OUT_MS);
     howl ??= create();
     if (id !== undefined) return fade(volume, FADE_IN_MS);
-    if (howl?.state() !== 'loaded' || !isAwake()) return;
+    if (howl.state() !== 'loaded') return;
     id = howl.play(region);
     hasBegun = false;
     target = MIN_VOLUME;
-  }
-
-  /** Returns whether to start now: howler cannot cancel a play() queued while the context is suspended. */
-  function isAwake(): boolean {
-    return output.state === 'running' || output.state === 'missing';
   }
 
   function fade(to: number, milliseconds: number): void {
@@ -100,6 +97,7 @@ export function createMusicLoop({ load, region, output }: MusicSource): MusicLoo
       isMuted = nextMuted;
       update();
     },
-    update,
+    setScene() {},
+    position: () => undefined,
   };
 }

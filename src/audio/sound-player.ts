@@ -3,7 +3,7 @@ import type { SoundName } from '../game/commands.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { type AudioOutput, openAudioOutput } from './audio-output.ts';
 import type { Sounds } from './load-sounds.ts';
-import { clampVolume } from './volume.ts';
+import type { MusicScene } from './music-loop.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** Delay before a silent output is suspended, so that the last sounds can fade out. */
@@ -16,6 +16,8 @@ export type SoundPlayer = {
   play(name: SoundName, rate: number, delaySeconds: number): void;
   /** Sets the volumes, each from 0 (off) to 1. */
   setVolumes(volumes: { readonly effects: number; readonly music: number }): void;
+  /** Sets the state that the music follows. */
+  setScene(scene: MusicScene): void;
   /** Mutes immediately, for ads and hidden pages. Unmuting restarts the music. */
   setMuted(isMuted: boolean): void;
 };
@@ -39,6 +41,7 @@ export function createSoundPlayer(
   let sounds: Sounds | undefined;
   let volumes = { effects: 0, music: 0 };
   let isMuted = false;
+  let scene: MusicScene | undefined;
   let isOpening = false;
   let isFailureLogged = false;
 
@@ -49,22 +52,21 @@ export function createSoundPlayer(
     applyState();
   }
 
-  const isSilent = (): boolean => isMuted || volumes.effects + volumes.music === 0;
+  const isSilent = (): boolean => isMuted || (volumes.effects <= 0 && volumes.music <= 0);
 
   /** Applies the volumes and the mute state to output, effects and music. */
   function applyState(): void {
     if (!isSilent()) output?.wake();
     else setTimeout(restIfSilent, REST_DELAY_SECONDS * MS_PER_SECOND);
-    sounds?.effects.setVolume(volumes.effects);
-    sounds?.music.set(volumes.music, isMuted);
+    applyToSounds();
+  }
+
+  function applyToSounds(): void {
+    sounds?.apply({ volumes, isMuted, scene });
   }
 
   function restIfSilent(): void {
     if (isSilent()) output?.rest();
-  }
-
-  function start(name: SoundName, rate: number): void {
-    if (!isMuted) sounds?.effects.play(name, rate);
   }
 
   return {
@@ -82,12 +84,15 @@ export function createSoundPlayer(
       applyState();
     },
     play(name, rate, delaySeconds) {
-      if (delaySeconds > 0) setTimeout(start, delaySeconds * MS_PER_SECOND, name, rate);
-      else start(name, rate);
+      sounds?.play(name, rate, delaySeconds);
     },
-    setVolumes({ effects, music }) {
-      volumes = { effects: clampVolume(effects), music: clampVolume(music) };
+    setVolumes(next) {
+      volumes = next;
       applyState();
+    },
+    setScene(next) {
+      scene = next;
+      applyToSounds();
     },
     setMuted(next) {
       if (isMuted === next) return;

@@ -1,6 +1,7 @@
 // Commands are the world's only input, effects its only output. Input, HUD, page and debug surface push commands; the next step applies them.
 import type { AdBreak, OutsideEvent, Press } from '../flow/flow.ts';
 import type { GameState } from '../rules/game.ts';
+import type { PieceType } from '../rules/shapes.ts';
 import type { Replay, ReplayStart } from '../rules/replay.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { Layout } from './layout.ts';
@@ -83,6 +84,9 @@ export type Effect =
 
 export type PlayedSound = Extract<Effect, { type: 'playSound' }>;
 
+/** The sound of each jewel, by type. */
+export type JewelSound = `jewel${PieceType}`;
+
 export type SoundName =
   | 'drop'
   | 'reject'
@@ -93,6 +97,7 @@ export type SoundName =
   | 'spawn'
   | 'explosion1'
   | 'explosion2'
+  | JewelSound
   | 'combo1'
   | 'combo2'
   | 'combo3'

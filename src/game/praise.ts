@@ -4,14 +4,15 @@ import { randomBetween } from '../ecs/random.ts';
 import { setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { columnOf, rowOf } from '../rules/cells.ts';
 import type { GameEvent } from '../rules/game.ts';
-import type { SoundName } from './commands.ts';
+import { PIECE_TYPES } from '../rules/shapes.ts';
+import type { JewelSound, SoundName } from './commands.ts';
 import { ART_PIXELS_PER_UNIT, FRAME } from './frames.ts';
 import { cellCentreX, cellCentreY, DESIGN, MIDDLE_CELL } from './layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
 import { placeScore } from './place-score.ts';
-import { flashCell, middleOfDrop, middleOfLine } from './show-line.ts';
+import { flashCell, middleOfDrop, middleOfLine, type LineCleared } from './show-line.ts';
 import { showWords, type Feat } from './show-words.ts';
-import { playSound } from './sounds.ts';
+import { afterSlowMotion, playSound } from './sounds.ts';
 import { TIMING } from './timing.ts';
 import type { GameWorld, LateShows, Point } from './world.ts';
 
@@ -35,6 +36,9 @@ const LADDER: readonly Step[] = [
   { combo: 8, sound: 'award', rate: 1.25, show: glintAll },
 ];
 
+/** Lines of a drop whose jewels ring: four effects play at a time. */
+const MAX_RINGING_LINES = 2;
+
 const HALF_BOARD = DESIGN.boardUnits / 2;
 /** Height of the art of a beam at scale 1. */
 const BEAM_UNITS = 128 / ART_PIXELS_PER_UNIT;
@@ -49,6 +53,7 @@ export const praise: LateShows['praise'] = (world, events, delay) => {
   if (feat === undefined) return undefined;
   showWords(world, feat);
   climb(world, feat, delay);
+  ringJewels(world, events, delay);
   return placeScore(world, feat);
 };
 
@@ -72,6 +77,19 @@ function climb(world: GameWorld, feat: Feat, delay: number): void {
   playSound(world, sound, rate, delay);
   explainCombo(world);
   if (!world.isReducedMotion) for (const { show } of steps) show?.(world, delay, feat.drop);
+}
+
+/** Each line rings with its most frequent jewel: its timbre is a layer of the explosion. */
+function ringJewels(world: GameWorld, events: readonly GameEvent[], delay: number): void {
+  const lines = events.filter((event) => event.type === 'lineCleared').slice(0, MAX_RINGING_LINES);
+  for (const [index, line] of lines.entries())
+    playSound(world, jewelOf(line), 1, afterSlowMotion(world, delay + index * TIMING.lineGapSeconds));
+}
+
+function jewelOf({ cells }: LineCleared): JewelSound {
+  const counts = new Uint8Array(PIECE_TYPES.length + 1);
+  for (const { type } of cells) counts[type]++;
+  return `jewel${cells.reduce((best, { type }) => (counts[type] > counts[best] ? type : best), cells[0].type)}`;
 }
 
 /** Explains combos once per player. */

@@ -4,7 +4,7 @@ import { landPiece } from '../game/land-piece.ts';
 import { MOTIONS, TRAVELS } from '../game/motions.ts';
 import { dealPiece, removePiece, spawnPiece } from '../game/scene.ts';
 import { meltCell, middleOfDrop, showLine, showScore } from '../game/show-line.ts';
-import { playSound } from '../game/sounds.ts';
+import { afterSlowMotion, playSound } from '../game/sounds.ts';
 import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
 import type { GameWorld, PieceDropped } from '../game/world.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
@@ -22,8 +22,6 @@ export function spawnFromEvents(world: GameWorld): void {
   const { combo, queue } = running.state;
   const hitStop = hitStopSeconds(combo);
   const place = world.lateShows?.praise(world, events, hitStop);
-  // Sounds have no slow motion: they wait for it.
-  const soundDelay = hitStop + world.turn.slowSeconds * (1 - TIMING.slowPace);
   let lines = 0;
   let score = 0;
   let dropped: PieceDropped | undefined;
@@ -34,13 +32,16 @@ export function spawnFromEvents(world: GameWorld): void {
       score += event.score;
       showLine(world, event, dropped, hitStop + gaps);
       playSound(world, COMBO_SOUNDS[Math.min(event.combo - 1, LAST_COMBO_SOUND)], 1, gaps);
-      playSound(world, lines++ > 0 ? 'explosion2' : 'explosion1', 1, soundDelay + gaps);
+      lines++;
     } else {
       showEvent(world, queue, event, gaps);
     }
   }
   const wave = hitStop + (lines - 1) * TIMING.lineGapSeconds + LINE_CELLS_SECONDS;
-  if (dropped && lines > 0) showScore(world, score, place ?? middleOfDrop(world, dropped), wave);
+  if (dropped && lines > 0) {
+    showScore(world, score, place ?? middleOfDrop(world, dropped), wave);
+    playSound(world, lines > 1 ? 'explosion2' : 'explosion1', 1, afterSlowMotion(world, hitStop));
+  }
   world.lateShows?.darkenPieces(world);
   events.length = 0;
 }

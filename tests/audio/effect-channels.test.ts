@@ -25,8 +25,10 @@ function open(channels = 4): EffectChannels {
   return effects;
 }
 
+/** Plays the sounds and lets those that lost their channel fade out. */
 function playAll(effects: EffectChannels, names: SoundName[]): void {
   for (const name of names) effects.play(name, 1);
+  howl.finishFade();
 }
 
 test('a fifth effect replaces the one nearest its end, not the oldest', () => {
@@ -39,9 +41,28 @@ test('a new effect replaces the oldest of equal sounds', () => {
   const effects = open();
   for (now of [0, 10, 20, 30]) effects.play('drop', 1);
   const [oldest] = howl.playing.keys();
-  effects.play('award', 1);
+  playAll(effects, ['award']);
   expect([...howl.playing.keys()]).not.toContain(oldest);
   expect(howl.playing.size).toBe(4);
+});
+
+test('a sound that loses its channel fades out in 25 ms instead of a cut', () => {
+  const effects = open(1);
+  effects.play('award', 1);
+  const fade = vi.spyOn(howl, 'fade');
+  effects.play('click', 1);
+  const [award] = howl.playing.keys();
+  expect([howl.regions, fade.mock.calls]).toEqual([['award', 'click'], [[0.5, 0, 25, award]]]);
+  howl.finishFade();
+  expect(howl.regions).toEqual(['click']);
+});
+
+test('without Web Audio, which fades coarsely, it stops', () => {
+  output.state = 'missing';
+  const effects = open(1);
+  effects.play('award', 1);
+  effects.play('click', 1);
+  expect(howl.regions).toEqual(['click']);
 });
 
 test('a faster sound ends sooner', () => {
@@ -49,7 +70,7 @@ test('a faster sound ends sooner', () => {
   effects.play('drop', 4);
   effects.play('click', 1);
   expect([...howl.playing.values()][0].rate).toBe(4);
-  effects.play('award', 1);
+  playAll(effects, ['award']);
   expect(howl.regions).toEqual(['click', 'award']);
 });
 
@@ -105,6 +126,7 @@ test('sounds of two sprites share the channels and the volume', () => {
   playAll(effects, ['coin']);
   expect([howl.regions, later.regions]).toEqual([['award', 'drop', 'combo1'], ['coin']]);
   playAll(effects, ['combo1']);
+  later.finishFade();
   expect([howl.regions, later.regions]).toEqual([['award', 'drop', 'combo1', 'combo1'], []]);
   effects.setVolume(0.25);
   expect([howl.groupVolume, later.groupVolume]).toEqual([0.25, 0.25]);

@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 
 export class FakeContext {
   state: AudioContextState = 'running';
+  currentTime = 0;
+  sampleRate = 44_100;
   /** Names of the called methods, in order. */
   readonly calls: string[] = [];
   /** Makes `resume` and `suspend` reject. */

@@ -14,7 +14,10 @@ export class FakeHowl {
   /** Playing sounds by id. */
   readonly playing = new Map<number, { readonly region: string; volume: number; rate: number }>();
   readonly listeners: { readonly event: string; readonly listener: Listener }[] = [];
+  /** The last fade that has not ended. */
   fading: { readonly from: number; readonly to: number; readonly id: number } | undefined;
+  /** Volumes at the end of each fade, by id. */
+  private readonly fades = new Map<number, number>();
   groupVolume: number;
   loadState = 'loading';
 
@@ -27,6 +30,10 @@ export class FakeHowl {
   on(event: string, listener: Listener): this {
     this.listeners.push({ event, listener });
     return this;
+  }
+
+  once(event: string, listener: () => void, id: number): this {
+    return this.on(event, (emitted) => emitted === id && listener());
   }
 
   emit(event: string, id: number): void {
@@ -61,18 +68,21 @@ export class FakeHowl {
   }
 
   fade(from: number, to: number, _milliseconds: number, id: number): this {
-    if (this.fading) this.emit('fade', id);
+    if (this.fades.has(id)) this.emit('fade', id);
+    this.fades.set(id, to);
     this.playing.get(id)!.volume = from;
     this.fading = { from, to, id };
     return this;
   }
 
   finishFade(): void {
-    const { id, to } = this.fading!;
     this.fading = undefined;
-    const sound = this.playing.get(id);
-    if (sound) sound.volume = to;
-    this.emit('fade', id);
+    for (const [id, to] of this.fades) {
+      this.fades.delete(id);
+      const sound = this.playing.get(id);
+      if (sound) sound.volume = to;
+      this.emit('fade', id);
+    }
   }
 
   finishLoading(): void {
@@ -96,12 +106,21 @@ export class FakeHowl {
   }
 }
 
-export const howler = { mute: vi.fn(), autoUnlock: true, usingWebAudio: true };
+export const howler = {
+  mute: vi.fn(),
+  autoUnlock: true,
+  autoSuspend: true,
+  usingWebAudio: true,
+  codecs: (format: string) => formats.has(format),
+};
+
+/** Formats that the browser decodes. */
+export const formats = new Set(['ogg', 'mp3']);
 
 export function resetHowler(): void {
   howls.length = 0;
   howler.mute.mockReset();
-  Object.assign(howler, { autoUnlock: true, usingWebAudio: true });
+  Object.assign(howler, { autoUnlock: true, autoSuspend: true, usingWebAudio: true });
 }
 
 /** Replacement of the module `src/audio/howl.ts`. */

@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AudioOutput } from '../../src/audio/audio-output.ts';
-import { createMusicLoop, type MusicLoop, type MusicState } from '../../src/audio/music-loop.ts';
+import { createMusicLoop, type Music, type MusicState } from '../../src/audio/music-loop.ts';
 import { FakeHowl, howls, resetHowler } from './fake-howler.ts';
 
 const ON = 0.25;
-let output: { state: AudioOutput['state'] };
-let music: MusicLoop;
+let music: Music;
 
 beforeEach(() => {
   resetHowler();
-  output = { state: 'running' };
-  music = createMusicLoop({ load: (onload) => new FakeHowl({ src: [], volume: 0.001, onload }) as never, region: 'loop', output });
+  music = createMusicLoop({ load: (onload) => new FakeHowl({ src: [], volume: 0.001, onload }) as never, region: 'loop' });
 });
 
 const volumes = (): number[] => howls.flatMap((howl) => [...howl.playing.values()].map(({ volume }) => volume));
@@ -64,16 +61,6 @@ test('is loaded once, and not while off or muted', () => {
   music.set(ON, false);
   music.set(0, false);
   music.set(ON, false);
-  expect(howls).toHaveLength(1);
-});
-
-test('loads at a later update if `load` returns undefined first', () => {
-  let isReady = false;
-  music = createMusicLoop({ load: () => (isReady ? (new FakeHowl({ src: [] }) as never) : undefined), region: 'loop', output });
-  music.set(ON, false);
-  expect(howls).toEqual([]);
-  isReady = true;
-  music.update();
   expect(howls).toHaveLength(1);
 });
 
@@ -152,25 +139,13 @@ test('restarts at the minimum volume after a mute', () => {
   expect(howl.fading).toMatchObject({ from: 0.001, to: ON });
 });
 
-test.each(['suspended', 'interrupted'] as const)('does not start on a %s output until it runs', (state) => {
-  output.state = state;
-  music.set(ON, false);
-  howls[0].finishLoading();
-  expect([volumes(), music.state]).toEqual([[], 'playing']);
-  output.state = 'running';
-  music.update();
-  music.update();
-  expect(volumes()).toHaveLength(1);
-});
-
-test('plays without Web Audio, and tries again after the browser requires a gesture', () => {
-  output.state = 'missing';
+test('tries again after the browser requires a gesture', () => {
   music.set(ON, false);
   howls[0].finishLoading();
   const [id] = howls[0].playing.keys();
   howls[0].playing.clear();
   howls[0].emit('playerror', id);
-  music.update();
+  music.set(ON, false);
   expect(volumes()).toHaveLength(1);
 });
 
@@ -178,4 +153,10 @@ test('fades to a new volume', () => {
   const howl = startMusic();
   music.set(1, false);
   expect(howl.fading).toMatchObject({ from: ON, to: 1 });
+});
+
+test('has no stems and no known position', () => {
+  startMusic();
+  music.setScene({ combo: 7, isRich: true, isMuffled: true, isDucked: true });
+  expect([howls.length, volumes(), music.position()]).toEqual([1, [ON], undefined]);
 });

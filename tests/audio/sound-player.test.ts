@@ -1,14 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import effects from '../../assets/generated/sound/effects.json';
+import music from '../../assets/generated/sound/music.json';
 import { createSoundPlayer, type SoundPlayer } from '../../src/audio/sound-player.ts';
 import { contexts, settle, useFakeContext } from './fake-context.ts';
-import { howler, howlModule, howls, resetHowler } from './fake-howler.ts';
+import { type FakeGain, fakeFile, filters, playingParts, sourceOf, useFakeGraph } from './fake-graph.ts';
+import { formats, howler, howlModule, howls, resetHowler } from './fake-howler.ts';
 
 const ON = { effects: 0.5, music: 0.25 };
 let logged: string[];
+/** Addresses of the fetched music. */
+let requests: string[];
+let answerOf = answerWithPart;
+
+function answerWithPart(address: string): { ok: boolean; status: number; arrayBuffer: () => Promise<ArrayBuffer> } {
+  const part = /music-(\w+)/.exec(address)![1];
+  return { ok: true, status: 200, arrayBuffer: async () => fakeFile(part) };
+}
 
 beforeEach(() => {
   resetHowler();
   useFakeContext();
+  useFakeGraph();
+  requests = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    requests.push(address);
+    return answerOf(address);
+  });
   logged = [];
 });
 
@@ -24,9 +41,13 @@ function createPlayer({ isAppleMobile = false, load = async () => howlModule, fi
 /** Loads the effects, in two files. */
 async function loadEffects(): Promise<void> {
   howls[0].finishLoading();
-  await settle();
+  await untilLate();
   howls[1].finishLoading();
+  await settle();
 }
+
+/** The code of the other sounds is imported. */
+const untilLate = (): Promise<void> => vi.waitFor(() => expect(howls.length).toBeGreaterThan(1));
 
 /** Opens a player with its first gesture and loads all files. */
 async function openPlayer(options: Parameters<typeof createPlayer>[0] = {}): Promise<SoundPlayer> {
@@ -35,13 +56,18 @@ async function openPlayer(options: Parameters<typeof createPlayer>[0] = {}): Pro
   player.unlock();
   await settle();
   await loadEffects();
-  howls[2].finishLoading();
-  howls[2].begin();
+  await settle();
+  // Without Web Audio.
+  howls[2]?.finishLoading();
+  howls[2]?.begin();
   return player;
 }
 
 const playingEffects = (): string[] => [howls[0], howls[1]].flatMap(({ regions }) => regions);
-const playingMusic = (): string[] => howls[2].regions;
+const playingMusic = (): string[] => (howls.length > 2 ? howls[2].regions : playingParts());
+/** Volume that the music reaches. */
+const musicVolume = (): number =>
+  (sourceOf('base').targets[0] as FakeGain).targets.map((bus) => (bus as FakeGain).gain.at(contexts[0].currentTime + 10))[0];
 const regionsOf = ({ options }: (typeof howls)[number]) => Object.keys(options.sprite!).sort();
 
 test('loads at the first gesture, and only once', async () => {
@@ -77,10 +103,12 @@ test('loads the effects of a first move, after it the others, then the music', a
   await settle();
   expect([howls.length, howls[0].regions]).toEqual([1, ['click', 'drop']]);
   makeMove();
-  await settle();
-  expect([howls.length, regionsOf(howls[1]).length]).toEqual([2, 15]);
+  await untilLate();
+  expect(howls.map((howl) => regionsOf(howl).length)).toEqual([6, Object.keys(effects.sprite).length]);
+  expect(requests).toEqual([]);
   howls[1].finishLoading();
-  expect(howls.slice(2).map(({ options }) => options.sprite!)).toMatchObject([{ loop: [expect.any(Number), expect.any(Number), true] }]);
+  await settle();
+  expect([howls.length, requests.map((address) => /music-\w+/.exec(address)![0])]).toEqual([2, ['music-base']]);
   player.play('coin', 1, 0);
   expect(howls[1].regions).toEqual(['coin']);
 });
@@ -100,24 +128,25 @@ test('loads the music when it is switched on', async () => {
   player.unlock();
   await settle();
   await loadEffects();
-  expect(howls).toHaveLength(2);
+  expect(requests).toHaveLength(0);
   player.setVolumes(ON);
-  expect(howls).toHaveLength(3);
+  expect(requests).toHaveLength(1);
 });
 
 test('plays effects at their rate and the music loop', async () => {
   const player = await openPlayer();
-  player.play('combo3', 1.25, 0);
-  expect([...howls[1].playing.values()]).toMatchObject([{ region: 'combo3', rate: 1.25 }]);
-  expect([howls[0].groupVolume, playingMusic()]).toEqual([0.5, ['loop']]);
+  player.play('coin', 1.25, 0);
+  expect([...howls[1].playing.values()]).toMatchObject([{ region: 'coin', rate: 1.25 }]);
+  expect([howls[0].groupVolume, playingMusic()]).toEqual([0.5, ['base']]);
 });
 
 // @spec 9.34
 test('plays four effects at the same time and pools ten sounds per file', async () => {
   const player = await openPlayer();
   for (let k = 0; k < 12; k++) player.play('award', 1, 0);
+  howls[1].finishFade();
   expect(playingEffects()).toHaveLength(4);
-  expect(howls.map(({ options }) => options.pool)).toEqual([10, 10, 10]);
+  expect(howls.map(({ options }) => options.pool)).toEqual([10, 10]);
 });
 
 test('a delayed sound plays when it is due', async () => {
@@ -145,7 +174,7 @@ test('a mute stops all sounds and drops due ones; unmuting restarts the music', 
   expect(contexts[0].state).toBe('suspended');
   player.setMuted(false);
   await settle();
-  expect([playingEffects(), playingMusic(), howler.mute.mock.lastCall]).toEqual([[], ['loop'], [false]]);
+  expect([playingEffects(), playingMusic(), howler.mute.mock.lastCall]).toEqual([[], ['base'], [false]]);
   expect(contexts[0].state).toBe('running');
 });
 
@@ -161,6 +190,18 @@ test('a gesture does not resume a muted or silent output', async () => {
   player.unlock();
   await settle();
   expect(contexts[0].state).toBe('suspended');
+});
+
+test("a portal's mute wins: switching the sound on and off starts nothing until it ends", async () => {
+  const player = await openPlayer();
+  player.setMuted(true);
+  player.setVolumes({ effects: 0, music: 0 });
+  player.setVolumes(ON);
+  player.play('click', 1, 0);
+  expect([playingEffects(), playingMusic(), howler.mute.mock.lastCall]).toEqual([[], [], [true]]);
+  player.setMuted(false);
+  await settle();
+  expect([playingMusic(), howler.mute.mock.lastCall]).toEqual([['base'], [false]]);
 });
 
 test('suspends the output 3 s after all volumes are 0, and resumes it later', async () => {
@@ -185,9 +226,9 @@ test('opens muted if muted before', async () => {
   player.unlock();
   await settle();
   await loadEffects();
-  expect([howler.mute.mock.lastCall, howls.length]).toEqual([[true], 2]);
+  expect([howler.mute.mock.lastCall, requests.length]).toEqual([[true], 0]);
   player.setMuted(false);
-  expect(howls).toHaveLength(3);
+  expect(requests).toHaveLength(1);
 });
 
 test('resumes an interrupted output at the next gesture', async () => {
@@ -199,18 +240,25 @@ test('resumes an interrupted output at the next gesture', async () => {
   await settle();
   expect(contexts[0].calls).toEqual(['suspend', 'resume']);
   player.play('click', 1, 0);
-  expect([playingEffects(), playingMusic()]).toEqual([['click'], ['loop']]);
+  expect([playingEffects(), playingMusic()]).toEqual([['click'], ['base']]);
+});
+
+test('howler does not suspend the output while the music plays', async () => {
+  const player = await openPlayer();
+  expect(howler.autoSuspend).toBe(false);
+  player.setMuted(true);
+  expect(howler.autoSuspend).toBe(true);
 });
 
 test('clamps volumes', async () => {
   const player = await openPlayer();
   player.setVolumes({ effects: -1, music: 7 });
-  expect([howls[0].groupVolume, howls[1].groupVolume, howls[2].fading?.to]).toEqual([0, 0, 1]);
+  expect([howls[0].groupVolume, howls[1].groupVolume, musicVolume()]).toEqual([0, 0, expect.closeTo(1)]);
 });
 
 // @spec 1.37
 test('prefers mp3 on iOS and in Safari, ogg elsewhere', async () => {
-  const firstFile = () => howls.map(({ options }) => options.src[0].split('.').pop());
+  const firstFile = () => [...howls.map(({ options }) => options.src[0]), ...requests.splice(0)].map((file) => file.split('.').pop());
   await openPlayer();
   expect(firstFile()).toEqual(['ogg', 'ogg', 'ogg']);
   resetHowler();
@@ -222,12 +270,56 @@ test('prefers mp3 on iOS and in Safari, ogg elsewhere', async () => {
   expect(firstFile()).toEqual(['mp3', 'mp3', 'mp3']);
 });
 
+test('fetches music that the browser decodes, of two formats', async () => {
+  formats.delete('ogg');
+  await openPlayer();
+  formats.add('ogg');
+  expect(requests.map((address) => address.split('.').pop())).toEqual(['mp3']);
+});
+
+test('plays the takes of a frequent effect in turn', async () => {
+  const player = await openPlayer();
+  for (let play = 0; play < 4; play++) player.play('drop', 1.1, 0);
+  expect([...howls[0].regions, ...howls[1].regions]).toEqual(['drop', 'drop', 'drop-2', 'drop-3']);
+  expect([...howls[1].playing.values()].map(({ rate }) => rate)).toEqual([1.1, 1.1]);
+});
+
+test('plays a combo on the next sixteenth of the music, if it is near, with a note of its chord', async () => {
+  const player = await openPlayer();
+  vi.useFakeTimers();
+  const { startedAt } = sourceOf('base');
+  const combos = () => [...howls[1].playing.values()].filter(({ region }) => region === 'combo2');
+  const firstBar = startedAt + music.firstBarMs / 1000;
+  // The chord of the first bar is D major: E5 becomes D5.
+  contexts[0].currentTime = firstBar - 0.04;
+  player.play('combo2', 1, 0);
+  vi.advanceTimersByTime(39);
+  expect(combos()).toEqual([]);
+  vi.advanceTimersByTime(2);
+  expect(combos().map(({ rate }) => rate)).toEqual([expect.closeTo(2 ** (-2 / 12))]);
+  contexts[0].currentTime = firstBar + 0.07;
+  player.play('combo2', 1, 0);
+  expect(combos()).toHaveLength(2);
+});
+
+test('the music follows the scene', async () => {
+  const player = await openPlayer();
+  player.setScene({ combo: 0, isRich: true, isMuffled: true, isDucked: false });
+  await vi.waitFor(() => expect(playingMusic()).toEqual(['base', 'melody', 'bass', 'answers']));
+  expect(filters[0].frequency.at(contexts[0].currentTime + 1)).toBeCloseTo(800);
+});
+
 // @spec 1.38 8.21 9.35
 test('logs missing Web Audio and uses HTML5 audio; on iOS only for music', async () => {
   vi.stubGlobal('AudioContext', undefined);
   const player = await openPlayer();
   player.play('click', 1, 0);
   expect([playingEffects(), playingMusic(), howler.usingWebAudio]).toEqual([['click'], ['loop'], false]);
+  expect(howls[2].options.src, 'the base, without the other stems').toEqual([
+    expect.stringMatching(/music-base/),
+    expect.stringMatching(/music-base/),
+  ]);
+  expect(howls).toHaveLength(3);
   resetHowler();
   const onIos = await openPlayer({ isAppleMobile: true });
   onIos.play('click', 1, 0);
@@ -240,6 +332,7 @@ test('plays music and four effects through HTML5 audio outside iOS', async () =>
   vi.stubGlobal('AudioContext', undefined);
   const player = await openPlayer();
   for (const name of ['click', 'coin', 'drop', 'award', 'spawn'] as const) player.play(name, 1, 0);
+  howls[1].finishFade();
   expect([playingEffects().length, playingMusic()]).toEqual([4, ['loop']]);
 });
 
@@ -282,13 +375,37 @@ test.each([
   await settle();
   howls[0].options.onloaderror!(0, error);
   howls[0].options.onloaderror!(0, error);
-  await settle();
+  await untilLate();
   howls[1].options.onloaderror!(0, error);
-  howls[2].options.onloaderror!(0, error);
-  expect(howls).toHaveLength(3);
+  await settle();
+  expect(requests).toHaveLength(1);
   player.play('click', 1, 0);
   player.unlock();
-  expect([playingEffects(), playingMusic(), logged]).toEqual([[], [], [line]]);
+  expect([playingEffects(), playingMusic(), logged]).toEqual([[], ['base'], [line]]);
+});
+
+test.each([
+  ['is missing', { ok: false, status: 404 }, 'Failed loading audio file with status: 404.'],
+  ['is damaged', { arrayBuffer: async () => fakeFile('damaged') }, 'Decoding audio data failed.'],
+])('logs music that %s, and plays effects', async (_, fault, line) => {
+  answerOf = (address) => ({ ...answerWithPart(address), ...fault });
+  const player = await openPlayer();
+  answerOf = answerWithPart;
+  player.play('click', 1, 0);
+  expect([playingEffects(), playingMusic(), logged]).toEqual([['click'], [], [line]]);
+});
+
+test('plays the first effects if the code of the others cannot be loaded', async () => {
+  const loadLost: typeof howlModule.loadSounds = (classes, options) =>
+    howlModule.loadSounds(classes, options, () => Promise.reject(new Error('gone')));
+  const player = createPlayer({ load: async () => ({ ...howlModule, loadSounds: loadLost }) });
+  player.setVolumes(ON);
+  player.unlock();
+  await settle();
+  howls[0].finishLoading();
+  await settle();
+  player.play('click', 1, 0);
+  expect([howls[0].regions, logged]).toEqual([['click'], ['Failed to load the other sounds: Error: gone. Playing without them.']]);
 });
 
 // @spec 8.19

@@ -59,13 +59,36 @@ test.each(['ogg', 'mp3'])('the first effects have at most 10 KB as %s', (format)
   expect(statSync(fileOf(`first-effects.${format}`)).size).toBeLessThanOrEqual(10 * 1024);
 });
 
+const STEMS = ['base', 'melody', 'answers', 'bass'];
+
 // @spec 1.23 4.82
-test('the music is one loop of 21.463 s that fits into the file', () => {
+test.each(STEMS)('the music is one loop of 21.463 s that fits into the file of the stem "%s"', (stem) => {
   expect(Object.keys(music.sprite)).toEqual(['loop']);
   const [start, length, isLoop] = music.sprite.loop as [number, number, boolean];
   expect(length / 1000).toBeCloseTo(21.463, 3);
   expect(isLoop).toBe(true);
-  expect(oggMilliseconds('music')).toBeGreaterThanOrEqual(start + length);
+  expect(oggMilliseconds(`music-${stem}`)).toBeGreaterThanOrEqual(start + length);
+});
+
+test('all stems are equally long', () => {
+  expect(new Set(STEMS.map((stem) => oggMilliseconds(`music-${stem}`))).size).toBe(1);
+});
+
+test('the base is stereo, the other stems have one channel at half the rate', () => {
+  expect(STEMS.map((stem) => formatOf(`music-${stem}`))).toEqual(['2 x 44100', '1 x 22050', '1 x 22050', '1 x 22050']);
+});
+
+test.each([
+  ['ogg', 650],
+  ['mp3', 800],
+])('all sounds have together, as %s, at most %i KB', (format, kilobytes) => {
+  const names = ['first-effects', 'effects', ...STEMS.map((stem) => `music-${stem}`)];
+  const bytes = names.map((name) => statSync(fileOf(`${name}.${format}`)).size);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(kilobytes * 1000);
+});
+
+test.each(['drop', 'pickUp', 'explosion1'] as const)('"%s" has three takes', (name) => {
+  expect(Object.keys(SPRITE).filter((region) => region.split('-')[0] === name)).toHaveLength(3);
 });
 
 /** Returns the duration of the file: the last Ogg page has the sample count, the first packet the sample rate. */
@@ -74,4 +97,11 @@ function oggMilliseconds(name: string): number {
   const samples = Number(file.readBigInt64LE(file.lastIndexOf('OggS') + 6));
   const rate = file.readUInt32LE(file.indexOf('\u0001vorbis') + 12);
   return (samples / rate) * 1000;
+}
+
+/** Channels and sample rate, as in the first packet of the file. */
+function formatOf(name: string): string {
+  const file = readFileSync(fileOf(`${name}.ogg`));
+  const header = file.indexOf('\u0001vorbis');
+  return `${file[header + 11]} x ${file.readUInt32LE(header + 12)}`;
 }

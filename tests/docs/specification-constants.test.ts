@@ -49,9 +49,12 @@ test('the default ad cooldown is 60 s', () => {
 });
 
 // @spec 1.26
-test('the first line of a drop has a different explosion sound than the next ones', () => {
-  const driver = playWorld('1111111/1111111 1c,1a').drop(0, 7, 0);
-  expect(driver.sounds().filter((name) => name.startsWith('explosion'))).toEqual(['explosion1', 'explosion2']);
+test.each([
+  ['one line', '1111111 1a,1a', ['explosion1']],
+  ['several lines', '1111111/1111111 1c,1a', ['explosion2']],
+])('a drop that clears %s has one explosion sound', (_, notation, sounds) => {
+  const driver = playWorld(notation).drop(0, 7, 0);
+  expect(driver.sounds().filter((name) => name.startsWith('explosion'))).toEqual(sounds);
 });
 
 // @spec 1.29

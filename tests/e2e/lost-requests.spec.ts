@@ -60,7 +60,11 @@ const KINDS: readonly Kind[] = [
   { name: 'ads', matches: (_, source) => /^src\/(app\/open-portal\.ts|portal\/)/.test(source), outcome: 'game' },
   { name: 'sharing', matches: (_, source) => source === 'src/app/open-sharing.ts', outcome: 'game' },
   { name: 'rest of the page', matches: (_, source) => source === 'src/app/load-rest.ts', outcome: 'game' },
-  { name: 'sounds', matches: (file, source) => /\.(ogg|mp3)$/.test(file) || source === 'src/audio/howl.ts', outcome: 'game' },
+  {
+    name: 'sounds',
+    matches: (file, source) => /\.(ogg|mp3)$/.test(file) || /^src\/audio\/(howl|late-sounds)\.ts$/.test(source),
+    outcome: 'game',
+  },
   { name: 'late effects', matches: (file, source) => file.startsWith('letters-') || source === 'src/game/late-shows.ts', outcome: 'game' },
   { name: 'pictures in panels', matches: (file) => /^(theme|flags)-.*\.webp$/.test(file), outcome: 'game', isRare: true },
   { name: 'manifest', matches: (file) => /^manifest|^icon-/.test(file), outcome: 'game', isRare: true },

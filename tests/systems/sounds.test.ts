@@ -1,8 +1,8 @@
 // The specification's sounds and their triggers.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import first from '../../assets/generated/sound/first-effects.json';
 import type { Command } from '../../src/game/commands.ts';
-import { openMenu, playWorld } from '../support/play-world.ts';
+import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
 
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c';
 
@@ -50,12 +50,41 @@ test.each([
   expect(driver.sounds()).toEqual(sounds);
 });
 
-test('Play, a failed and a legal first drop of the tutorial need the first file, and the second for the emptied board', () => {
+test('Play, a failed and a legal first drop of the tutorial need the first file, and the second only for late effects', () => {
   const driver = openMenu({ profile: { isTutorialDue: true } })
     .send({ type: 'play' })
     .settle();
   driver.pressSlot(0).moveTo(270, 40).ticks(8).release().settle();
   driver.pressSlot(0).moveTo(300, 500).moveOver(5, 4).ticks(8).moveOver(5, 4).release().settle();
   driver.expectScore(220);
-  expect([...new Set(driver.sounds())].sort()).toEqual([...Object.keys(first.sprite), 'award'].sort());
+  expect([...new Set(driver.sounds())].sort()).toEqual([...Object.keys(first.sprite), 'award', 'jewel3'].sort());
+});
+
+describe('a cleared line rings with its most frequent jewel', () => {
+  const jewelsOf = (driver: WorldDriver) =>
+    driver.effects.flatMap((effect) => (effect.type === 'playSound' && effect.name.startsWith('jewel') ? [effect] : []));
+  const dropsOf = (driver: WorldDriver) =>
+    driver.effects.flatMap((effect) => (effect.type === 'playSound' && effect.name.startsWith('explosion') ? [effect] : []));
+
+  test.each([
+    ['2222333', 'jewel2'],
+    ['4455556', 'jewel5'],
+  ])('%s: %s, together with the explosion', (row, name) => {
+    const driver = playWorld(`${row}/12 1a,1a`).drop(0, 7, 0);
+    const [explosion] = dropsOf(driver);
+    expect(jewelsOf(driver)).toEqual([{ ...explosion, name }]);
+  });
+
+  test('each of two lines for itself, 0.16 s apart; further lines are silent', () => {
+    const driver = playWorld('2222222/3333333/4444444/12 1e,1a').drop(0, 7, 0);
+    const [first, second, ...others] = jewelsOf(driver);
+    expect([first.name, second.name, others]).toEqual(['jewel2', 'jewel3', []]);
+    expect(second.delaySeconds - first.delaySeconds).toBeCloseTo(0.16);
+  });
+
+  test('waits for the slow motion, like the explosion', () => {
+    const driver = playWorld('2222222/12 1a,1a combo=6:3').drop(0, 7, 0);
+    expect(driver.world.turn.slowSeconds).toBeGreaterThan(0);
+    expect(jewelsOf(driver).map(({ delaySeconds }) => delaySeconds)).toEqual(dropsOf(driver).map(({ delaySeconds }) => delaySeconds));
+  });
 });

@@ -1,0 +1,90 @@
+// Renders recorded play as it sounds in the game at the default volumes: effects in their channels, and the stems that the combos open.
+
+import { isMelodyResting, isOpen, LOOP, placeCombo, secondsToBar, type StemName } from '../../src/audio/music-plan.ts';
+import { RECORDED_SECONDS, type PlayedCombo, type Recording } from './record-play.ts';
+import { regionOf, type Sound } from './sprite.ts';
+import { type Pcm, SAMPLE_RATE, toSamples } from './synth.ts';
+
+/** Default volumes of the game (specification, section 3), and its channels. */
+export const DEFAULT_VOLUME = { effects: 0.5, music: 0.25 };
+const CHANNELS = 4;
+const STEAL_SECONDS = 0.025;
+/** Seconds of a stem's fade. */
+const FADE_SECONDS = 0.5;
+
+export type MixParts = { readonly effects: readonly Sound[]; readonly stems: Readonly<Record<'base' | StemName, readonly Pcm[]>> };
+type Mix = { readonly music: Float64Array[]; readonly whole: Float64Array[] };
+
+/** Returns two channels of the music, and of music and effects. */
+export function renderMix({ sounds, combos }: Recording, { effects, stems }: MixParts): Mix {
+  const music = [0, 1].map(() => new Float64Array(toSamples(RECORDED_SECONDS)));
+  for (const [name, channels] of Object.entries(stems) as ['base' | StemName, readonly Pcm[]][]) addStem(music, name, channels, combos);
+  const whole = music.map((channel) => channel.slice());
+  for (const voice of voicesOf({ sounds, combos }, effects)) addVoice(whole, voice);
+  return { music, whole };
+}
+
+function addStem(target: readonly Float64Array[], name: 'base' | StemName, channels: readonly Pcm[], combos: readonly PlayedCombo[]): void {
+  const start = toSamples(LOOP.startSeconds);
+  const length = toSamples(LOOP.seconds);
+  const step = 1 / (FADE_SECONDS * SAMPLE_RATE);
+  let gain = name === 'base' || isOpen(name, 0) ? 1 : 0;
+  for (let i = 0; i < target[0].length; i++) {
+    const goal = name === 'base' || isSounding(name, i / SAMPLE_RATE, combos) ? 1 : 0;
+    gain += Math.max(-step, Math.min(step, goal - gain));
+    const at = start + (i % length);
+    target.forEach((channel, side) => (channel[i] += DEFAULT_VOLUME.music * gain * channels[side % channels.length][at]));
+  }
+}
+
+/** A stem closes at the edge of a bar. */
+function isSounding(name: StemName, time: number, combos: readonly PlayedCombo[]): boolean {
+  if (name === 'melody') return !isMelodyResting(Math.floor(time / LOOP.seconds));
+  const past = combos.filter(({ at }) => at <= time);
+  const now = past.at(-1);
+  if (!now) return false;
+  if (isOpen(name, now.combo)) return true;
+  const before = past.at(-2);
+  return before !== undefined && isOpen(name, before.combo) && time < now.at + secondsToBar(now.at % LOOP.seconds);
+}
+
+/** A played effect. `cut`: seconds until its channel is needed. */
+type Voice = { readonly at: number; readonly end: number; readonly rate: number; readonly pcm: Pcm; cut: number };
+
+/** Assigns the effects to the channels: a fifth replaces the one nearest its end. */
+function voicesOf({ sounds }: Recording, effects: readonly Sound[]): Voice[] {
+  const voices: Voice[] = [];
+  const takes = new Map<string, number>();
+  const placed = sounds.map((sound) => {
+    const placing = placeCombo(sound.name, sound.at % LOOP.seconds);
+    return { ...sound, at: sound.at + (placing?.delaySeconds ?? 0), rate: sound.rate * (placing?.rate ?? 1) };
+  });
+  for (const { name, at, rate } of placed.toSorted((a, b) => a.at - b.at)) {
+    const take = takes.get(name) ?? 0;
+    takes.set(name, take + 1);
+    const pcm = takeOf(effects, name, take);
+    const playing = voices.filter((voice) => Math.min(voice.end, voice.cut) > at);
+    if (playing.length >= CHANNELS) playing.reduce((soonest, voice) => (voice.end < soonest.end ? voice : soonest)).cut = at;
+    voices.push({ at, end: at + pcm.length / SAMPLE_RATE / rate, rate, pcm, cut: Infinity });
+  }
+  return voices;
+}
+
+function takeOf(effects: readonly Sound[], name: string, take: number): Pcm {
+  const names = [name, `${name}-2`, `${name}-3`].filter((each) => effects.some(({ sprite }) => each in sprite));
+  const chosen = names[take % names.length];
+  const { channels, sprite } = effects.find((sound) => chosen in sound.sprite)!;
+  return regionOf(channels[0], sprite[chosen]);
+}
+
+function addVoice(target: readonly Float64Array[], { at, rate, pcm, cut }: Voice): void {
+  const start = toSamples(at);
+  const count = Math.min(Math.floor((pcm.length - 1) / rate), target[0].length - start);
+  for (let i = 0; i < count; i++) {
+    const position = i * rate;
+    const before = Math.floor(position);
+    const sample = pcm[before] + (position - before) * (pcm[before + 1] - pcm[before]);
+    const fade = Math.min(1, Math.max(0, 1 - (at + i / SAMPLE_RATE - cut) / STEAL_SECONDS));
+    for (const channel of target) channel[start + i] += DEFAULT_VOLUME.effects * fade * sample;
+  }
+}

@@ -1,0 +1,100 @@
+// Sounds that a first move does not need: the other effects, takes of the frequent ones, and the music.
+import type { Howl, HowlOptions, Howler } from 'howler';
+import effectsSprite from '../../assets/generated/sound/effects.json';
+import effectsMp3 from '../../assets/generated/sound/effects.mp3';
+import effectsOgg from '../../assets/generated/sound/effects.ogg';
+import musicSprite from '../../assets/generated/sound/music.json';
+import answersMp3 from '../../assets/generated/sound/music-answers.mp3';
+import answersOgg from '../../assets/generated/sound/music-answers.ogg';
+import baseMp3 from '../../assets/generated/sound/music-base.mp3';
+import baseOgg from '../../assets/generated/sound/music-base.ogg';
+import bassMp3 from '../../assets/generated/sound/music-bass.mp3';
+import bassOgg from '../../assets/generated/sound/music-bass.ogg';
+import melodyMp3 from '../../assets/generated/sound/music-melody.mp3';
+import melodyOgg from '../../assets/generated/sound/music-melody.ogg';
+import type { SoundName } from '../game/commands.ts';
+import type { EffectChannels } from './effect-channels.ts';
+import { createMusicLoop, type Music } from './music-loop.ts';
+import { placeCombo } from './music-plan.ts';
+import { createMusicStems } from './music-stems.ts';
+import type { PartName } from './stem-lines.ts';
+
+/** Files of each part, in the formats of `SoundFiles`. */
+const MUSIC_FILES: Readonly<Record<PartName, SoundFiles>> = {
+  base: [baseOgg, baseMp3],
+  melody: [melodyOgg, melodyMp3],
+  answers: [answersOgg, answersMp3],
+  bass: [bassOgg, bassMp3],
+};
+
+export type SoundFiles = readonly [ogg: string, mp3: string];
+
+/** Region, factor of the rate, and delay of an effect that is due now. */
+export type Arrangement = { readonly region: string; readonly rate: number; readonly delaySeconds: number };
+
+export type LateSounds = {
+  readonly music: Music;
+  /** Chooses the take of a frequent effect, and the time and the note of a combo in the music. */
+  arrange(name: SoundName): Arrangement;
+};
+
+export type LateSoundsOptions = {
+  readonly classes: { readonly Howl: typeof Howl; readonly Howler: typeof Howler };
+  readonly effects: EffectChannels;
+  readonly optionsOf: (files: SoundFiles, sprite: object, onSettled: () => void) => HowlOptions;
+  readonly logFailure: (error: unknown) => void;
+};
+
+/** Loads the other effects. Resolves when they have loaded or failed; the music loads when it is first set to play. */
+export async function loadLateSounds({
+  classes: { Howl, Howler },
+  effects,
+  optionsOf,
+  logFailure,
+}: LateSoundsOptions): Promise<LateSounds> {
+  const howl = await new Promise<Howl>((resolve) => {
+    const loading: Howl = new Howl(optionsOf([effectsOgg, effectsMp3], effectsSprite.sprite, () => resolve(loading)));
+    effects.add({ howl: loading, regions: effectsSprite.sprite });
+  });
+  const music = Howler.usingWebAudio
+    ? createMusicStems({
+        context: Howler.ctx,
+        destination: Howler.masterGain,
+        // Howler suspends the output after 30 s without a sound of its own.
+        onActive: (isActive) => (Howler.autoSuspend = !isActive),
+        fetchPart: (part) => fetchSound(optionsOf(MUSIC_FILES[part], {}, () => {}).src, Howler),
+        onFailed: logFailure,
+      })
+    : createMusicLoop({
+        load: (onSettled) => new Howl(optionsOf(MUSIC_FILES.base, musicSprite.sprite, onSettled)),
+        region: 'loop',
+      });
+  const takes = howl.state() === 'loaded' ? createTakes() : (name: SoundName) => name;
+  return {
+    music,
+    arrange(name) {
+      const position = music.position();
+      const placing = position === undefined ? undefined : placeCombo(name, position);
+      return { region: takes(name), rate: 1, delaySeconds: 0, ...placing };
+    },
+  };
+}
+
+/** Returns a function that returns the takes of an effect in turn. */
+function createTakes(): (name: SoundName) => string {
+  const plays = new Map<SoundName, number>();
+  return (name) => {
+    const takes = [name, `${name}-2`, `${name}-3`].filter((take, index) => index === 0 || take in effectsSprite.sprite);
+    const count = plays.get(name) ?? 0;
+    plays.set(name, count + 1);
+    return takes[count % takes.length];
+  };
+}
+
+/** Fetches the first file whose format the browser decodes. */
+async function fetchSound(files: HowlOptions['src'], howler: typeof Howler): Promise<ArrayBuffer> {
+  const [first, second] = files;
+  const answer = await fetch(howler.codecs(/\w+$/.exec(first)![0]) ? first : second);
+  if (!answer.ok) throw new Error(`Failed loading audio file with status: ${answer.status}.`);
+  return answer.arrayBuffer();
+}

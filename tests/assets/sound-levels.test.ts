@@ -1,0 +1,109 @@
+// Loudness, peaks and spectrum of the sources of all sounds. `build-sound.ts --verify` measures the coded files.
+import { describe, expect, test } from 'vitest';
+import { comboSteps, COMBO_NOTES } from '../../assets/sound/combo-notes.ts';
+import { EFFECTS, FIRST_EFFECTS } from '../../assets/sound/effects.ts';
+import { fromDb, integratedLoudness, momentaryLoudness } from '../../assets/sound/loudness.ts';
+import { buildMusic, STEM_NAMES } from '../../assets/sound/music.ts';
+import { chordSemitones } from '../../assets/sound/scale.ts';
+import { BARS, readPart } from '../../assets/sound/score.ts';
+import { buildSprite, regionOf, SPRITES } from '../../assets/sound/sprite.ts';
+import { limit, truePeak } from '../../assets/sound/true-peak.ts';
+import { faultsOfMix, measureMix } from '../../assets/sound/verify-mix.ts';
+import { SAMPLE_RATE } from '../../assets/sound/synth.ts';
+import music from '../../assets/generated/sound/music.json';
+
+const BUILD_MILLISECONDS = 120_000;
+const CEILING = fromDb(-1);
+
+const TONE_SECONDS = 5;
+const tone = (hertz: number, level: number, phase = 0): Float64Array =>
+  Float64Array.from({ length: TONE_SECONDS * SAMPLE_RATE }, (_, i) => level * Math.sin((2 * Math.PI * hertz * i) / SAMPLE_RATE + phase));
+
+describe('the measures', () => {
+  test('a full-scale tone of 997 Hz on both speakers has 0 LUFS, on one -3', () => {
+    expect(momentaryLoudness(tone(997, 1))).toBeCloseTo(0, 1);
+    // The last windows of the whole are partly silent.
+    expect(integratedLoudness([tone(997, 1), tone(997, 1)])).toBeCloseTo(-0.2, 1);
+    expect(integratedLoudness([tone(997, 1), new Float64Array(TONE_SECONDS * SAMPLE_RATE)])).toBeCloseTo(-3.2, 1);
+  });
+
+  test('a peak between two samples counts, and is limited', () => {
+    // Samples at 45 degrees reach 0.71 of the peak.
+    const wave = tone(SAMPLE_RATE / 4, 1, Math.PI / 4);
+    expect(Math.max(...wave)).toBeCloseTo(Math.SQRT1_2, 2);
+    expect(truePeak([wave])).toBeCloseTo(1, 1);
+    expect(truePeak(limit([wave], 0.5))).toBeLessThan(0.505);
+  });
+
+  test('the limiter leaves what is below its ceiling', () => {
+    const quiet = tone(440, 0.4);
+    expect(limit([quiet], 0.5)).toEqual([quiet]);
+  });
+});
+
+describe(
+  'the sounds',
+  () => {
+    const others = EFFECTS.filter((effect) => !FIRST_EFFECTS.includes(effect));
+    const effects = [buildSprite(FIRST_EFFECTS, SPRITES.first), buildSprite(others, SPRITES.others)];
+    const { stems, sprite } = buildMusic();
+
+    test('no file peaks above -1 dBTP', () => {
+      for (const { channels } of effects) expect(truePeak(channels)).toBeLessThanOrEqual(CEILING);
+      for (const name of STEM_NAMES) expect(truePeak(stems[name]), name).toBeLessThanOrEqual(CEILING);
+    });
+
+    test('all stems have the same number of samples, and their loop closes', () => {
+      const [start, length] = sprite.loop.slice(0, 2).map((milliseconds) => Math.round((Number(milliseconds) / 1000) * SAMPLE_RATE));
+      for (const name of STEM_NAMES) {
+        for (const channel of stems[name]) {
+          expect(channel.length).toBe(stems.base[0].length);
+          // The file repeats the start of the loop after its end.
+          for (let i = 0; i < 1000; i++) expect(channel[start + length + i]).toBe(channel[start + i]);
+        }
+      }
+    });
+
+    test('a minute of play has -19 LUFS, its music -26, and 8 % of its energy above 2.5 kHz', () => {
+      expect(faultsOfMix(measureMix({ effects, stems }))).toEqual([]);
+    });
+
+    test('each effect has the loudness of its recipe', () => {
+      for (const { name, loudness } of EFFECTS) {
+        const { channels, sprite: regions } = effects.find((sound) => name in sound.sprite)!;
+        expect(Math.abs(momentaryLoudness(regionOf(channels[0], regions[name])) - loudness), name).toBeLessThan(0.6);
+      }
+    });
+  },
+  BUILD_MILLISECONDS,
+);
+
+describe('the notes of the combos', () => {
+  const classOf = (semitones: number): number => (semitones + 120) % 12;
+
+  test('climb in every bar, in tones of its chord', () => {
+    comboSteps().forEach((steps, bar) => {
+      const notes = steps.map((step, i) => chordSemitones(COMBO_NOTES[i]) + step);
+      expect(notes).toEqual([...new Set(notes)].sort((a, b) => a - b));
+      const chord = [...readPart(BARS[bar].air), ...readPart(BARS[bar].box)].map(({ name }) => classOf(chordSemitones(name)));
+      for (const note of notes) expect(chord).toContain(classOf(note));
+    });
+  });
+
+  test('are those of the game', () => {
+    expect(music.comboSteps).toEqual(comboSteps());
+  });
+});
+
+test('the bass plays the roots of the chords', () => {
+  expect(BARS.map(({ bass }) => readPart(bass)[0].name.slice(0, -1))).toEqual(['D', 'B', 'G', 'A', 'F#', 'G', 'E', 'A']);
+});
+
+test('the answers come in every second bar, above the melody', () => {
+  BARS.forEach(({ answer, melody }, bar) => {
+    expect(answer !== undefined, `bar ${bar + 1}`).toBe(bar % 2 === 1);
+    if (answer === undefined) return;
+    const highest = Math.max(...readPart(melody).map(({ name }) => chordSemitones(name)));
+    for (const { name } of readPart(answer)) expect(chordSemitones(name)).toBeGreaterThan(highest);
+  });
+});

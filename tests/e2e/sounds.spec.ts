@@ -1,0 +1,91 @@
+// The stems of the music on a real audio context, and the mute button.
+import { readFileSync } from 'node:fs';
+import { audioStates, watchAudio } from './support/page-audio.ts';
+import { expect, STILL, test } from './support/test.ts';
+
+test.use({ ...STILL, viewport: { width: 360, height: 640 } });
+
+const MUSIC: { sprite: { loop: [number, number] } } = JSON.parse(
+  readFileSync(new URL('../../assets/generated/sound/music.json', import.meta.url), 'utf8'),
+);
+const LOOP_SECONDS = MUSIC.sprite.loop[1] / 1000;
+
+type Started = { readonly at: number; readonly offset: number; readonly channels: number; readonly bytes: number; readonly now: number };
+
+declare global {
+  interface Window {
+    /** Looping sources that the page has started. */
+    started: Started[];
+  }
+}
+
+test('the stems load one by one after the first drop, and play in step', async ({ game, page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(...(/music-\w+(?=-\w+\.(ogg|mp3)$)/.exec(request.url()) ?? []).slice(0, 1)));
+  await page.addInitScript(() => {
+    window.started = [];
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (at = 0, offset = 0, ...rest) {
+      const { buffer, loop, context } = this;
+      if (loop && buffer) {
+        const bytes = buffer.length * buffer.numberOfChannels * 4;
+        window.started.push({ at, offset, channels: buffer.numberOfChannels, bytes, now: context.currentTime });
+      }
+      start.call(this, at, offset, ...rest);
+    };
+  });
+  await game.open();
+  await game.play();
+  await expect.poll(() => page.evaluate(() => window.started.length)).toBe(1);
+  expect(files, 'nothing else before the first move').toEqual(['music-base']);
+  await game.load('1111111/1111111/123 1a,1a,3a combo=3:3');
+  await game.drag(0, 7, 0);
+  await expect.poll(() => page.evaluate(() => window.started.length)).toBe(4);
+  expect(files).toEqual(['music-base', 'music-melody', 'music-bass', 'music-answers']);
+  const [base, ...stems] = await page.evaluate(() => window.started);
+  expect([base, ...stems].map(({ channels }) => channels)).toEqual([2, 1, 1, 1]);
+  expect([base, ...stems].reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(16e6);
+  for (const { at, offset, now } of stems) {
+    expect(at, 'not late').toBeGreaterThan(now);
+    expect(offset - base.offset).toBeCloseTo((at - base.at) % LOOP_SECONDS, 6);
+  }
+});
+
+test.describe('the mute button', () => {
+  test('covers nothing and is as large as a finger', async ({ game, page }) => {
+    await game.open();
+    await game.load('1111111/1111111/123 1a,1a,3a combo=3:3 score=123456');
+    const button = page.getByRole('button', { name: 'Mute' });
+    const places = await page.evaluate(() =>
+      [...document.querySelectorAll('.game button, .game .stat, .game .level, .game .combo')].map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return { name: element.className, left, top, right, bottom };
+      }),
+    );
+    const own = places.find(({ name }) => name.includes('mute'))!;
+    expect([own.right - own.left, own.bottom - own.top]).toEqual([44, 44]);
+    const overlapping = places.filter(
+      (place) => place !== own && place.left < own.right && own.left < place.right && place.top < own.bottom && own.top < place.bottom,
+    );
+    expect(overlapping).toEqual([]);
+    await expect(button).toBeVisible();
+  });
+
+  test('mutes by a press or by key, and is kept like the switches', async ({ game, page }) => {
+    await watchAudio(page);
+    await game.open();
+    await game.play();
+    const button = page.getByRole('button', { name: 'Mute' });
+    const stored = () => page.evaluate(() => [localStorage.getItem('sfx'), localStorage.getItem('bgm')]);
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(stored).toEqual(['0', '0']);
+    // A silent output rests.
+    await expect.poll(() => audioStates(page)).toEqual([expect.stringMatching(/^suspended/)]);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(stored).toEqual(['0.5', '0.25']);
+    await expect.poll(() => audioStates(page)).toEqual(['running at 1']);
+  });
+});
