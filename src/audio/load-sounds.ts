@@ -10,7 +10,7 @@ import type { AudioOutput } from './audio-output.ts';
 import { createEffectChannels } from './effect-channels.ts';
 import type { LateSounds, LateSoundsOptions, SoundFiles } from './late-sounds.ts';
 import type { MusicScene } from './music-loop.ts';
-import { clampVolume, MIN_VOLUME } from './volume.ts';
+import { MIN_VOLUME } from './volume.ts';
 
 /** Limit of simultaneous effects, and howler's pool of reusable sounds (specification, section 7). */
 const EFFECT_CHANNELS = 4;
@@ -117,7 +117,7 @@ export function loadSounds(
     },
     apply(next) {
       state = next;
-      effects.setVolume(clampVolume(state.volumes.effects));
+      effects.setVolume(state.volumes.effects);
       if (late) applyToMusic(late, state);
     },
     mute(isMuted) {
@@ -129,7 +129,7 @@ export function loadSounds(
 
 function applyToMusic({ music }: LateSounds, { volumes, isMuted, scene }: SoundState): void {
   if (scene) music.setScene(scene);
-  music.set(clampVolume(volumes.music), isMuted);
+  music.set(volumes.music, isMuted);
 }
 
 /** Decoders report a DOMException; its text differs by browser. */

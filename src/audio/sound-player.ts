@@ -5,6 +5,7 @@ import { type AudioOutput, openAudioOutput } from './audio-output.ts';
 import type { Sounds } from './load-sounds.ts';
 import type { MusicScene } from './music-loop.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
+import { clampVolume } from './volume.ts';
 
 /** Delay before a silent output is suspended, so that the last sounds can fade out. */
 const REST_DELAY_SECONDS = 3;
@@ -87,7 +88,7 @@ export function createSoundPlayer(
       sounds?.play(name, rate, delaySeconds);
     },
     setVolumes(next) {
-      volumes = next;
+      volumes = { effects: clampVolume(next.effects), music: clampVolume(next.music) };
       applyState();
     },
     setScene(next) {
