@@ -59,10 +59,7 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
       follow('.best span', () => hud.bestScore.value),
       follow('.game .coins span', () => hud.coins.value),
       effect(() => show('[name="menu.leaderboard"]', hud.leaderboardTarget.value !== 'none')),
-      effect(() => {
-        show('[name="daily.title"]', isDailyOffered(hud));
-        find('.menu-buttons').classList.toggle('with-daily', isDailyOffered(hud));
-      }),
+      effect(() => show('[name="daily.title"]', isDailyOffered(hud))),
       effect(() => {
         if (isHudNeeded(hud)) openHud();
       }),

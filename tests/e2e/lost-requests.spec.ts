@@ -233,6 +233,7 @@ async function expectErrorMessage(page: Page, isReported: boolean): Promise<void
     await expect(link).toBeVisible({ timeout: 200 });
   }).toPass({ timeout: 15_000 });
   expect((await link.boundingBox())!.height).toBeGreaterThan(10);
+  if (isReported) await expect(page.locator('#failure svg')).toBeVisible();
 }
 
 /** Runs at most PAGES_AT_ONCE items concurrently. */

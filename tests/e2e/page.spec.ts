@@ -84,8 +84,10 @@ test('never asks to turn a desktop, except with force-rotate', async ({ game, pa
   expect(await sharedGame.state()).toMatchObject({ isSideways: false });
   await expect(sharedGame.page.getByText('Please turn your device')).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(game.address('debug=true&force-rotate=landscape'));
   await expect(page.getByText('Please turn your device')).toBeVisible();
+  expect(await page.locator('.rotate .drawing').evaluate((drawing) => drawing.getAnimations({ subtree: true }).length)).toBe(2);
 });
 
 // @spec 2.18 2.19
@@ -150,7 +152,7 @@ test('stays usable after double clicks and fifty fast panel changes', async ({ s
   for (let k = 0; k < 50; k++) {
     await page.evaluate((round) => {
       const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-      press(round % 2 ? '.menu-buttons button:nth-of-type(3)' : '.menu-buttons button:nth-of-type(2)');
+      press(round % 2 ? '.menu-row button:nth-of-type(2)' : '.menu-row button:nth-of-type(1)');
       press('dialog[open] .pill:last-of-type');
     }, k);
   }

@@ -55,6 +55,11 @@ describe('without a list', () => {
     expect(textsOf(draw({ listState }))).toBe(`Leaderboard|All time|Today|${text}|Close`);
   });
 
+  test('an empty list has a drawing above its text', () => {
+    expect(draw({ listState: 'empty' })).toMatch(/<svg class="drawing"[^>]*aria-hidden="true">.*<\/svg><p class="face empty">/);
+    for (const listState of ['loading', 'error', 'login'] as const) expect(draw({ listState })).not.toContain('drawing');
+  });
+
   test('shows only the own result before a server is connected', () => {
     expect(textsOf(draw({ listState: 'absent' }, '', 4321))).toBe('Leaderboard|Loading, please wait...|Your result|4,321|Close');
   });

@@ -15,3 +15,10 @@ test.each<[LeaderboardTarget, readonly string[]]>([
   stage.hud.leaderboardTarget.value = target;
   expect(buttonsOf(stage.show(MenuScreen))).toEqual(names);
 });
+
+test('Play and the daily game are pills, the other buttons are round with a caption, and the language comes last', () => {
+  const stage = openHud();
+  stage.hud.leaderboardTarget.value = 'leaderboard';
+  const controls = stage.show(MenuScreen).matchAll(/<(?:button|label)[^>]* class="(\w+)[^"]*"[^>]*>/g);
+  expect([...controls].map(([, shape]) => shape)).toEqual(['pill', 'pill', 'captioned', 'captioned', 'captioned', 'pill']);
+});

@@ -1,17 +1,25 @@
 // Contrast in every theme: texts on panels, buttons and sky, symbols on jewels, jewels on the board.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { JEWEL_TYPES } from '../../assets/sources/jewel-cuts.ts';
 import { JEWEL_HEIGHT, JEWEL_WIDTH, jewelSvg } from '../../assets/sources/jewel-svg.ts';
 import { rasterise } from '../../assets/sources/raster.ts';
 import { strongGround } from '../../assets/sources/strong-svg.ts';
 import { contrast, contrastOf, luminance, over, readColour, type Colour } from './colours.ts';
-import { FILES } from './theme-files.ts';
+import { FILES, GENERATED } from './theme-files.ts';
 
 /** WCAG 2.2, 1.4.3 and 1.4.11. */
 const TEXT = 4.5;
 const GRAPHICS = 3;
 /** Fraction of the sky, from its top, with HUD texts in front. */
 const HUD_SKY = 0.3;
+
+/** Colors of each icon that is color art. */
+const ART = ['coin', 'crown', 'trophy', 'calendar'].map((name) => {
+  const [symbol] = new RegExp(`<symbol id="${name}".*`).exec(readFileSync(`${GENERATED}/icons.svg`, 'utf8'))!;
+  const colors = [...symbol.matchAll(/"#(.)(.)(.)"/g)].map(([, r, g, b]) => readColour(`#${r}${r}${g}${g}${b}${b}`));
+  return { name, symbol, colors };
+});
 
 const WHITE = readColour('#ffffff');
 
@@ -41,6 +49,22 @@ describe.each([...FILES])('in the theme %s', (_, { styles, backdrop, art, jewelC
     const near = backdrop.sky.filter(({ at }) => at <= HUD_SKY);
     expect(near.length).toBeGreaterThan(0);
     expectReadable(near.map(({ color }) => readColour(color)));
+  });
+
+  test('numerals of ice contrast with the sky in each part of their gradient', () => {
+    const near = backdrop.sky.filter(({ at }) => at <= HUD_SKY);
+    for (const { color } of near) expect(contrast(style('--ice'), readColour(color))).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  test('color art has a color that contrasts with dark pills, and one with light buttons', () => {
+    const dark = ['--night', '--pill-middle', '--pill-foot'] as const;
+    const light = ['--primary-top', '--primary-high', '--primary-low', '--primary-foot'] as const;
+    for (const { name, colors } of ART) {
+      for (const ground of [...dark, ...light]) {
+        const best = Math.max(...colors.map((color) => contrast(color, style(ground))));
+        expect(best, `${name} on ${ground}`).toBeGreaterThanOrEqual(GRAPHICS);
+      }
+    }
   });
 
   test('accent colors contrast with the night color', () => {
@@ -73,4 +97,11 @@ describe.each([...FILES])('in the theme %s', (_, { styles, backdrop, art, jewelC
       for (const ground of hollow) expect(contrast(readColour(jewel), ground), jewel).toBeGreaterThanOrEqual(GRAPHICS);
     }
   });
+});
+
+test('color art is at most 550 bytes and has no gradient, which a hidden sprite does not show in all browsers', () => {
+  for (const { name, symbol } of ART) {
+    expect(symbol.length, name).toBeLessThanOrEqual(550);
+    expect(symbol, name).not.toContain('url(');
+  }
 });

@@ -1,5 +1,6 @@
 // The leaderboard's overlay: tabs, the list or its state, the player's result, and the form to join.
 import { formatNumber, translate } from '../../i18n/translate.ts';
+import { EmptyPodium } from '../drawings/empty-podium.tsx';
 import { useHud } from '../hud-context.ts';
 import type { LeaderboardListState, LeaderboardView } from '../leaderboard-view.ts';
 import { useClick } from '../use-click.ts';
@@ -67,6 +68,7 @@ function List({ view: { tab, listState, rows, ownRows, hasDaily } }: { view: Lea
         <LeaderboardTable rows={rows} ownRows={ownRows} />
       ) : (
         <>
+          {listState === 'empty' ? <EmptyPodium /> : null}
           <p className={`face ${listState}`}>{translate(STATUS_TEXTS[listState])}</p>
           {listState === 'error' ? <RetryButton /> : null}
         </>

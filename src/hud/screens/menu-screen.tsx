@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { isDailyOffered } from '../daily-view.ts';
 import { useHud } from '../hud-context.ts';
 import { leaveMenu } from '../leave.ts';
 import { useTrack } from '../use-track.ts';
 import { DailyButton } from '../widgets/daily-button.tsx';
 import { Icon } from '../widgets/icon.tsx';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { CaptionButton, IceButton } from '../widgets/ice-button.tsx';
 import { LanguagePicker } from '../widgets/language-picker.tsx';
 import { TitlePicture } from '../widgets/title-picture.tsx';
 
@@ -26,12 +25,14 @@ export function MenuScreen() {
       <h1>
         <TitlePicture />
       </h1>
-      <div className={isDailyOffered(hud) ? 'menu-buttons with-daily' : 'menu-buttons'}>
+      <div className="menu-buttons">
         <IceButton kind="primary" icon="play" text="menu.play" command={{ type: 'play' }} />
         <DailyButton />
-        <LeaderboardButton />
-        <IceButton icon="palette" text="menu.themes" command={{ type: 'openThemes' }} />
-        <IceButton icon="settings" text="menu.settings" command={{ type: 'openSettings' }} />
+        <div className="menu-row">
+          <LeaderboardButton />
+          <CaptionButton icon="palette" text="menu.themes" command={{ type: 'openThemes' }} />
+          <CaptionButton icon="settings" text="menu.settings" command={{ type: 'openSettings' }} />
+        </div>
         <LanguagePicker />
       </div>
       {bestScore.value > 0 || coins.value > 0 ? (
@@ -58,6 +59,10 @@ function LeaderboardButton() {
   if (target === 'none') return null;
   const showScoreService = () => sendToScoreService({ type: 'showLeaderboard', leaderboard: 'score' });
   return (
-    <IceButton icon="trophy" text="menu.leaderboard" command={target === 'leaderboard' ? { type: 'openLeaderboard' } : showScoreService} />
+    <CaptionButton
+      icon="trophy"
+      text="menu.leaderboard"
+      command={target === 'leaderboard' ? { type: 'openLeaderboard' } : showScoreService}
+    />
   );
 }

@@ -1,4 +1,4 @@
-// Pill button with a text, and round button with an icon.
+// Pill button with a text, round button with an icon, and round button with a caption.
 import type { Command } from '../../game/commands.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
 import { useClick } from '../use-click.ts';
@@ -58,6 +58,18 @@ export function RoundButton({ text, icon, command }: ButtonProps) {
   return (
     <button type="button" name={text} className="round" aria-label={translate(text)} title={translate(text)} onClick={onClick}>
       <Icon name={icon} />
+    </button>
+  );
+}
+
+export function CaptionButton({ text, icon, command }: ButtonProps) {
+  const onClick = useClick(command);
+  return (
+    <button type="button" name={text} className="captioned" onClick={onClick}>
+      <span className="round">
+        <Icon name={icon} />
+      </span>
+      <span>{translate(text)}</span>
     </button>
   );
 }

@@ -1,0 +1,98 @@
+// The menu: its controls at all sizes of a window and in all languages, the order of the keyboard, and the depth of a press.
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { expect, STILL, test } from './support/test.ts';
+
+const SIZES = [
+  [240, 320],
+  [320, 480],
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [480, 480],
+  [568, 320],
+  [640, 360],
+  [768, 1024],
+  [844, 390],
+  [1366, 768],
+  [1920, 1080],
+  [3840, 1080],
+] as const;
+
+const NAMES = ['menu.play', 'daily.title', 'menu.leaderboard', 'menu.themes', 'menu.settings', 'menu.language'];
+
+/** Returns controls that are small, outside the window or over another part of the menu, and texts that are cut. */
+function findFaults(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const menu = document.querySelector('#hud .menu')!;
+    const nameOf = (element: Element) => element.getAttribute('name') ?? element.textContent;
+    const boxes = [...menu.querySelectorAll('.menu-buttons button, .menu-buttons select, .menu-stats')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const faults: string[] = [];
+    for (const [index, { element, box }] of boxes.entries()) {
+      if (element.matches('button, select') && Math.min(box.width, box.height) < 43.99) faults.push(`small: ${nameOf(element)}`);
+      if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push(`outside: ${nameOf(element)}`);
+      if (element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${nameOf(element)}`);
+      for (const other of boxes.slice(index + 1)) {
+        const isApart =
+          box.right <= other.box.left || other.box.right <= box.left || box.bottom <= other.box.top || other.box.bottom <= box.top;
+        if (!isApart) faults.push(`overlap: ${nameOf(element)} and ${nameOf(other.element)}`);
+      }
+    }
+    return faults;
+  });
+}
+
+test.describe('with a leaderboard', () => {
+  test.use({ ...STILL, hasLeaderboard: true, stored: { bestscore: '12345678', 'bwp-playercoins': '1234' } });
+
+  test('controls are 44 pixels, inside the window and apart, at all sizes and in all languages', async ({ game, page }) => {
+    await game.open();
+    // A new size takes longer than a new language: the backdrop is painted again.
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      for (const language of LANGUAGES) {
+        await page.evaluate((code) => window.frozenJewel.chooseLanguage(code), language);
+        await page.waitForFunction((code) => document.documentElement.lang === code, language);
+        expect(await findFaults(page), `${language}, ${width}x${height}`).toEqual([]);
+      }
+    }
+  });
+
+  test('the Tab key reaches Play, the daily game, the row of icons and the language in this order', async ({ game, page }) => {
+    await game.open();
+    const reached: (string | null)[] = [];
+    for (let k = 0; k < NAMES.length; k++) {
+      await page.keyboard.press('Tab');
+      reached.push(await page.evaluate(() => document.activeElement!.getAttribute('name')));
+    }
+    expect(reached).toEqual(NAMES);
+  });
+
+  test('a press pushes the face of a button to its lower edge, and moves no other part', async ({ game, page }) => {
+    await game.open();
+    for (const name of ['menu.play', 'menu.themes']) {
+      const button = page.locator(`#hud [name="${name}"]`);
+      const measure = () =>
+        button.evaluate((element) => {
+          const face = element.querySelector('.round') ?? element;
+          const depth = Number.parseInt(getComputedStyle(face).getPropertyValue('--thick'));
+          const others = [...document.querySelectorAll('.menu-buttons button')].filter((other) => other !== element);
+          const { bottom } = face.getBoundingClientRect();
+          return { depth, edge: bottom + depth, others: others.map((other) => other.getBoundingClientRect().top) };
+        });
+      const before = await measure();
+      await button.hover();
+      await page.mouse.down();
+      const pressed = await measure();
+      // A release elsewhere does not click.
+      await page.mouse.move(1, 1);
+      await page.mouse.up();
+      expect([before.depth, pressed.depth]).toEqual([4, 1]);
+      expect(pressed.edge).toBeCloseTo(before.edge, 1);
+      expect(pressed.others).toEqual(before.others);
+    }
+  });
+});
