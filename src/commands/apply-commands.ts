@@ -76,6 +76,8 @@ function applyCommand(world: GameWorld, command: Command): void {
     case 'applyTheme':
       world.view.colors = command.colors;
       world.isDirty = true;
+      // Snow and the motes of themes share one pool.
+      if (world.flow.screen === 'menu') rebuildScene(world);
       return;
     case 'chooseLanguage':
       world.profile.language = command.language;

@@ -1,12 +1,15 @@
 // Effects that a first move does not need: the impact of a drop, praise, celebrations of a level and of an emptied board. Loaded after it.
-import { startBurst } from '../ecs/bursts.ts';
+import { startBurst, type Burst } from '../ecs/bursts.ts';
 import { playMotion } from '../ecs/motions.ts';
 import { spawnSprite } from '../ecs/spawn.ts';
 import { darkenPieces } from './darken-pieces.ts';
 import { FRAME } from './frames.ts';
+import { driftMotes } from './drift-motes.ts';
 import { flyCoins } from './fly-coins.ts';
+import type { KindName } from './kinds.ts';
 import { DESIGN } from './layout.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
+import { BURSTS } from './motions.ts';
 import { moveSky } from './move-sky.ts';
 import { glintFrom, middleOfBoard, praise } from './praise.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -64,6 +67,18 @@ function burstBesidePanel(world: GameWorld): void {
     startBurst(world, LATE_BURSTS.panel, { x, y, tint: colors.confetti });
 }
 
+function lineBurst({ view: { colors } }: GameWorld): Burst<KindName> | undefined {
+  if (!colors.particles) return undefined;
+  const { frames, speeds, scales, gravity } = colors.particles.burst;
+  return {
+    ...BURSTS.line,
+    frames: frames.map((name) => FRAME[name as keyof typeof FRAME]),
+    speeds: [speeds[0], speeds[1]],
+    scales: [scales[0], scales[1]],
+    gravity,
+  };
+}
+
 function burstStars(world: GameWorld): void {
   startBurst(world, LATE_BURSTS.stars, middleOfBoard(world));
 }
@@ -81,6 +96,8 @@ export const LATE_SHOWS: LateShows = {
   celebrateRevive,
   burstStars,
   burstBesidePanel,
+  driftMotes,
+  lineBurst,
   showNoRoom,
   frostBoard,
   restoreLoss,

@@ -1,12 +1,13 @@
 // The impact of a dropped piece: it is squashed, its rim flashes, dust rises, and its neighbours are pushed away.
 import { startBurst } from '../ecs/bursts.ts';
 import { playMotion } from '../ecs/motions.ts';
-import { isAt } from '../ecs/spawn.ts';
+import { isAt, WHITE } from '../ecs/spawn.ts';
 import { cellAt } from '../rules/cells.ts';
 import { flashRim } from './flash-rim.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
 import { cellCentreX, cellCentreY, LAST_CELL } from './layout.ts';
 import { squashPiece } from './squash-piece.ts';
+import { colorNumber } from './theme-colors.ts';
 import { TIMING } from './timing.ts';
 import type { GameWorld, PieceDropped } from './world.ts';
 
@@ -46,14 +47,15 @@ function restingBlock({ components: { Transform }, view: { blockAt, layout } }: 
   return isAt(Transform.x[block], cellCentreX(layout, x)) && isAt(Transform.y[block], cellCentreY(layout, y)) ? block : 0;
 }
 
-/** Puffs snow dust under each cell at the piece's lower edges. */
+/** Puffs dust, in the color of the theme's particles, under each cell at the piece's lower edges. */
 function puffBelow(world: GameWorld, { shape, x, y }: PieceDropped): void {
-  const { layout } = world.view;
+  const { layout, colors } = world.view;
+  const tint = colors.particles ? colorNumber(colors.particles.motes[0].tint) : WHITE;
   for (let k = 0; k < shape.cells.length; k++) {
     const cell = shape.cells[k];
     if (shape.rows[cell.y + 1]?.[cell.x] === '1') continue;
     const atX = cellCentreX(layout, x + cell.x);
     const atY = cellCentreY(layout, y + cell.y + EDGE_CELLS);
-    startBurst(world, LATE_BURSTS.puff, { x: atX, y: atY, delay: TIMING.dropTravelSeconds });
+    startBurst(world, LATE_BURSTS.puff, { x: atX, y: atY, tint, delay: TIMING.dropTravelSeconds });
   }
 }

@@ -1,6 +1,6 @@
 // A theme's colours for entities: 0xRRGGBB numbers, computed once per theme.
 import { PIECE_TYPES } from '../rules/shapes.ts';
-import type { ThemeData } from '../themes/theme.ts';
+import type { ThemeData, ThemeParticles } from '../themes/theme.ts';
 
 export type ThemeColors = {
   /** By piece type. Index 0 is unused. */
@@ -15,6 +15,8 @@ export type ThemeColors = {
   readonly word: number;
   /** Words for an emptied board or a high combo, and light at the coin counter. */
   readonly gold: number;
+  /** Undefined: snow and confetti. */
+  readonly particles?: ThemeParticles | undefined;
 };
 
 const WHITE = 0xffffff;
@@ -40,7 +42,7 @@ export const FIRST_COLORS: ThemeColors = {
   gold: colorNumber('#ffdf7e'),
 };
 
-export function themeColors({ jewelColors, highlight, confetti, scoreColor, styles }: Omit<ThemeData, 'backdrop'>): ThemeColors {
+export function themeColors({ jewelColors, highlight, confetti, scoreColor, styles, particles }: Omit<ThemeData, 'backdrop'>): ThemeColors {
   return {
     jewels: [WHITE, ...jewelColors.map(colorNumber)],
     highlight: colorNumber(highlight),
@@ -48,5 +50,6 @@ export function themeColors({ jewelColors, highlight, confetti, scoreColor, styl
     score: colorNumber(scoreColor),
     word: paler(colorNumber(highlight)),
     gold: colorNumber(styles['--gold']),
+    particles,
   };
 }

@@ -1,7 +1,9 @@
 // The game's world: the runtime's world and the state of this game in groups. Systems and commands change it; renderer and HUD only read it.
+import type { Burst } from '../ecs/bursts.ts';
 import { createRuntimeWorld, type RuntimeWorld } from '../ecs/world.ts';
 import { FIRST_FLOW, type FlowState } from '../flow/flow.ts';
 import type { GameEvent } from '../rules/game.ts';
+import type { Mote } from '../themes/theme.ts';
 import type { Command, Effect } from './commands.ts';
 import { createGameComponents, type GameComponents } from './components.ts';
 import { createInput, type Input } from './input.ts';
@@ -72,6 +74,10 @@ export type LateShows = {
   readonly presentGame: (world: GameWorld) => void;
   /** Starts stars in the middle of the board for a reached level, before its panel opens. */
   readonly burstStars: (world: GameWorld) => void;
+  /** Moves the theme's particles in the menu. */
+  readonly driftMotes: (world: GameWorld, motes: readonly Mote[], stepSeconds: number) => void;
+  /** Returns the burst at the end of a line, if the theme has its own. */
+  readonly lineBurst: (world: GameWorld) => Burst<KindName> | undefined;
   /** Starts confetti on both sides of a panel that has just opened. */
   readonly burstBesidePanel: (world: GameWorld) => void;
 };

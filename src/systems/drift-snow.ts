@@ -1,4 +1,4 @@
-// Moves the menu's snow and fades it, together with the menu's picture, when the screen changes.
+// Moves the menu's snow, or the theme's own particles, and fades it, together with the menu's picture, when the screen changes.
 import { particleCount } from '../ecs/quality.ts';
 import { randomBetween } from '../ecs/random.ts';
 import { reviveSprite, setPose } from '../ecs/spawn.ts';
@@ -25,7 +25,8 @@ export function driftSnow(world: GameWorld, stepSeconds: number): void {
   world.isMoving = true;
   world.view.windSeconds += stepSeconds;
   const { pools, components } = world;
-  const { layout } = world.view;
+  const { layout, colors } = world.view;
+  if (colors.particles) return world.lateShows?.driftMotes(world, colors.particles.motes, stepSeconds);
   const { Transform, Sprite, Snow } = components;
   const flakes = particleCount(world.quality, pools.snow.count);
   for (let k = 0; k < pools.snow.count; k++) {

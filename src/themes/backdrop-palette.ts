@@ -112,6 +112,25 @@ export type VillagePalette = {
 
 export type CrystalTone = { readonly lit: string; readonly body: string; readonly shade: string; readonly glow: string };
 
+/** From and to as shares of the slab's edge, and the largest height or length in units. */
+export type FramePiece = readonly number[];
+
+/** Material of the slab's frame: ice, stone or metal. Lengths are design units. */
+export type FramePalette = {
+  /** Approximate length of a facet. */
+  readonly facetUnits: number;
+  /** Light between the facets. */
+  readonly seam: string;
+  /** Alpha of that light. */
+  readonly seamStrength: number;
+  /** Number of flecks of frost or dust. */
+  readonly flecks: number;
+  /** Heaps of snow on the upper edge. */
+  readonly heaps: readonly FramePiece[];
+  /** Icicles on the lower edge. */
+  readonly icicles: readonly FramePiece[];
+};
+
 export type BoardPalette = {
   readonly shadow: string;
   readonly shadowBody: string;
@@ -125,6 +144,8 @@ export type BoardPalette = {
   readonly icicle: readonly ColorStop[];
   readonly bed: readonly ColorStop[];
   readonly bedEdge: readonly ColorStop[];
+  /** Ice if undefined. */
+  readonly frame?: FramePalette;
   readonly hollow: { readonly edge: string; readonly floor: string; readonly light: readonly ColorStop[] };
 };
 

@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { bakeBackdrop } from '../../src/game/backdrop/bake-backdrop.ts';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
+import type { FramePalette } from '../../src/themes/backdrop-palette.ts';
 import { BROWSER_ARGUMENTS } from '../../tools/browser.ts';
 import { findGlBrowser } from '../support/gl-page.ts';
 import { FILES } from '../themes/theme-files.ts';
@@ -50,6 +51,29 @@ describe.skipIf(!browserProgram)('a baked backdrop', () => {
     const bytes = (pixels: readonly number[]) => pixels.reduce((sum, count) => sum + count, 0) * BYTES_PER_PIXEL;
     expect(bytes(sizes.soft)).toBeLessThan(1.5 * MB);
     expect(bytes([...sizes.soft, ...sizes.sharp])).toBeLessThan(4 * MB);
+  });
+
+  test('paints the frame in the material of the theme', async () => {
+    /** Returns the number of pixels in the frame that the change of the material alters. */
+    const changedPixels = (frames: readonly FramePalette[]) =>
+      page.evaluate(
+        ({ request, frames }) => {
+          const [one, other] = frames.map((frame) => {
+            const palette = { ...request.palette, board: { ...request.palette.board, frame } };
+            const { picture } = window.painters.bakeBackdrop({ ...request, palette }).board as { picture: HTMLCanvasElement };
+            return new Uint32Array(picture.getContext('2d')!.getImageData(0, 0, picture.width, picture.height).data.buffer);
+          });
+          return one.filter((pixel, index) => pixel !== other[index]).length;
+        },
+        { request: { ...PHONE, palette: FILES.get('ember')!.backdrop }, frames },
+      );
+    const stone = FILES.get('ember')!.backdrop.board.frame!;
+    expect(await changedPixels([stone, stone])).toBe(0);
+    expect(await changedPixels([stone, { ...stone, seamStrength: 0 }])).toBeGreaterThan(5000);
+    expect(await changedPixels([stone, { ...stone, flecks: 0 }])).toBeGreaterThan(50);
+    expect(await changedPixels([stone, { ...stone, facetUnits: 90 }])).toBeGreaterThan(5000);
+    expect(await changedPixels([stone, { ...stone, heaps: [[0.1, 0.4, 9]] }])).toBeGreaterThan(1000);
+    expect(await changedPixels([stone, { ...stone, icicles: [[0.1, 0.4, 9]] }])).toBeGreaterThan(500);
   });
 
   test('covers the grid and its slab, and one slot', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import atlas from '../../assets/generated/atlas.json';
 import { FIRST_COLORS, themeColors } from '../../src/game/theme-colors.ts';
 import { PIECE_TYPES } from '../../src/rules/shapes.ts';
 import { loadTheme } from '../../src/themes/load-theme.ts';
@@ -12,6 +13,12 @@ import { FILES } from './theme-files.ts';
 
 /** Parts of the backdrop that a theme may omit. */
 const OPTIONAL = ['moon', 'sun', 'galaxy', 'village', 'clouds', 'veils'] as const;
+
+/** Lists of a frame that may be empty. */
+const EMPTY = ['.backdrop.board.frame.heaps', '.backdrop.board.frame.icicles'];
+
+/** Parts that the classic theme has in code: snow, confetti and ice. */
+const NOT_CLASSIC = ['.particles', '.backdrop.board.frame'];
 
 /** Keys whose colors may be translucent. All others must be `#rrggbb`. */
 const TRANSLUCENT = new Set(['color', 'rim', 'snow', 'snowShade']);
@@ -37,15 +44,20 @@ describe.each([...FILES])('the theme %s', (name, file) => {
   const leaves = leavesOf(file);
 
   test('has all required fields', () => {
-    const absent = OPTIONAL.filter((name) => file.backdrop[name] === null || leavesOf(file.backdrop[name]).length === 0);
+    const absent = OPTIONAL.filter((part) => file.backdrop[part] === null || leavesOf(file.backdrop[part]).length === 0);
     const isRequired = (path: string) =>
-      !OPTIONAL.some((name) => path === `.backdrop.${name}`) && !absent.some((name) => path.startsWith(`.backdrop.${name}`));
+      !(name === 'classic' && NOT_CLASSIC.some((part) => path.startsWith(part))) &&
+      !EMPTY.some((part) => path.startsWith(part)) &&
+      !OPTIONAL.some((part) => path === `.backdrop.${part}`) &&
+      !absent.some((part) => path.startsWith(`.backdrop.${part}`));
     const paths = new Set(leaves.map(({ path }) => path));
     expect(ALL_PATHS.filter((path) => isRequired(path) && !paths.has(path))).toEqual([]);
   });
 
   test('has valid colors', () => {
-    const texts = leaves.filter(({ path, value }) => typeof value === 'string' && !path.startsWith('.styles'));
+    const texts = leaves.filter(
+      ({ path, value }) => typeof value === 'string' && !path.startsWith('.styles') && !/frames?(\[\])?$/.test(path),
+    );
     expect(texts.length).toBeGreaterThan(150);
     for (const { path, key, value } of texts) {
       expect(() => readColour(String(value)), path).not.toThrow();
@@ -72,6 +84,12 @@ describe.each([...FILES])('the theme %s', (name, file) => {
       expect(places).toEqual(places.toSorted((a, b) => a - b));
       expect([places[0], places.at(-1)]).toEqual([0, 1]);
     }
+  });
+
+  test('has particles whose frames are in the atlas', () => {
+    const { motes, burst } = file.particles ?? { motes: [], burst: { frames: [] } };
+    const frames = [...motes.map(({ frame }) => frame), ...burst.frames];
+    expect(frames.filter((frame) => !(frame in atlas.frames))).toEqual([]);
   });
 
   test('has jewels of different colors', () => {

@@ -1,7 +1,7 @@
-// The board, a slab of ice with a hollow per cell, and the three glass wells of the queue.
+// The board, a slab in the theme's material with a hollow per cell, and the three glass wells of the queue.
 
 import type { Pen } from './cpu-canvas.ts';
-import type { BoardPalette, ColorStop, SlotPalette } from '../../themes/backdrop-palette.ts';
+import type { BoardPalette, ColorStop, FramePalette, FramePiece, SlotPalette } from '../../themes/backdrop-palette.ts';
 import { addStops, colorStop, faded, softDisc, wave, seededStream } from './canvas-helpers.ts';
 
 const CELLS_A_SIDE = 8;
@@ -20,24 +20,29 @@ const WELL_RADIUS = 24;
 /** Width of the ice around a well, in units. */
 const WELL_FRAME = 4.5;
 
+/** Material of a theme without its own. */
+const ICE: FramePalette = {
+  facetUnits: 34,
+  seam: '#ffffff',
+  seamStrength: 0,
+  flecks: 340,
+  heaps: [
+    [0.004, 0.24, 10],
+    [0.3, 0.37, 4.5],
+    [0.54, 0.7, 7],
+    [0.79, 0.996, 9.5],
+  ],
+  icicles: [
+    [0.04, 0.15, 9],
+    [0.46, 0.52, 5],
+    [0.84, 0.955, 9],
+  ],
+};
+
 /** In units. */
 const SHADOW_BLUR = 26;
-const FROST_FLECKS = 340;
-/** Approximate length of a facet in the frame's ice, in units. */
-const FACET_LENGTH = 34;
-/** [from, to] as shares of the slab's upper edge, and height in units. */
-const SNOW_HEAPS = [
-  [0.004, 0.24, 10],
-  [0.3, 0.37, 4.5],
-  [0.54, 0.7, 7],
-  [0.79, 0.996, 9.5],
-] as const;
-/** [from, to] as shares of the slab's lower edge, and length of the longest icicle in units. */
-const ICICLES = [
-  [0.04, 0.15, 9],
-  [0.46, 0.52, 5],
-  [0.84, 0.955, 9],
-] as const;
+/** Core and glow of a seam. Wider lines are fainter. */
+const SEAM_WIDTHS = [1.4, 5];
 
 /** In units. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -112,6 +117,8 @@ function lightWalls(context: Pen, box: Box, holes: Path2D, color: string, width:
   context.restore();
 }
 
+const frameOf = ({ frame = ICE }: BoardPalette): FramePalette => frame;
+
 /** Returns a point on a frame: `along` its outline, clockwise from the top left, and `depth` units inside it. */
 function onFrame(slab: Box, along: number, depth: number): [number, number] {
   const { x, y, width, height } = slab;
@@ -121,16 +128,17 @@ function onFrame(slab: Box, along: number, depth: number): [number, number] {
   return [x + depth, y + (width + height) * 2 - along];
 }
 
-/** Paints facets of ice in the frame, and flecks of frost, densest at its outer edge. */
-function paintFrameIce(context: Pen, slab: Box, floor: Box, palette: BoardPalette): void {
+/** Paints facets in the frame, light in the seams between them, and flecks, densest at its outer edge. */
+function paintFacets(context: Pen, slab: Box, floor: Box, palette: BoardPalette): void {
   const chance = seededStream(17);
   const length = (slab.width + slab.height) * 2;
+  const { facetUnits, seam, seamStrength, flecks } = frameOf(palette);
   context.save();
   const ring = rounded(slab, SLAB_RADIUS);
   addRounded(ring, floor, SLAB_RADIUS - 6);
   context.clip(ring, 'evenodd');
-  for (let along = 0; along < length; along += FACET_LENGTH * (0.4 + chance() * 0.9)) {
-    const reach = FACET_LENGTH * (0.5 + chance());
+  for (let along = 0; along < length; along += facetUnits * (0.4 + chance() * 0.9)) {
+    const reach = facetUnits * (0.5 + chance());
     const lean = (chance() - 0.5) * FRAME * 5;
     const isLit = chance() < 0.62;
     context.fillStyle = isLit ? faded(palette.facetLight, 0.08 + chance() * 0.3) : faded(palette.facetDark, 0.16 + chance() * 0.2);
@@ -140,9 +148,14 @@ function paintFrameIce(context: Pen, slab: Box, floor: Box, palette: BoardPalett
     context.lineTo(...onFrame(slab, Math.max(0, Math.min(length, along + reach * 0.6 + lean)), FRAME * (0.5 + chance() * 0.6)));
     context.lineTo(...onFrame(slab, Math.max(0, Math.min(length, along + lean)), FRAME + 1));
     context.fill();
+    for (const width of SEAM_WIDTHS) {
+      context.lineWidth = width;
+      context.strokeStyle = faded(seam, seamStrength / width);
+      context.stroke();
+    }
   }
   context.fillStyle = palette.frost;
-  for (let i = 0; i < FROST_FLECKS; i += 1) {
+  for (let i = 0; i < flecks; i += 1) {
     const [x, y] = onFrame(slab, chance() * length, chance() ** 2 * FRAME);
     const size = 0.5 + chance() * 1.1;
     context.globalAlpha = 0.25 + chance() * 0.55;
@@ -158,7 +171,7 @@ function dropOfCorner(slab: Box, x: number): number {
 }
 
 /** Returns the outline of a heap of snow with a round top and shallow drips over the slab's edge. */
-function snowHeap(slab: Box, [from, to, high]: (typeof SNOW_HEAPS)[number], seed: number): Path2D {
+function snowHeap(slab: Box, [from, to, high]: FramePiece, seed: number): Path2D {
   const left = slab.x + slab.width * from;
   const reach = slab.width * (to - from);
   const steps = Math.ceil(reach / 2);
@@ -178,7 +191,7 @@ function snowHeap(slab: Box, [from, to, high]: (typeof SNOW_HEAPS)[number], seed
 
 /** Paints snow on the slab's upper edge, thin enough not to reach the HUD above it. */
 function paintSnowOnRim(context: Pen, unit: number, slab: Box, palette: BoardPalette): void {
-  for (const [index, heap] of SNOW_HEAPS.entries()) {
+  for (const [index, heap] of frameOf(palette).heaps.entries()) {
     const high = heap[2];
     context.save();
     context.shadowColor = faded(palette.facetDark, 0.75);
@@ -193,7 +206,7 @@ function paintSnowOnRim(context: Pen, unit: number, slab: Box, palette: BoardPal
 function paintIcicles(context: Pen, slab: Box, palette: BoardPalette): void {
   const chance = seededStream(43);
   const edge = slab.y + slab.height - 1.5;
-  for (const [from, to, longest] of ICICLES) {
+  for (const [from, to, longest] of frameOf(palette).icicles) {
     const right = slab.x + slab.width * to;
     context.fillStyle = addStops(context.createLinearGradient(0, edge, 0, edge + longest + 1.5), palette.icicle);
     for (let x = slab.x + slab.width * from; x < right;) {
@@ -219,7 +232,7 @@ function paintSlab(context: Pen, unit: number, slab: Box, palette: BoardPalette)
 
   const floor = inset(slab, FRAME);
   const bed = rounded(floor, SLAB_RADIUS - 8);
-  paintFrameIce(context, slab, floor, palette);
+  paintFacets(context, slab, floor, palette);
   lightWalls(context, slab, whole, faded(palette.facetDark, 0.45), 2.6);
   context.lineWidth = 1.8;
   context.strokeStyle = slant(context, slab, palette.edge);
