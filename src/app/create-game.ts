@@ -98,6 +98,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   const hud = createHud(world, {
     send,
     chooseLanguage: (chosen) => language.choose(chosen),
+    previewTheme: (name) => applyTheme(name),
     sendToLeaderboard: (command) => late.servers.use((servers) => servers.sendToLeaderboard(command), warnOfLoss),
     sendToScoreService: (command) => late.servers.use((servers) => servers.sendToScoreService(command), warnOfLoss),
     share: (what) => void late.sharing().then(({ share }) => share(what), warnOfLoss),

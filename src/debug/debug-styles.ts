@@ -1,4 +1,5 @@
 // Styles of the debug menu, added by script: the first screen does not load them.
+import { addLateStyles } from '../platform/late-styles.ts';
 
 const CSS = `
 #debug-handle, #debug-menu { color: #fff; background: rgb(0 0 0 / 85%); font: 600 15px/1.3 system-ui, sans-serif; }
@@ -19,17 +20,6 @@ const CSS = `
 #debug-menu p:empty { display: none; }
 `;
 
-let isAdded = false;
-
 export function addDebugStyles(): void {
-  if (isAdded) return;
-  isAdded = true;
-  try {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(CSS);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  } catch {
-    // Firefox before 101 and Safari before 16.4 construct no style sheets; a content security policy may refuse this one.
-    document.head.append(Object.assign(document.createElement('style'), { textContent: CSS }));
-  }
+  addLateStyles(CSS);
 }

@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
+import type { ThemeName } from '../themes/themes.ts';
 import type { WorldSignals } from './bridge.ts';
 import type { DailyView } from './daily-view.ts';
 import type { LeaderboardView, LeaderboardTarget, LeaderboardCommand } from './leaderboard-view.ts';
@@ -39,6 +40,8 @@ export type AppSignals = {
 
 export type HudCalls = {
   readonly chooseLanguage: (language: Language) => void;
+  /** Shows a theme without selecting it. Rejects without a change if a file cannot be loaded. */
+  readonly previewTheme: (name: ThemeName) => Promise<void>;
   /** Passes a command to the world. */
   readonly send: (command: Command) => void;
   readonly sendToLeaderboard: (command: LeaderboardCommand) => void;

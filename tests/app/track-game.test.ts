@@ -12,7 +12,14 @@ function track() {
   const driver = openMenu({ seed: 3 });
   const { world } = driver;
   const calls: string[] = [];
-  const hud = createHud(world, { send() {}, chooseLanguage() {}, sendToLeaderboard() {}, sendToScoreService() {}, share() {} });
+  const hud = createHud(world, {
+    send() {},
+    chooseLanguage() {},
+    previewTheme: async () => {},
+    sendToLeaderboard() {},
+    sendToScoreService() {},
+    share() {},
+  });
   const tracking = {
     started: () => calls.push('started'),
     paused: () => calls.push('paused'),

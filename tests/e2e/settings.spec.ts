@@ -15,12 +15,14 @@ test('stores switches and a bought theme across a reload', async ({ game, page }
   const before = PNG.sync.read(await page.locator('canvas').screenshot());
   await page.getByRole('button', { name: 'Themes' }).click();
   const panel = page.getByRole('dialog', { name: 'Themes' });
-  await expect(panel.getByRole('button', { name: /Midnight/ }), 'no button for a theme that is too expensive').toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^(Select|Buy): Midnight/ }), 'no button for a theme that is too expensive').toHaveCount(
+    0,
+  );
   await expect(panel.locator('.price').first()).toHaveText('$300');
   await panel.getByRole('button', { name: 'Buy: Aurora' }).dblclick();
   await expect(panel.locator('.purse')).toHaveText('150');
   await expect(panel.getByRole('button', { name: 'Select: Classic' })).toBeVisible();
-  await expect(panel.getByRole('button', { name: /Aurora/ }), 'no button for the selected theme').toHaveCount(0);
+  await expect(panel.getByRole('button', { name: /^(Select|Buy): Aurora/ }), 'no button for the selected theme').toHaveCount(0);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect.poll(async () => difference(before, PNG.sync.read(await page.locator('canvas').screenshot()))).toBeGreaterThan(0.2);
   expect(
@@ -62,6 +64,38 @@ test('keeps the game playable if the files of a theme are missing', async ({ gam
   await game.play();
   await page.reload();
   await page.getByRole('button', { name: 'Play' }).waitFor();
+  game.complaints.length = 0;
+});
+
+test('shows a theme behind the panel that is pointed at, without buying or saving it', async ({ game, page }) => {
+  await page.addInitScript(() => localStorage.setItem('bwp-playercoins', '450'));
+  await game.open();
+  const night = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--night'));
+  const classic = await night();
+  const before = PNG.sync.read(await page.locator('canvas').screenshot());
+  await page.getByRole('button', { name: 'Themes' }).click();
+  const panel = page.getByRole('dialog', { name: 'Themes' });
+  const view = panel.getByRole('button', { name: 'Preview: Midnight' });
+  await view.hover();
+  await expect.poll(night).toBe('#05050f');
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await panel.getByRole('button', { name: 'Preview: Ember' }).focus();
+  await expect.poll(night).toBe('#1a0f36');
+  await page.keyboard.press('Escape');
+  await expect.poll(night).toBe(classic);
+  await expect.poll(async () => difference(before, PNG.sync.read(await page.locator('canvas').screenshot()))).toBeLessThan(0.01);
+  expect(await page.evaluate((keys) => [keys.theme, keys.coins].map((key) => localStorage.getItem(key)), KEYS)).toEqual([null, '450']);
+});
+
+test('shows the present theme if the files of a pressed one are missing', async ({ game, page }) => {
+  await page.route(/atlas-ember.*\.(avif|webp)/, (route) => route.abort());
+  await game.open();
+  await page.getByRole('button', { name: 'Themes' }).click();
+  const view = page.getByRole('button', { name: 'Preview: Ember' });
+  await view.click();
+  await expect(view).toHaveAttribute('aria-pressed', 'false', { timeout: 15_000 });
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--night'))).toBe('#06122b');
+  await expect(page.locator('.snackbar')).toHaveCount(0);
   game.complaints.length = 0;
 });
 

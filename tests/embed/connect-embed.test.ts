@@ -30,6 +30,7 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
       sent.push(command.type);
       world.commands.push(command);
     },
+    previewTheme: async () => {},
     sendToLeaderboard() {},
     sendToScoreService() {},
     share() {},

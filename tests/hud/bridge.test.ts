@@ -26,6 +26,7 @@ function watch(driver: WorldDriver) {
   const hud = createHud(driver.world, {
     send: (command) => void sent.push(command),
     chooseLanguage: (language) => void languages.push(language),
+    previewTheme: async () => {},
     sendToLeaderboard: () => {},
     sendToScoreService: () => {},
     share: () => {},

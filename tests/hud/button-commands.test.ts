@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
+import { THEMES } from '../../src/themes/themes.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
 
@@ -75,5 +76,11 @@ test('the game-over panel restarts or goes home', () => {
 // @spec 5.22 5.23
 test('a theme has a button if it is owned or affordable, and not yet selected', () => {
   const driver = openMenu({ profile: { coins: 650, theme: 'classic', unlockedThemes: ['aurora'] } }).send({ type: 'openThemes' });
-  expect(loaded.buttonsOf(loaded.openHud(driver).show(loaded.ThemesPanel))).toEqual(['Select: Aurora', 'Buy: Ember', 'Close']);
+  const buttons = loaded.buttonsOf(loaded.openHud(driver).show(loaded.ThemesPanel));
+  expect(buttons.filter((name) => !name.startsWith('Preview: '))).toEqual(['Select: Aurora', 'Buy: Ember', 'Close']);
+});
+
+test('every theme can be previewed', () => {
+  const markup = loaded.openHud(openMenu().send({ type: 'openThemes' })).show(loaded.ThemesPanel);
+  expect(loaded.buttonsOf(markup)).toEqual([...THEMES.map(({ name }) => `Preview: ${name[0].toUpperCase()}${name.slice(1)}`), 'Close']);
 });

@@ -25,6 +25,7 @@ export function openHud(driver: WorldDriver = openMenu()): HudStage {
   const hud = createHud(driver.world, {
     send: (command) => void sent.push(command),
     chooseLanguage: () => {},
+    previewTheme: async () => {},
     sendToLeaderboard: (command) => void leaderboardCommands.push(command),
     sendToScoreService: () => {},
     share: (what) => void shared.push(what),

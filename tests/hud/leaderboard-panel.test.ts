@@ -15,6 +15,7 @@ function draw(view: Partial<LeaderboardView>, username = 'Anna', bestScore = 0):
   const hud = createHud(openMenu({ profile: { username, bestScore } }).world, {
     send: none,
     chooseLanguage: none,
+    previewTheme: async () => {},
     sendToLeaderboard: none,
     sendToScoreService: none,
     share: none,

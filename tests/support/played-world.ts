@@ -21,6 +21,7 @@ export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'gr
   const hud = createHud(world, {
     send: (command) => world.commands.push(command),
     chooseLanguage: ignore,
+    previewTheme: async () => undefined,
     sendToLeaderboard: ignore,
     sendToScoreService: ignore,
     share: ignore,

@@ -31,7 +31,7 @@ async function loadPart(): Promise<Part> {
     entryPoints: ['tools/build/first-screen-part.tsx'],
     format: 'esm',
     write: false,
-    loader: { '.avif': 'empty', '.webp': 'empty', '.svg': 'empty' },
+    loader: { '.avif': 'empty', '.webp': 'empty', '.svg': 'empty', '.css': 'empty' },
   });
   return (await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)) as Part;
 }

@@ -17,6 +17,7 @@ export function renderScreens(hasLeaderboard: boolean): { readonly menu: string;
   const hud = createHud(world, {
     send: ignore,
     chooseLanguage: ignore,
+    previewTheme: async () => undefined,
     sendToLeaderboard: ignore,
     sendToScoreService: ignore,
     share: ignore,

@@ -1,10 +1,15 @@
-// The theme selector: picture, price and button of each theme.
-import { useEffect, useRef } from 'react';
+// The theme selector: picture, price and button of each theme. A theme that is pointed at, focused or pressed is shown behind the panel.
+import { effect } from '@preact/signals-core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
+import { addLateStyles } from '../../platform/late-styles.ts';
 import { THEME_PREVIEWS } from '../../themes/previews.ts';
 import { THEMES, themeState, type ThemeOffer, type ThemeState } from '../../themes/themes.ts';
+import type { Hud } from '../hud.ts';
 import { useHud } from '../hud-context.ts';
+import { createThemePreview, type ThemePreview } from '../theme-preview.ts';
 import { useClick } from '../use-click.ts';
+import styles from '../styles/themes.css?raw';
 import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
@@ -12,8 +17,12 @@ import { Panel } from '../widgets/panel.tsx';
 
 export function ThemesPanel() {
   using _ = useTrack();
-  const { theme, coins, unlockedThemes } = useHud();
+  const hud = useHud();
+  const { theme, coins, unlockedThemes } = hud;
+  const [shown, preview] = usePreview(hud);
   const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => addLateStyles(styles), []);
+  useEffect(() => preview.end(), [preview, theme.value]);
   // The pressed button disappears: move the focus to the Close button.
   useEffect(() => {
     const panel = list.current?.closest('dialog');
@@ -28,7 +37,7 @@ export function ThemesPanel() {
       </p>
       <ul className="theme-list" ref={list}>
         {THEMES.map((offer) => (
-          <ThemeCard key={offer.name} offer={offer} state={themeState(offer, holdings)} />
+          <ThemeCard key={offer.name} offer={offer} state={themeState(offer, holdings)} isShown={offer.name === shown} preview={preview} />
         ))}
       </ul>
       <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
@@ -36,12 +45,50 @@ export function ThemesPanel() {
   );
 }
 
-function ThemeCard({ offer: { name, price }, state }: { offer: ThemeOffer; state: ThemeState }) {
+/** Returns the previewed theme, if there is one, and its control. The preview ends with the panel. */
+function usePreview(hud: Hud): readonly [shown: ThemeOffer['name'] | undefined, preview: ThemePreview] {
+  const [shown, setShown] = useState<ThemeOffer['name']>();
+  const [preview] = useState(() => createThemePreview(hud, setShown));
+  useEffect(
+    () =>
+      effect(() => {
+        if (hud.overlay.value !== 'themes') preview.end();
+      }),
+    [hud, preview],
+  );
+  return [shown, preview];
+}
+
+type CardProps = {
+  readonly offer: ThemeOffer;
+  readonly state: ThemeState;
+  readonly isShown: boolean;
+  readonly preview: ThemePreview;
+};
+
+function ThemeCard({ offer: { name, price }, state, isShown, preview }: CardProps) {
   const isForSale = state === 'affordable' || state === 'tooExpensive';
+  const title = translate(`themes.${name}`);
+  const onClick = useClick(() => preview.show(name));
   return (
-    <li className={`theme-card ${state}`}>
-      <img src={THEME_PREVIEWS[name]} alt="" width={96} height={128} />
-      <p className="theme-name">{translate(`themes.${name}`)}</p>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture's button does it by key
+    <li
+      className={`theme-card ${state}`}
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType === 'mouse') preview.point(name);
+      }}
+      onFocus={() => preview.point(name)}
+    >
+      <button
+        type="button"
+        className="theme-view"
+        aria-label={`${translate('themes.preview')}: ${title}`}
+        aria-pressed={isShown}
+        onClick={onClick}
+      >
+        <img src={THEME_PREVIEWS[name]} alt="" width={96} height={128} />
+        <span className="theme-name">{title}</span>
+      </button>
       {isForSale ? <p className="price">{translate('themes.price', { price: formatNumber(price ?? 0) })}</p> : null}
       <ThemeAction name={name} state={state} />
     </li>

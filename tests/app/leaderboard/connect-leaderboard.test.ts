@@ -82,7 +82,16 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
   const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile });
   const sent: Command[] = [];
   const none = () => undefined;
-  const hud = detachHud(createHud(world, { send, chooseLanguage: none, sendToLeaderboard: none, sendToScoreService: none, share: none }));
+  const hud = detachHud(
+    createHud(world, {
+      send,
+      chooseLanguage: none,
+      previewTheme: async () => {},
+      sendToLeaderboard: none,
+      sendToScoreService: none,
+      share: none,
+    }),
+  );
   const online: (() => void)[] = [];
   let submissions = 0;
 

@@ -80,6 +80,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
   const hud = createHud(world, {
     send,
     chooseLanguage: () => {},
+    previewTheme: async () => {},
     sendToLeaderboard: () => {},
     sendToScoreService: () => {},
     share: () => {},

@@ -1,0 +1,49 @@
+// Shows themes in the game's picture while the selector is open, and the selected one when it closes. Does not depend on React.
+import type { ThemeName } from '../themes/themes.ts';
+import type { Hud } from './hud.ts';
+
+/** A pointer that only crosses a theme loads nothing. */
+const POINT_MILLISECONDS = 120;
+
+export type ThemePreview = {
+  /** Shows the theme soon, unless another one follows. */
+  readonly point: (name: ThemeName) => void;
+  readonly show: (name: ThemeName) => void;
+  /** Shows the selected theme again. */
+  readonly end: () => void;
+};
+
+/** `onShown` receives the theme that is previewed, or undefined for none. */
+export function createThemePreview(
+  { theme, previewTheme }: Pick<Hud, 'theme' | 'previewTheme'>,
+  onShown: (name: ThemeName | undefined) => void,
+): ThemePreview {
+  /** The theme in the picture, if it differs from the selected one. */
+  let shown: ThemeName | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function show(name: ThemeName): void {
+    clearTimeout(timer);
+    const selected = theme.peek();
+    const before = shown ?? selected;
+    shown = name === selected ? undefined : name;
+    onShown(shown);
+    if (name === before) return;
+    // Of overlapping calls the last takes effect: only its failure leaves the wrong theme.
+    previewTheme(name).catch(() => {
+      if (shown === name) show(theme.peek());
+    });
+  }
+
+  return {
+    point(name) {
+      clearTimeout(timer);
+      timer = setTimeout(() => show(name), POINT_MILLISECONDS);
+    },
+    show,
+    end() {
+      clearTimeout(timer);
+      show(theme.peek());
+    },
+  };
+}

@@ -1,0 +1,15 @@
+const added = new Set<string>();
+
+/** Adds a style sheet to the page, once. */
+export function addLateStyles(css: string): void {
+  if (added.has(css)) return;
+  added.add(css);
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  } catch {
+    // Firefox before 101 and Safari before 16.4 construct no style sheets; a content security policy may refuse this one.
+    document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
+  }
+}
