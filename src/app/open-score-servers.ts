@@ -67,6 +67,7 @@ export async function openScoreServers({
     now: Date.now,
     clock,
     gameInPlay,
+    report,
     onDailyRank: (day, rank) => daily.rank(day, rank),
     log,
   });

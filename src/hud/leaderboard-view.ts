@@ -47,6 +47,8 @@ export type LeaderboardView = {
   /** The server provides daily games. True until known. */
   readonly hasDaily: boolean;
   readonly joinError?: ErrorText | undefined;
+  /** Rows beside the board: the best of the day, and the player's row if it is not among them. Undefined until known. */
+  readonly side?: { readonly isDaily: boolean; readonly rows: readonly LeaderboardRow[] } | undefined;
   /** The request in progress. */
   readonly pending: 'none' | 'join' | 'run' | 'daily';
 };

@@ -106,6 +106,34 @@ test('starts the same daily game for all players, with a separate leaderboard', 
   expect((await grace.state()).notation).toBe(first);
 });
 
+test('shows the best of the day beside the board of a wide window, after the first move', async ({ openPlayer }) => {
+  const ada = await openPlayer();
+  await join(ada, 'Ada beside');
+  await ada.page.keyboard.press('Escape');
+  await ada.page.getByRole('button', { name: /Daily game/ }).click();
+  await ada.waitFor(({ screen }) => screen === 'game');
+  await dropSome(ada, 2);
+  await goHome(ada);
+
+  const grace = await openPlayer();
+  const { page } = grace;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await grace.play();
+  const side = page.getByRole('region', { name: "Today's best" });
+  await expect(side).toHaveCount(0);
+  await dropSome(grace, 1);
+  await expect(side).toContainText('Ada beside');
+  const opacity = () => side.evaluate((element) => Number(getComputedStyle(element).opacity));
+  const slot = await grace.slotCentre(0);
+  await page.mouse.move(slot.x, slot.y);
+  await page.mouse.down();
+  await expect.poll(opacity).toBeLessThan(0.1);
+  await page.mouse.up();
+  await expect.poll(opacity).toBe(1);
+  await page.setViewportSize({ width: 990, height: 768 });
+  await expect(side).toHaveCount(0);
+});
+
 test('keeps a score while offline and sends it once afterwards', async ({ openPlayer }) => {
   const ada = await openPlayer();
   const { page } = ada;

@@ -16,6 +16,7 @@ import { join } from './join.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
 import { createLeaderboardOverlay } from './leaderboard-overlay.ts';
 import { createLeaderboardPlayer } from './leaderboard-player.ts';
+import { followSideScores } from './side-scores.ts';
 import { playDaily } from './play-daily.ts';
 import { createSubmission } from './submission.ts';
 import { watchRun } from './watch-run.ts';
@@ -35,6 +36,8 @@ type ConnectOptions = {
   /** Receives the server's time and provides the day of the daily leaderboard. */
   readonly clock: ServerClock;
   readonly gameInPlay: GameInPlay;
+  /** Returns the game on the board, unless it is only watched. */
+  readonly report: () => ScoreReport | undefined;
   /** Receives the rank of the day's game. */
   readonly onDailyRank: (day: string, rank: number) => void;
   readonly log: (message: string) => void;
@@ -50,7 +53,7 @@ export type LeaderboardConnection = {
 const NO_LEADERBOARD: LeaderboardConnection = { submit: () => undefined, takeSeed: () => undefined, handle: () => undefined };
 
 export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection {
-  const { settings, hud, store, profile, send, browser, now, clock, gameInPlay, onDailyRank, log } = parts;
+  const { settings, hud, store, profile, send, browser, now, clock, gameInPlay, report, onDailyRank, log } = parts;
   const { address, name } = settings;
   if (address === '') return NO_LEADERBOARD;
   const calls = createCalls(browser);
@@ -126,6 +129,16 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
   effect(() => {
     // Waits, so that the first list contains the queued scores.
     if (hud.overlay.value === 'leaderboard') void begun.then(() => overlay.refresh());
+  });
+  followSideScores({
+    hud,
+    leaderboard,
+    player: () => player.read(),
+    isLoginRequired: settings.requireLogin,
+    now: clock.now,
+    report,
+    begun,
+    log,
   });
   browser.onOnline(() => void begin());
   return {

@@ -28,6 +28,11 @@ export type LeaderboardOverlay = {
   patch(view: Partial<LeaderboardView>): void;
 };
 
+/** Returns the UTC day of a time in milliseconds since 1970. */
+export function dayAt(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, DATE_CHARACTERS);
+}
+
 type CachedTab = Pick<LeaderboardView, 'listState' | 'rows' | 'ownRows' | 'day'>;
 
 export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequired, now, onError }: OverlayOptions): LeaderboardOverlay {
@@ -41,7 +46,7 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
   async function show(tab: LeaderboardTab): Promise<void> {
     const request = ++requestCount;
     const { id, username } = player();
-    const day = tab === 'daily' ? new Date(now()).toISOString().slice(0, DATE_CHARACTERS) : undefined;
+    const day = tab === 'daily' ? dayAt(now()) : undefined;
     const nothing = { tab, rows: [], ownRows: [], day };
     if (isLoginRequired && username === '') return patch({ ...nothing, listState: 'login' });
     const cached = cache.get(day ?? tab);
@@ -66,7 +71,8 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
   return { show, refresh, isOpen, patch };
 }
 
-function toView(entries: readonly LeaderboardEntry[], day: string | undefined): CachedTab {
+/** Converts a response to rows. */
+export function toView(entries: readonly LeaderboardEntry[], day: string | undefined): CachedTab {
   const rows = entries.map(toRow);
   // The server appends the player's entries that are not among the best.
   const isAppended = ({ isOwn, rank }: LeaderboardRow, index: number) =>

@@ -3,12 +3,14 @@ import type { ReactElement } from 'react';
 import { DailySign } from '../widgets/daily-sign.tsx';
 import { WatchBar } from '../widgets/watch-bar.tsx';
 import { OpenPanels } from './open-panels.tsx';
+import { SideScores } from './side-scores.tsx';
 
-export type Panels = Readonly<Record<'open' | 'daily' | 'watch', ReactElement>>;
+export type Panels = Readonly<Record<'open' | 'daily' | 'watch' | 'side', ReactElement>>;
 
 /** Created once: React skips identical elements. */
 export const PANELS: Panels = {
   open: <OpenPanels />,
   daily: <DailySign />,
   watch: <WatchBar />,
+  side: <SideScores />,
 };

@@ -33,6 +33,7 @@ export function GameScreen() {
         <Progress />
       </header>
       <Foot />
+      <Side />
     </main>
   );
 }
@@ -78,4 +79,10 @@ function Foot() {
       )}
     </footer>
   );
+}
+
+/** Scores beside the board. Part of the panels, which the game loads anyway. */
+function Side() {
+  using _ = useTrack();
+  return usePanels(useHud().mode.value)?.side ?? null;
 }

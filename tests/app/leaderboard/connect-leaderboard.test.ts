@@ -7,6 +7,7 @@ import type { LeaderboardBrowser } from '../../../src/app/leaderboard/leaderboar
 import { createServerClock } from '../../../src/app/server-clock.ts';
 import type { Command } from '../../../src/game/commands.ts';
 import { FIRST_PROFILE, type Profile } from '../../../src/game/profile.ts';
+import { layoutView } from '../../../src/game/layout.ts';
 import { createGameWorld } from '../../../src/game/world.ts';
 import type { ScoreReport } from '../../../src/game/session.ts';
 import { createHud } from '../../../src/app/create-hud.ts';
@@ -118,6 +119,7 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
   const clock = createServerClock(now);
   const inPlay: { score: number; ticket: string | undefined } = { score: 0, ticket: undefined };
   const gameInPlay = () => inPlay;
+  const onBoard: { game: ScoreReport | undefined } = { game: undefined };
   const connection = connectLeaderboard({
     settings,
     hud,
@@ -128,11 +130,12 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
     now,
     clock,
     gameInPlay,
+    report: () => onBoard.game,
     onDailyRank: () => {},
     log: none,
   });
   const message = () => hud.snackbar.value.text;
-  return { connection, hud, profile, sent, message, clock, inPlay, comeOnline: () => online.forEach((call) => call()) };
+  return { connection, hud, profile, sent, message, clock, inPlay, onBoard, comeOnline: () => online.forEach((call) => call()) };
 }
 
 type Options = { profile?: Partial<Profile>; settings?: LeaderboardSettings; storage?: MemoryStorage };
@@ -551,5 +554,86 @@ describe('the daily game', () => {
     const { hud } = connect(server);
     await settle();
     expect(hud.leaderboard.value.hasDaily).toBe(false);
+  });
+});
+
+describe('the scores beside the board', () => {
+  const DROP = { type: 'drop', slot: 0, x: 0, y: 0 } as const;
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...ENTRY, username: `P${index + 1}`, rank: index + 1, isOwn: index === 6 }));
+
+  function open(server: FakeServer, more: Options & { width?: number } = {}) {
+    const stage = connect(server, more);
+    stage.hud.layout.value = layoutView(more.width ?? 1366, 768);
+    let count = 0;
+    const start = () => {
+      stage.hud.isPlaying.value = true;
+      stage.onBoard.game = report(0);
+      stage.hud.narration.value = { count: ++count, parts: [] };
+    };
+    const move = () => {
+      const game = stage.onBoard.game!;
+      stage.onBoard.game = { ...game, actions: [...game.actions, DROP] };
+      stage.hud.narration.value = { count: ++count, parts: [] };
+      return settle();
+    };
+    return { ...stage, start, move, rows: () => stage.hud.leaderboard.value.side?.rows };
+  }
+
+  test('are requested once per game, after its first move: five and the own one', async () => {
+    const server = new FakeServer();
+    server.list = entries(9);
+    const { start, move, rows, hud } = open(server);
+    await settle();
+    start();
+    await settle();
+    expect([server.listRequests, rows()]).toEqual([[], undefined]);
+    await move();
+    await move();
+    expect(server.listRequests).toMatchObject([{ day: '2026-11-22' }]);
+    expect(rows()?.map(({ username }) => username)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P7']);
+    expect(hud.leaderboard.value.side?.isDaily).toBe(true);
+    start();
+    await move();
+    expect(server.listRequests).toHaveLength(2);
+  });
+
+  test('are those of the main leaderboard on a server without daily games', async () => {
+    const server = new FakeServer();
+    server.tickets = [404, { code: 'not-found', message: '' }];
+    server.list = entries(2);
+    const { start, move, hud } = open(server);
+    await settle();
+    start();
+    await move();
+    expect(server.listRequests.map(({ day }) => day)).toEqual([undefined]);
+    expect(hud.leaderboard.value.side).toMatchObject({ isDaily: false, rows: [{ username: 'P1' }, { username: 'P2' }] });
+  });
+
+  test('are not requested in a narrow window, in a watched game, and without a required name', async () => {
+    const server = new FakeServer();
+    const narrow = open(server, { width: 999 });
+    const nameless = open(server, { settings: { ...SETTINGS, requireLogin: true } });
+    const watching = open(server);
+    await settle();
+    for (const stage of [narrow, nameless, watching]) stage.start();
+    await narrow.move();
+    await nameless.move();
+    watching.onBoard.game = undefined;
+    watching.hud.narration.value = { count: 9, parts: [] };
+    await settle();
+    expect(server.listRequests).toEqual([]);
+  });
+
+  test('show nothing after a failure, without a message or another request', async () => {
+    const server = new FakeServer();
+    const { start, move, rows, message } = open(server);
+    await settle();
+    server.isOffline = true;
+    start();
+    await move();
+    server.isOffline = false;
+    await move();
+    expect([server.listRequests, rows(), message()]).toEqual([[], undefined, undefined]);
   });
 });

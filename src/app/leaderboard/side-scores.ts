@@ -1,0 +1,55 @@
+// Loads the scores beside the board: once per game, after its first move, in a window with room for them.
+import { effect, untracked } from '@preact/signals-core';
+import { hasSideRoom } from '../../game/side-room.ts';
+import type { ScoreReport } from '../../game/session.ts';
+import type { Hud } from '../../hud/hud.ts';
+import type { LeaderboardRow } from '../../hud/leaderboard-view.ts';
+import type { Leaderboard } from '../../net/leaderboard.ts';
+import type { Sender } from '../../net/leaderboard-queue.ts';
+import { dayAt, toView } from './leaderboard-overlay.ts';
+
+/** Number of best entries. */
+const SHOWN = 5;
+
+type SideOptions = {
+  readonly hud: Hud;
+  readonly leaderboard: Pick<Leaderboard, 'get'>;
+  readonly player: () => Sender;
+  readonly isLoginRequired: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly report: () => ScoreReport | undefined;
+  /** Resolves when queued scores are sent and it is known whether there are daily games. */
+  readonly begun: Promise<void>;
+  readonly log: (message: string) => void;
+};
+
+export function followSideScores({ hud, leaderboard, player, isLoginRequired, now, report, begun, log }: SideOptions): void {
+  /** Start of the game whose scores were requested. */
+  let requested: ScoreReport['start'] | undefined;
+
+  async function load(): Promise<void> {
+    await begun;
+    const { id, username } = player();
+    if (isLoginRequired && username === '') return;
+    const isDaily = hud.leaderboard.peek().hasDaily;
+    const day = isDaily ? dayAt(now()) : undefined;
+    const { rows, ownRows } = toView(await leaderboard.get(id, day), day);
+    const side = { isDaily, rows: [...rows.slice(0, SHOWN), ...ownRow([...rows.slice(SHOWN), ...ownRows])] };
+    hud.leaderboard.value = { ...hud.leaderboard.peek(), side };
+  }
+
+  effect(() => {
+    // Changes with each drop.
+    void hud.narration.value;
+    if (!hud.isPlaying.value || !hasSideRoom(hud.layout.value)) return;
+    const game = untracked(report);
+    if (!game || game.actions.length === 0 || game.start === requested) return;
+    requested = game.start;
+    load().catch((error: unknown) => log(`Failed to load the scores beside the board: ${String(error)}`));
+  });
+}
+
+function ownRow(rows: readonly LeaderboardRow[]): LeaderboardRow[] {
+  return rows.filter(({ isOwn }) => isOwn).slice(0, 1);
+}
