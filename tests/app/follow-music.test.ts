@@ -16,7 +16,14 @@ beforeEach(() => {
 /** Returns a function that publishes the world and returns the last scene. */
 function follow(driver: WorldDriver): () => MusicScene | undefined {
   const ignore = () => undefined;
-  const calls = { send: ignore, chooseLanguage: ignore, sendToLeaderboard: ignore, sendToScoreService: ignore, share: ignore };
+  const calls = {
+    send: ignore,
+    chooseLanguage: ignore,
+    sendToLeaderboard: ignore,
+    sendToScoreService: ignore,
+    share: ignore,
+    previewTheme: ignore,
+  };
   const hud = createHud(driver.world, calls);
   followMusic(hud, { setScene: (scene) => void scenes.push(scene) });
   return () => {
