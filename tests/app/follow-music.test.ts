@@ -24,7 +24,7 @@ function follow(driver: WorldDriver): () => MusicScene | undefined {
     share: ignore,
     previewTheme: ignore,
   };
-  const hud = createHud(driver.world, calls);
+  const hud = createHud(driver.world, { ...calls, previewTheme: () => Promise.resolve() });
   followMusic(hud, { setScene: (scene) => void scenes.push(scene) });
   return () => {
     hud.publish();

@@ -1,6 +1,8 @@
 // Six languages: detection, choice, and texts that fit their boxes in every language.
 import type { Page, Response } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import portuguese from '../../src/i18n/pt.json' with { type: 'json' };
+import russian from '../../src/i18n/ru.json' with { type: 'json' };
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { expect, STILL, test } from './support/test.ts';
 
@@ -114,10 +116,12 @@ test.describe('in a browser that prefers Brazilian Portuguese', () => {
     page.on('response', (response) => response.url().endsWith('.js') && responses.push(response));
     await page.goto(game.address(''));
     await expect(page.getByRole('button', { name: 'Jogar' })).toBeVisible();
-    // Read before the reload, which discards the responses.
-    const scripts = await Promise.all(responses.map((response) => response.text()));
-    expect(scripts.some((script) => script.includes('Jogar'))).toBe(true);
-    expect(scripts.some((script) => script.includes('Играть'))).toBe(false);
+    await expect(page.locator('#first-screen')).toHaveCount(0);
+    // Read before the reload, which discards the responses. Scripts escape letters that are not ASCII.
+    const sources = await Promise.all(responses.map((response) => response.text()));
+    const scripts = sources.map((text) => text.replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))));
+    expect(scripts.some((script) => script.includes(portuguese.loading))).toBe(true);
+    expect(scripts.some((script) => script.includes(russian.loading))).toBe(false);
     await page.getByRole('combobox').selectOption('ru');
     await expect(page.getByRole('button', { name: 'Играть' })).toBeVisible();
     await page.reload();
