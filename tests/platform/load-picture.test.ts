@@ -18,6 +18,9 @@ beforeEach(() => {
     class {
       src = '';
       crossOrigin = '';
+      removeAttribute(): void {
+        this.src = '';
+      }
       decode(): Promise<void> {
         requested.push(`${this.src} ${this.crossOrigin}`);
         return broken.some((format) => this.src.endsWith(format)) ? Promise.reject(new Error('broken')) : Promise.resolve();
