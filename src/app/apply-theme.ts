@@ -50,10 +50,12 @@ async function loadPlainTheme(): Promise<LoadedTheme> {
   return { theme, atlas: paintPlainAtlas(theme.jewelColors), isPlain: true };
 }
 
-/** Sets the theme's colors as CSS variables, and the color of the browser's frame. */
+/** Sets the theme's colors as CSS variables, and the color of the browser's frame. The style sheet's variables apply to the classic theme. */
 export function styleRoot(root: HTMLElement, { styles }: Theme): void {
+  const themed = [...root.style].filter((property) => property.startsWith('--') && !property.startsWith('--view-'));
+  for (const property of themed) root.style.removeProperty(property);
   for (const [property, value] of Object.entries(styles)) root.style.setProperty(property, value);
-  root.querySelector('meta[name="theme-color"]')?.setAttribute('content', styles['--night']);
+  root.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(root).getPropertyValue('--night').trim());
 }
 
 type ThemeApplierOptions = {

@@ -49,7 +49,7 @@ export function themeColors({ jewelColors, highlight, confetti, scoreColor, styl
     confetti: colorNumber(confetti),
     score: colorNumber(scoreColor),
     word: paler(colorNumber(highlight)),
-    gold: colorNumber(styles['--gold']),
+    gold: '--gold' in styles ? colorNumber(styles['--gold']) : FIRST_COLORS.gold,
     particles,
   };
 }

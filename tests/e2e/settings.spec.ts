@@ -70,7 +70,7 @@ test('keeps the game playable if the files of a theme are missing', async ({ gam
 test('shows a theme behind the panel that is pointed at, without buying or saving it', async ({ game, page }) => {
   await page.addInitScript(() => localStorage.setItem('bwp-playercoins', '450'));
   await game.open();
-  const night = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--night'));
+  const night = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--night').trim());
   const classic = await night();
   const before = PNG.sync.read(await page.locator('canvas').screenshot());
   await page.getByRole('button', { name: 'Themes' }).click();
@@ -94,7 +94,7 @@ test('shows the present theme if the files of a pressed one are missing', async 
   const view = page.getByRole('button', { name: 'Preview: Ember' });
   await view.click();
   await expect(view).toHaveAttribute('aria-pressed', 'false', { timeout: 15_000 });
-  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--night'))).toBe('#06122b');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--night').trim())).toBe('#06122b');
   await expect(page.locator('.snackbar')).toHaveCount(0);
   game.complaints.length = 0;
 });
