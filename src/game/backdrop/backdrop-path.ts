@@ -61,8 +61,7 @@ void addPart(sampler2D picture, vec2 offset, vec2 size, float alpha) {
 
 /** A wave of length 1 from 0 to 1 and back. Cheaper than a sine. */
 float wave(float at) {
-  float ramp = abs(fract(at) * 2.0 - 1.0);
-  return ramp * ramp * (3.0 - 2.0 * ramp);
+  return smoothstep(0.0, 1.0, abs(fract(at) * 2.0 - 1.0));
 }
 
 /** Light moves over the aurora, neither over the night nor over moon and stars. */
