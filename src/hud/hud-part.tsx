@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import type { Hud } from './hud.ts';
 import { HudContext } from './hud-context.ts';
 import { HudRoot } from './hud-root.tsx';
+// In this script, so that panels and debug tools request no file for it.
+import '../platform/late-styles.ts';
 
 export { switchLanguage, textOf, translate } from '../i18n/translate.ts';
 

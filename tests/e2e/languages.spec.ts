@@ -20,7 +20,8 @@ function findOverflows(page: Page): Promise<string[]> {
     const isTooHigh = (element: Element) => element.matches('dialog, button, label') && element.scrollHeight > element.clientHeight + 1;
     const isTooLarge = (element: Element) => element.scrollWidth > element.clientWidth + 1 || isTooHigh(element);
     const isMisshapen = (element: Element) =>
-      element.matches('button, label') && element.getBoundingClientRect().height > (element.matches('.captioned') ? 80 : 64);
+      element.matches('button, label') &&
+      element.getBoundingClientRect().height > (element.matches('.captioned') ? 80 : element.matches('.theme-view') ? 180 : 64);
     const isOutside = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > window.innerWidth + 1;

@@ -135,7 +135,8 @@ test.describe('with motion', () => {
       expect((await page.evaluate(() => window.frozenJewel.stats())).drawCalls).toBe(2);
     }
     await game.load(POSITION);
-    await page.waitForTimeout(900);
+    // The backdrop eases to rest within two seconds.
+    await page.waitForTimeout(2000);
     const requested = await page.evaluate(async () => {
       const before = window.frozenJewel.stats();
       let frames = 0;
