@@ -1,14 +1,16 @@
 // Renders recorded play as it sounds in the game at the default volumes: effects in their channels, and the stems that the combos open.
 
+import { STEAL_MS } from '../../src/audio/effect-channels.ts';
 import { isMelodyResting, isOpen, LOOP, placeCombo, secondsToBar, type StemName } from '../../src/audio/music-plan.ts';
+import { MS_PER_SECOND } from '../../src/platform/time.ts';
+import { MUSIC_VOLUME, SOUND_VOLUME } from '../../src/save/saved-data.ts';
 import { RECORDED_SECONDS, type PlayedCombo, type Recording } from './record-play.ts';
 import { regionOf, type Sound } from './sprite.ts';
 import { type Pcm, SAMPLE_RATE, toSamples } from './synth.ts';
 
-/** Default volumes of the game (specification, section 3), and its channels. */
-export const DEFAULT_VOLUME = { effects: 0.5, music: 0.25 };
+/** Effects that play at a time, as in load-sounds.ts, which only a browser can load. */
 const CHANNELS = 4;
-const STEAL_SECONDS = 0.025;
+const STEAL_SECONDS = STEAL_MS / MS_PER_SECOND;
 /** Seconds of a stem's fade. */
 const FADE_SECONDS = 0.5;
 
@@ -33,7 +35,7 @@ function addStem(target: readonly Float64Array[], name: 'base' | StemName, chann
     const goal = name === 'base' || isSounding(name, i / SAMPLE_RATE, combos) ? 1 : 0;
     gain += Math.max(-step, Math.min(step, goal - gain));
     const at = start + (i % length);
-    target.forEach((channel, side) => (channel[i] += DEFAULT_VOLUME.music * gain * channels[side % channels.length][at]));
+    target.forEach((channel, side) => (channel[i] += MUSIC_VOLUME * gain * channels[side % channels.length][at]));
   }
 }
 
@@ -85,6 +87,6 @@ function addVoice(target: readonly Float64Array[], { at, rate, pcm, cut }: Voice
     const before = Math.floor(position);
     const sample = pcm[before] + (position - before) * (pcm[before + 1] - pcm[before]);
     const fade = Math.min(1, Math.max(0, 1 - (at + i / SAMPLE_RATE - cut) / STEAL_SECONDS));
-    for (const channel of target) channel[start + i] += DEFAULT_VOLUME.effects * fade * sample;
+    for (const channel of target) channel[start + i] += SOUND_VOLUME * fade * sample;
   }
 }

@@ -1,10 +1,11 @@
 // Writes the loudness tables of effects, music and the mix, in Markdown.
 
+import { MUSIC_VOLUME, SOUND_VOLUME } from '../../src/save/saved-data.ts';
 import { EFFECTS } from './effects.ts';
 import { integratedLoudness, momentaryLoudness, toDb } from './loudness.ts';
 import { type Music, STEM_NAMES } from './music.ts';
 import { recordPlay } from './record-play.ts';
-import { DEFAULT_VOLUME, renderMix } from './render-mix.ts';
+import { renderMix } from './render-mix.ts';
 import { BAND_EDGES_HZ, bandShares } from './spectrum.ts';
 import { regionOf, type Sound } from './sprite.ts';
 import type { Pcm } from './synth.ts';
@@ -29,7 +30,7 @@ export function loudnessTable(files: readonly Sound[], music: Music): string {
     '# Loudness',
     '',
     "LUFS of an effect's loudest 400 ms, of a whole stem, and of a minute of recorded play. All sounds are measured as two speakers play them.",
-    `In the game, effects play at ${DEFAULT_VOLUME.effects} (-6 dB) and music at ${DEFAULT_VOLUME.music} (-12 dB) of their files. The last columns are the shares of energy by frequency.`,
+    `In the game, effects play at ${SOUND_VOLUME} (-6 dB) and music at ${MUSIC_VOLUME} (-12 dB) of their files. The last columns are the shares of energy by frequency.`,
     '',
     ...table(['effect', 'ms', ...HEADINGS], effects),
     ...table(['music', 'ms', ...HEADINGS], stems),

@@ -21,7 +21,7 @@ type EffectSprite = {
 type EffectOptions = { readonly channels: number; readonly output: Pick<AudioOutput, 'state'> };
 
 /** A sound that loses its channel fades out: a cut clicks. */
-const STEAL_MS = 25;
+export const STEAL_MS = 25;
 
 export function createEffectChannels({ channels, output }: EffectOptions): EffectChannels {
   const sprites: EffectSprite[] = [];
