@@ -1,5 +1,6 @@
 // Requests of a new player's start in English, with their bytes as served: until the menu, and until the first move.
 import type { BrowserContext } from 'playwright';
+import { WAIT_MILLISECONDS } from '../../src/app/first-move.ts';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
 import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 import { VIEW } from '../load/drive-first-move.ts';
@@ -18,7 +19,7 @@ export async function countStart(context: BrowserContext, address: string, folde
   const page = await context.newPage();
   await page.setViewportSize(VIEW);
   await prepareGamePage(page, { portal: 'standalone', isFirstStart: true });
-  await page.addInitScript(holdFirstMove);
+  await page.addInitScript(holdFirstMove, WAIT_MILLISECONDS);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const countUntil = async (moment: string): Promise<Count[]> => {
@@ -41,9 +42,8 @@ export async function countStart(context: BrowserContext, address: string, folde
 }
 
 /** Runs in the page. Ends no wait for a first move, which parts of the game await: on a busy machine the press would come too late. */
-function holdFirstMove(): void {
-  const WAIT_MILLISECONDS = 400;
+function holdFirstMove(heldMilliseconds: number): void {
   const start = window.setTimeout.bind(window);
   window.setTimeout = ((call: () => void, milliseconds?: number, ...values: []) =>
-    milliseconds === WAIT_MILLISECONDS ? 0 : start(call, milliseconds, ...values)) as typeof setTimeout;
+    milliseconds === heldMilliseconds ? 0 : start(call, milliseconds, ...values)) as typeof setTimeout;
 }

@@ -3,7 +3,7 @@ import type { Hud } from '../hud/hud.ts';
 import { sleep } from '../platform/time.ts';
 import type { GameWorld } from '../game/world.ts';
 
-const WAIT_MILLISECONDS = 400;
+export const WAIT_MILLISECONDS = 400;
 /** Maximum number of waits for a first move. */
 const MAX_WAITS = 12;
 /** Maximum wait for an idle browser. */
