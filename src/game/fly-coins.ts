@@ -4,6 +4,7 @@ import { setPose, spawnSprite } from '../ecs/spawn.ts';
 import { FRAME } from './frames.ts';
 import { COIN_TRAVEL, LATE_MOTIONS } from './late-motions.ts';
 import { COIN_COUNTER } from './layout.ts';
+import { showLight } from './show-light.ts';
 import { playSound } from './sounds.ts';
 import { TIMING } from './timing.ts';
 import type { GameWorld, Point } from './world.ts';
@@ -16,9 +17,8 @@ export function flyCoins(world: GameWorld, coins: number, from: Point, delay: nu
 }
 
 function flyCoin(world: GameWorld, { x, y }: Point, delay: number): void {
-  const { components, pools } = world;
   const { layout } = world.view;
-  const entity = spawnSprite(world, pools.coins, FRAME.coin, x, y);
+  const entity = spawnSprite(world, world.pools.coins, FRAME.coin, x, y);
   if (entity === 0) return;
   setPose(world, entity, x, y, COIN_SCALE, 0);
   const arrival = delay + TIMING.coinFlightSeconds;
@@ -27,9 +27,5 @@ function flyCoin(world: GameWorld, { x, y }: Point, delay: number): void {
   if (world.isReducedMotion) return;
   const counter = { x: COIN_COUNTER.x, y: layout.hudTop + COIN_COUNTER.y };
   playTravel(world, entity, COIN_TRAVEL, counter, delay);
-  const light = spawnSprite(world, pools.flares, FRAME.flare, counter.x, counter.y);
-  if (light === 0) return;
-  components.Sprite.isAdditive[light] = 1;
-  components.Sprite.tint[light] = world.view.colors.gold;
-  playMotion(world, light, LATE_MOTIONS.twinkle, { delay: arrival });
+  showLight(world, LATE_MOTIONS.twinkle, { ...counter, tint: world.view.colors.gold, delay: arrival });
 }

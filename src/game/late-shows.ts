@@ -1,7 +1,5 @@
 // Effects that a first move does not need: the impact of a drop, praise, celebrations of a level and of an emptied board. Loaded after it.
 import { startBurst, type Burst } from '../ecs/bursts.ts';
-import { playMotion } from '../ecs/motions.ts';
-import { spawnSprite } from '../ecs/spawn.ts';
 import { darkenPieces } from './darken-pieces.ts';
 import { FRAME } from './frames.ts';
 import { driftMotes } from './drift-motes.ts';
@@ -12,6 +10,7 @@ import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
 import { BURSTS } from './motions.ts';
 import { moveSky } from './move-sky.ts';
 import { glintFrom, middleOfBoard, praise } from './praise.ts';
+import { showLight } from './show-light.ts';
 import { showRefusal } from './show-refusal.ts';
 import { showImpact } from './show-impact.ts';
 import { playSound } from './sounds.ts';
@@ -44,14 +43,8 @@ function celebrateEmptyBoard(world: GameWorld, linesDelay: number): void {
 }
 
 function openRing(world: GameWorld, delay: number): void {
-  if (world.isReducedMotion) return;
-  const { Sprite } = world.components;
-  const { x, y } = middleOfBoard(world);
-  const entity = spawnSprite(world, world.pools.rings, FRAME.ring, x, y);
-  if (entity === 0) return;
-  Sprite.isAdditive[entity] = 1;
-  Sprite.tint[entity] = world.view.colors.highlight;
-  playMotion(world, entity, LATE_MOTIONS.ring, { delay });
+  const { highlight } = world.view.colors;
+  showLight(world, LATE_MOTIONS.ring, { kind: 'rings', frame: FRAME.ring, ...middleOfBoard(world), tint: highlight, delay });
 }
 
 function celebrateRevive(world: GameWorld): void {

@@ -10,7 +10,8 @@ import { ART_PIXELS_PER_UNIT, FRAME } from './frames.ts';
 import { cellCentreX, cellCentreY, DESIGN, MIDDLE_CELL } from './layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
 import { placeScore } from './place-score.ts';
-import { flashCell, middleOfDrop, middleOfLine, type LineCleared } from './show-line.ts';
+import { showLight } from './show-light.ts';
+import { middleOfDrop, middleOfLine, type LineCleared } from './show-line.ts';
 import { showWords, type Feat } from './show-words.ts';
 import { afterSlowMotion, playSound } from './sounds.ts';
 import { TIMING } from './timing.ts';
@@ -166,7 +167,7 @@ export function glintFrom(world: GameWorld, from: Point, { tint, delay, secondsP
     if (!isLit(cell)) continue;
     const x = cellCentreX(layout, columnOf(cell));
     const y = cellCentreY(layout, rowOf(cell));
-    flashCell(world, LATE_MOTIONS.flash, { x, y, tint, delay: delay + Math.hypot(x - from.x, y - from.y) * secondsPerUnit });
+    showLight(world, LATE_MOTIONS.flash, { x, y, tint, delay: delay + Math.hypot(x - from.x, y - from.y) * secondsPerUnit });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Shape } from '../rules/shapes.ts';
 import type { Lines } from './input.ts';
 import { cellCentreX, cellCentreY, LAST_CELL } from './layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
-import { flashCell } from './show-line.ts';
+import { showLight } from './show-light.ts';
 import type { GameWorld } from './world.ts';
 
 /** Delay per cell of distance from the gap. */
@@ -56,6 +56,6 @@ function shimmer(world: GameWorld, cells: GameState['cells'], cellOf: (place: nu
     const cell = cellOf(place);
     if (place === gap) continue;
     const [x, y] = [cellCentreX(layout, columnOf(cell)), cellCentreY(layout, rowOf(cell))];
-    flashCell(world, LATE_MOTIONS.shimmer, { x, y, tint: colors.highlight, delay: Math.abs(place - gap) * CELL_SECONDS });
+    showLight(world, LATE_MOTIONS.shimmer, { x, y, tint: colors.highlight, delay: Math.abs(place - gap) * CELL_SECONDS });
   }
 }

@@ -1,6 +1,6 @@
 // Effects of cleared lines: a hit-stop, a wave of bursting blocks, a beam of light, a kick of the board, confetti and the score.
 import { startBurst, type Burst } from '../ecs/bursts.ts';
-import { playMotion, type Motion } from '../ecs/motions.ts';
+import { playMotion } from '../ecs/motions.ts';
 import { setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { isEarning } from '../flow/flow.ts';
 import { cellAt } from '../rules/cells.ts';
@@ -9,6 +9,7 @@ import { FACET_FRAMES, FRAME } from './frames.ts';
 import type { KindName } from './kinds.ts';
 import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from './layout.ts';
 import { BURSTS, MOTIONS } from './motions.ts';
+import { showLight } from './show-light.ts';
 import { LINE_CELLS_SECONDS, TIMING } from './timing.ts';
 import type { GameWorld, PieceDropped, Point } from './world.ts';
 
@@ -24,8 +25,8 @@ export function middleOfLine({ view: { layout } }: GameWorld, { axis, index }: L
   return { x: cellCentreX(layout, x), y: cellCentreY(layout, y) };
 }
 
-/** Returns the middle of a dropped piece. */
-export function middleOfDrop({ view: { layout } }: GameWorld, { shape, x, y }: PieceDropped): Point {
+/** Returns the middle of a piece whose top left cell is (x, y). */
+export function middleOfDrop({ view: { layout } }: GameWorld, { shape, x, y }: Pick<PieceDropped, 'shape' | 'x' | 'y'>): Point {
   return { x: cellCentreX(layout, x + (shape.width - 1) / 2), y: cellCentreY(layout, y + (shape.height - 1) / 2) };
 }
 
@@ -61,24 +62,9 @@ export function meltCell(world: GameWorld, { x, y, type }: ClearedCell, delay: n
   const centre = { x: cellCentreX(world.view.layout, x), y: cellCentreY(world.view.layout, y) };
   playMotion(world, world.view.blockAt[cell], MOTIONS.melt, { delay });
   world.view.blockAt[cell] = 0;
-  const light = flashCell(world, MOTIONS.blaze, { ...centre, frame: FRAME['cell-glow'], tint: WHITE, delay });
+  const light = showLight(world, MOTIONS.blaze, { ...centre, frame: FRAME['cell-glow'], tint: WHITE, delay });
   if (light !== 0) playMotion(world, light, MOTIONS.light, { delay: TIMING.dropTravelSeconds });
   startBurst(world, { ...burst, frames: FACET_FRAMES[type - 1] }, { ...centre, delay });
-}
-
-/** `delay` is in seconds. Default frame: `flare`. */
-export type Light = Point & { readonly frame?: number; readonly tint: number; readonly delay: number };
-
-/** Lights one cell. Returns the light, or 0 with reduced motion and if there is no room for it. */
-export function flashCell(world: GameWorld, motion: Motion, { x, y, frame = FRAME.flare, tint, delay }: Light): number {
-  if (world.isReducedMotion) return 0;
-  const { components, pools } = world;
-  const entity = spawnSprite(world, pools.flares, frame, x, y);
-  if (entity === 0) return 0;
-  components.Sprite.isAdditive[entity] = 1;
-  components.Sprite.tint[entity] = tint;
-  playMotion(world, entity, motion, { delay });
-  return entity;
 }
 
 function shootBeam(world: GameWorld, { axis }: LineCleared, { x, y }: Point, delay: number): void {

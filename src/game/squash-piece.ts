@@ -2,6 +2,7 @@
 import { addTween, type Channel } from '../ecs/tweens.ts';
 import { cellAt } from '../rules/cells.ts';
 import { cellCentreX, cellCentreY } from './layout.ts';
+import { middleOfDrop } from './show-line.ts';
 import { TIMING } from './timing.ts';
 import type { GameWorld, PieceDropped } from './world.ts';
 
@@ -9,19 +10,19 @@ import type { GameWorld, PieceDropped } from './world.ts';
 const SQUASH = { x: 1.05, y: 0.94 } as const;
 
 /** Replaces the travel of the blocks to their cells. */
-export function squashPiece(world: GameWorld, { shape, x, y }: PieceDropped): void {
+export function squashPiece(world: GameWorld, drop: PieceDropped): void {
+  const { shape, x, y } = drop;
   const { components, view } = world;
   const { Transform } = components;
-  const middleX = cellCentreX(view.layout, x + (shape.width - 1) / 2);
-  const middleY = cellCentreY(view.layout, y + (shape.height - 1) / 2);
+  const middle = middleOfDrop(world, drop);
   for (let k = 0; k < shape.cells.length; k++) {
     const cell = shape.cells[k];
     const block = view.blockAt[cellAt(x + cell.x, y + cell.y)];
     const homeX = cellCentreX(view.layout, x + cell.x);
     const homeY = cellCentreY(view.layout, y + cell.y);
     const scale = Transform.scaleX[block];
-    settle(world, block, 'x', Transform.x[block], middleX + (homeX - middleX) * SQUASH.x, homeX);
-    settle(world, block, 'y', Transform.y[block], middleY + (homeY - middleY) * SQUASH.y, homeY);
+    settle(world, block, 'x', Transform.x[block], middle.x + (homeX - middle.x) * SQUASH.x, homeX);
+    settle(world, block, 'y', Transform.y[block], middle.y + (homeY - middle.y) * SQUASH.y, homeY);
     settle(world, block, 'scaleX', scale, SQUASH.x, 1);
     settle(world, block, 'scaleY', scale, SQUASH.y, 1);
   }

@@ -1,7 +1,7 @@
 // Effects of turning points: no room left, a lost board, a revive, a new best score, an emptied board.
 import { startBurst } from '../ecs/bursts.ts';
 import { playMotion } from '../ecs/motions.ts';
-import { isAt, spawnSprite } from '../ecs/spawn.ts';
+import { isAt } from '../ecs/spawn.ts';
 import { startTween, stopTweens } from '../ecs/tweens.ts';
 import { columnOf, rowOf } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
@@ -9,7 +9,7 @@ import { FRAME } from './frames.ts';
 import { cellCentreX, cellCentreY, DESIGN, LAST_CELL, MIDDLE_CELL, toDesignX } from './layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
 import { dealPiece } from './scene.ts';
-import { flashCell } from './show-line.ts';
+import { showLight } from './show-light.ts';
 import { showNotice } from './show-words.ts';
 import { playSound } from './sounds.ts';
 import { FREEZE_SECONDS } from './timing.ts';
@@ -124,7 +124,7 @@ export function warmBoard(world: GameWorld): void {
   for (let cell = 0; cell < CELLS; cell++) {
     const delay = distanceOf(cell) * THAW_SECONDS_PER_CELL;
     const [x, y] = [cellCentreX(layout, columnOf(cell)), cellCentreY(layout, rowOf(cell))];
-    flashCell(world, LATE_MOTIONS.flash, { x, y, tint: colors.gold, delay });
+    showLight(world, LATE_MOTIONS.flash, { x, y, tint: colors.gold, delay });
   }
 }
 
@@ -145,12 +145,7 @@ function celebrateBest(world: GameWorld): void {
     : DESIGN.widthUnits / 2 - CROWN.unitsPerDigit * String(world.turn.shownScore).length;
   const y = layout.hudTop + CROWN.y;
   startBurst(world, TURNING_BURSTS.crown, { x, y, tint: colors.gold });
-  if (world.isReducedMotion) return;
-  const ring = spawnSprite(world, world.pools.rings, FRAME.ring, x, y);
-  if (ring === 0) return;
-  world.components.Sprite.isAdditive[ring] = 1;
-  world.components.Sprite.tint[ring] = colors.gold;
-  playMotion(world, ring, TURNING_MOTIONS.crownRing);
+  showLight(world, TURNING_MOTIONS.crownRing, { kind: 'rings', frame: FRAME.ring, x, y, tint: colors.gold, delay: 0 });
 }
 
 /** Lets the scene of a game appear after the menu: light and blocks along the diagonals, then the pieces. */

@@ -36,11 +36,11 @@ function lightLines(world: GameWorld): void {
   const { colors } = world.view;
   const { Sprite, Glow } = components;
   // In most frames all 64 cells are dark and stay dark: skip the loop.
-  const target = tutorialTarget(world);
-  const lineAlpha = world.lateShows?.lineAlpha(world) ?? LINE_ALPHA;
   const isLight = (landing.rows | landing.columns) !== 0 || world.flow.mode === 'tutorial';
   if (!isLight && !world.view.areCellsLit) return;
   world.view.areCellsLit = isLight;
+  const target = tutorialTarget(world);
+  const lineAlpha = world.lateShows?.lineAlpha(world) ?? LINE_ALPHA;
   for (let k = 0; k < pools.glows.count; k++) {
     const entity = pools.glows.first + k;
     const cell = Glow.cell[entity];
