@@ -5,6 +5,7 @@ import type { MusicScene } from '../../src/audio/music-loop.ts';
 import { targetScore } from '../../src/rules/scoring.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
 import { NO_MOVE } from '../support/positions.ts';
+import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
 const scenes: MusicScene[] = [];
 const CALM: MusicScene = { combo: 0, isRich: false, isMuffled: false, isDucked: false };
@@ -15,16 +16,7 @@ beforeEach(() => {
 
 /** Returns a function that publishes the world and returns the last scene. */
 function follow(driver: WorldDriver): () => MusicScene | undefined {
-  const ignore = () => undefined;
-  const calls = {
-    send: ignore,
-    chooseLanguage: ignore,
-    sendToLeaderboard: ignore,
-    sendToScoreService: ignore,
-    share: ignore,
-    previewTheme: ignore,
-  };
-  const hud = createHud(driver.world, { ...calls, previewTheme: () => Promise.resolve() });
+  const hud = createHud(driver.world, NO_HUD_CALLS);
   followMusic(hud, { setScene: (scene) => void scenes.push(scene) });
   return () => {
     hud.publish();

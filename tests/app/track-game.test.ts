@@ -6,20 +6,14 @@ import { createHud } from '../../src/app/create-hud.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { openMenu } from '../support/play-world.ts';
+import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
 /** Opens a menu with a mock service that records its calls. */
 function track() {
   const driver = openMenu({ seed: 3 });
   const { world } = driver;
   const calls: string[] = [];
-  const hud = createHud(world, {
-    send() {},
-    chooseLanguage() {},
-    previewTheme: async () => {},
-    sendToLeaderboard() {},
-    sendToScoreService() {},
-    share() {},
-  });
+  const hud = createHud(world, NO_HUD_CALLS);
   const tracking = {
     started: () => calls.push('started'),
     paused: () => calls.push('paused'),

@@ -8,6 +8,7 @@ import type { Language } from '../../src/i18n/languages.ts';
 import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { settle } from './fake-page.ts';
+import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
 const FRAME_MILLISECONDS = 16;
 
@@ -26,14 +27,11 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
   let now = 0;
 
   const hud = createHud(world, {
+    ...NO_HUD_CALLS,
     send(command) {
       sent.push(command.type);
       world.commands.push(command);
     },
-    previewTheme: async () => {},
-    sendToLeaderboard() {},
-    sendToScoreService() {},
-    share() {},
     chooseLanguage(language) {
       sent.push(`choose ${language}`);
       if (language !== missing) hud.language.value = language;

@@ -96,7 +96,7 @@ describe('windows', () => {
   // @spec 2.6 9.4 9.42
   test('the design size has a scale of 1', () => {
     const layout = layoutView(540, 960);
-    expect(layout).toMatchObject({ pixelsPerUnit: 1, left: 0, width: 540, height: 960, boardLeft: 22 });
+    expect(layout).toMatchObject({ pixelsPerUnit: 1, left: 0, width: 540, height: 960, boardLeft: 22, boardTop: 216, queueTop: 740 });
     expect([cellCentreX(layout, 0), cellCentreX(layout, 1) - cellCentreX(layout, 0)]).toEqual([53, 62]);
   });
 

@@ -15,6 +15,7 @@ import { targetScore } from '../../src/rules/scoring.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { openMenu, openWorld, playWorld, type WorldDriver } from '../support/play-world.ts';
 import { NO_MOVE } from '../support/positions.ts';
+import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
 type SignalName = { [Name in keyof Hud]: Hud[Name] extends Signal<infer _> ? Name : never }[keyof Hud];
 type Values = Partial<Record<SignalName, unknown>>;
@@ -24,12 +25,9 @@ function watch(driver: WorldDriver) {
   const sent: Command[] = [];
   const languages: string[] = [];
   const hud = createHud(driver.world, {
+    ...NO_HUD_CALLS,
     send: (command) => void sent.push(command),
     chooseLanguage: (language) => void languages.push(language),
-    previewTheme: async () => {},
-    sendToLeaderboard: () => {},
-    sendToScoreService: () => {},
-    share: () => {},
   });
   const fired = new Map<SignalName, number>();
   for (const [name, value] of Object.entries(hud) as [SignalName, Signal<unknown>][]) {

@@ -1,22 +1,15 @@
 // Commands of the buttons in the panels of a game.
 import type { ComponentType } from 'react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
+import { recordClicks } from './record-clicks.ts';
 
-const commands: unknown[] = [];
+const commands = recordClicks();
 
-/** Loads the panels with a `useClick` that records commands: static markup has no listeners. Resets modules that may be loaded already. */
 async function loadPanels() {
-  vi.resetModules();
-  vi.doMock(import('../../src/hud/use-click.ts'), () => ({
-    useClick: (command: unknown) => {
-      commands.push(command);
-      return () => undefined;
-    },
-  }));
   const { loadMoreTexts, switchLanguage } = await import('../../src/i18n/translate.ts');
   await switchLanguage('en');
   await loadMoreTexts();
@@ -33,11 +26,6 @@ let loaded: Awaited<ReturnType<typeof loadPanels>>;
 
 beforeAll(async () => {
   loaded = await loadPanels();
-});
-
-afterAll(() => {
-  vi.doUnmock(import('../../src/hud/use-click.ts'));
-  vi.resetModules();
 });
 
 /** Returns the command of each button of the part by the button's name. */

@@ -7,6 +7,7 @@ import type { LiveHud } from '../../src/app/create-hud.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
 import type { LeaderboardCommand } from '../../src/hud/leaderboard-view.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';
+import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
 export type HudStage = {
   readonly hud: LiveHud;
@@ -23,11 +24,9 @@ export function openHud(driver: WorldDriver = openMenu()): HudStage {
   const leaderboardCommands: LeaderboardCommand[] = [];
   const shared: string[] = [];
   const hud = createHud(driver.world, {
+    ...NO_HUD_CALLS,
     send: (command) => void sent.push(command),
-    chooseLanguage: () => {},
-    previewTheme: async () => {},
     sendToLeaderboard: (command) => void leaderboardCommands.push(command),
-    sendToScoreService: () => {},
     share: (what) => void shared.push(what),
   });
   const show = (part: ComponentType) => {

@@ -8,18 +8,10 @@ import { FIRST_LEADERBOARD, type LeaderboardRow, type LeaderboardView } from '..
 import { LeaderboardPanel } from '../../src/hud/panels/leaderboard-panel.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu } from '../support/play-world.ts';
-
-const none = () => undefined;
+import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
 function draw(view: Partial<LeaderboardView>, username = 'Anna', bestScore = 0): string {
-  const hud = createHud(openMenu({ profile: { username, bestScore } }).world, {
-    send: none,
-    chooseLanguage: none,
-    previewTheme: async () => {},
-    sendToLeaderboard: none,
-    sendToScoreService: none,
-    share: none,
-  });
+  const hud = createHud(openMenu({ profile: { username, bestScore } }).world, NO_HUD_CALLS);
   hud.leaderboard.value = { ...FIRST_LEADERBOARD, ...view };
   return renderToStaticMarkup(createElement(HudContext, { value: hud }, createElement(LeaderboardPanel)));
 }

@@ -1,18 +1,11 @@
 // The mute button of the game: one press turns off all sound, the next one restores it.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
+import { recordClicks } from './record-clicks.ts';
 
-const presses: unknown[] = [];
+const presses = recordClicks();
 
-/** Loads the button with a `useClick` that records its action: static markup has no listeners. */
 async function loadButton() {
-  vi.resetModules();
-  vi.doMock(import('../../src/hud/use-click.ts'), () => ({
-    useClick: (press: unknown) => {
-      presses.push(press);
-      return () => undefined;
-    },
-  }));
   const { switchLanguage } = await import('../../src/i18n/translate.ts');
   await switchLanguage('en');
   return {
@@ -26,11 +19,6 @@ let loaded: Awaited<ReturnType<typeof loadButton>>;
 
 beforeAll(async () => {
   loaded = await loadButton();
-});
-
-afterAll(() => {
-  vi.doUnmock(import('../../src/hud/use-click.ts'));
-  vi.resetModules();
 });
 
 /** Presses the button of a world and returns its switches. */

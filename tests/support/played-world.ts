@@ -8,6 +8,7 @@ import { createHud } from '../../src/app/create-hud.ts';
 import type { Hud } from '../../src/hud/hud.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
+import { NO_HUD_CALLS } from './hud-calls.ts';
 
 /** More than the animations of any drop take. */
 const MAX_FRAMES = 600;
@@ -17,15 +18,7 @@ const PLAYER_SEED = 5;
 export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'greedy') {
   const profile = { ...FIRST_PROFILE, isTutorialDue: false };
   const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile, lateShows: LATE_SHOWS });
-  const ignore = () => undefined;
-  const hud = createHud(world, {
-    send: (command) => world.commands.push(command),
-    chooseLanguage: ignore,
-    previewTheme: async () => undefined,
-    sendToLeaderboard: ignore,
-    sendToScoreService: ignore,
-    share: ignore,
-  });
+  const hud = createHud(world, { ...NO_HUD_CALLS, send: (command) => world.commands.push(command) });
   const choose = createPlayer(player, PLAYER_SEED);
 
   /** Runs frames of one step each. */

@@ -235,7 +235,8 @@ describe('a revive', () => {
 
   test('animates the fading rows and the new pieces', () => {
     const driver = revived();
-    for (const { scaleX } of driver.pieces()) expect(scaleX).toBeLessThan(0.45);
+    const scales = () => driver.pieces().map(({ scaleX }) => scaleX);
+    const first = scales();
     const fading = driver
       .ticks(6)
       .blocks()
@@ -243,6 +244,7 @@ describe('a revive', () => {
     expect(fading.length).toBeGreaterThan(0);
     for (const { cell } of fading) expect([2, 3, 4, 5]).toContain(cell >> 3);
     driver.settle().expectPicture();
+    for (const [slot, scale] of scales().entries()) expect(first[slot]).toBeLessThan(0.6 * scale);
   });
 
   test('deals pieces that fit for any seed', () => {

@@ -17,6 +17,7 @@ import { createStore } from '../../../src/app/storage.ts';
 import { encodeReplay } from '../../../src/rules/replay.ts';
 import type { LeaderboardSettings } from '../../../src/settings/settings.ts';
 import { MemoryStorage } from '../../support/storages.ts';
+import { NO_HUD_CALLS } from '../../support/hud-calls.ts';
 
 const KEY = 'frozen-jewel-key-for-development';
 const SETTINGS: LeaderboardSettings = { address: './api/score', name: 'frozen-jewel', key: KEY, requireLogin: false };
@@ -83,16 +84,7 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
   const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile });
   const sent: Command[] = [];
   const none = () => undefined;
-  const hud = detachHud(
-    createHud(world, {
-      send,
-      chooseLanguage: none,
-      previewTheme: async () => {},
-      sendToLeaderboard: none,
-      sendToScoreService: none,
-      share: none,
-    }),
-  );
+  const hud = detachHud(createHud(world, { ...NO_HUD_CALLS, send }));
   const online: (() => void)[] = [];
   let submissions = 0;
 

@@ -16,6 +16,7 @@ import { expectLess, expectSame } from '../../support/quick-expect.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 import type { MockedPortal } from './mocked-portals.ts';
 import { MS_PER_SECOND } from '../../../src/platform/time.ts';
+import { NO_HUD_CALLS } from '../../support/hud-calls.ts';
 
 const STEPS_PER_FRAME = 3;
 export const FRAME_SECONDS = STEPS_PER_FRAME / 60;
@@ -77,14 +78,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
     onAd: recordAd,
     onReward: () => log.earned++,
   });
-  const hud = createHud(world, {
-    send,
-    chooseLanguage: () => {},
-    previewTheme: async () => {},
-    sendToLeaderboard: () => {},
-    sendToScoreService: () => {},
-    share: () => {},
-  });
+  const hud = createHud(world, { ...NO_HUD_CALLS, send });
   const site = openPortal({
     settings: Promise.resolve(DEFAULT_SETTINGS),
     hud,
