@@ -90,7 +90,9 @@ async function findGame() {
 async function playRound({ notation, drop, overlay }: Scene, round: Round): Promise<Recording> {
   const { game, recorder, pointer, count } = round;
   if (notation !== undefined) game.load(notation);
-  await waitFor('The scene did not settle', () => game.state().isSettled);
+  // React renders the scene's screen in later tasks.
+  await sleep(POLL_MILLISECONDS);
+  await waitFor('The scene did not settle', () => game.state().isSettled && !isScreenMoving());
   if (notation === undefined) return hold(round, count);
   if (!drop) return carryAround(round);
   const to = await carry(round, drop, recorder.request);
@@ -99,6 +101,11 @@ async function playRound({ notation, drop, overlay }: Scene, round: Round): Prom
   if (overlay !== 'none') await waitFor(`The overlay ${overlay} did not open`, () => game.state().overlay === overlay);
   await sleep(round.tailMilliseconds);
   return end();
+}
+
+/** Returns whether a screen or panel still comes or leaves, which a drag would otherwise measure. */
+function isScreenMoving(): boolean {
+  return document.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
 }
 
 async function hold({ recorder, heldMilliseconds }: Round, onFrame: (frame: number) => void): Promise<Recording> {
