@@ -5,8 +5,7 @@ import { stopTweens } from '../ecs/tweens.ts';
 import { DESIGN } from './layout.ts';
 import { lineWidth, writeLine } from './letters.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
-import type { Phrases } from './phrases.ts';
-import { comboPercent } from '../rules/scoring.ts';
+import { comboPhrase, type Phrases } from './phrases.ts';
 import type { GameWorld, Point } from './world.ts';
 
 /** Results of a drop that cleared lines. `drop` is the middle of the dropped piece, `middles` are those of the lines. */
@@ -74,6 +73,6 @@ function wordsFor(phrases: Phrases, { lines, combo, isBoardEmptied }: Feat): str
   if (isBoardEmptied) words.push(phrases.boardEmptied);
   else if (lines > 3) words.push(phrases.manyLines);
   else if (lines > 1) words.push(lines === 3 ? phrases.threeLines : phrases.twoLines);
-  if (combo > 1) words.push(phrases.combo.replace('{{count}}', String(comboPercent(combo))));
+  if (combo > 1) words.push(comboPhrase(phrases.combo, combo));
   return words;
 }

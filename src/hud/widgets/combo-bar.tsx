@@ -1,7 +1,7 @@
 // Combo: an icicle for each drop left until it ends, and its bonus.
-import { translate } from '../../i18n/translate.ts';
+import { comboPhrase } from '../../game/phrases.ts';
+import { textOf, translate } from '../../i18n/translate.ts';
 import { RULES } from '../../rules/constants.ts';
-import { comboPercent } from '../../rules/scoring.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
 
@@ -16,7 +16,7 @@ export function ComboBar() {
     div.setAttribute('aria-valuenow', String(Math.round(comboStatus.value * RULES.comboStatusFull)));
   });
   const bonus = useDraw<HTMLSpanElement>((span) => {
-    span.textContent = combo.value > 1 ? translate('announce.combo', { count: comboPercent(combo.value) }) : '';
+    span.textContent = combo.value > 1 ? comboPhrase(textOf('announce.combo'), combo.value) : '';
   });
   return (
     <div className="combo" ref={whole}>
