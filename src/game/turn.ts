@@ -5,8 +5,10 @@ import type { RunningGame } from './session.ts';
 export type Turn = {
   /** Time, by `session.now`, at which the game began to wait for the next action. */
   waitingSince: number;
-  /** The rolling score of the HUD. */
+  /** The rolling score. */
   shownScore: number;
+  /** The rolling score as the HUD writes it: in every second step, because a new text costs layout and paint. */
+  writtenScore: number;
   /** Whether the running game has beaten the best score of earlier games. */
   isNewBest: boolean;
   secondsSinceDrop: number;
@@ -40,6 +42,7 @@ export function freshTurn(running: RunningGame | undefined, now: number): Turn {
   return {
     waitingSince: now,
     shownScore: running?.state.score ?? 0,
+    writtenScore: running?.state.score ?? 0,
     isNewBest: false,
     secondsSinceDrop: 0,
     slowSeconds: 0,

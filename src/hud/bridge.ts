@@ -79,12 +79,12 @@ function worldReaders(world: GameWorld) {
     layout: () => view.layout,
     narration: () => view.narration,
     /** Includes the rolling score of a classic game, so that a new record is shown immediately. */
-    bestScore: () => Math.max(profile.bestScore, session.running && world.flow.mode === 'classic' ? world.turn.shownScore : 0),
+    bestScore: () => Math.max(profile.bestScore, session.running && world.flow.mode === 'classic' ? world.turn.writtenScore : 0),
     isNewBest: () => world.turn.isNewBest,
     /** As in Turn. */
     bestToPass: () => world.turn.bestToPass,
     /** The rolling score; `score` is the exact one. */
-    shownScore: () => world.turn.shownScore,
+    shownScore: () => world.turn.writtenScore,
     score: ofGame(0, ({ score }) => score),
     level: ofGame(1, ({ level }) => level),
     /** 0..1. */

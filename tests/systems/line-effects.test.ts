@@ -162,3 +162,14 @@ test('the shown score rolls by a ninth of the missing points in each step', () =
   // 25 after the drop's own step; then 22 of 195, 20 of 173, 17 of 153, 16 of 136.
   expect(shown).toEqual([47, 67, 84, 100]);
 });
+
+test('the HUD gets the rolling score in every second step, and its end', () => {
+  const driver = playWorld('1111111 1a,1a').drop(0, 7, 0);
+  const written = Array.from({ length: 5 }, () => {
+    driver.ticks(1);
+    return driver.world.turn.writtenScore;
+  });
+  expect(written).toEqual([47, 47, 84, 84, 114]);
+  while (driver.world.turn.shownScore < 220) driver.ticks(1);
+  expect(driver.world.turn.writtenScore).toBe(220);
+});
