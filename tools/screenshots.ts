@@ -1,8 +1,8 @@
-// The command `npm run screenshots`: takes the web app manifest's screenshots from dist/web, which must be built.
+// The command `npm run screenshots`: takes the web app manifest's screenshots and README's picture from dist/web, which must be built.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { MANIFEST_SCREENSHOTS, SCREENSHOT_FOLDER } from '../assets/sources/manifest-screenshots.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from './browser.ts';
 import { hostingHeaders } from '../server/web/hosting-headers.ts';
@@ -14,17 +14,22 @@ const TARGET = { x: 4, y: 6 };
 const STORED = { bestscore: '12450', 'bwp-playercoins': '86' };
 const SETTINGS = { portal: 'standalone', leaderboard: { address: '' } };
 const QUALITY = 82;
+const README_PICTURE = { file: 'docs/frozen-jewel.png', width: 412, height: 800 };
 
 const server = createStaticServer(new URL('../dist/web/', import.meta.url), hostingHeaders);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { program } = await ensureBrowser();
 const browser = await chromium.launch({ executablePath: program, args: BROWSER_ARGUMENTS });
 await mkdir(SCREENSHOT_FOLDER, { recursive: true });
-for (const screenshot of MANIFEST_SCREENSHOTS) await take(screenshot);
+for (const { name, ...size } of MANIFEST_SCREENSHOTS)
+  await save(join(SCREENSHOT_FOLDER, name), sharp(await take(size)).webp({ quality: QUALITY }));
+await save(README_PICTURE.file, sharp(await take(README_PICTURE)).png({ palette: true }));
 await browser.close();
 server.close();
 
-async function take({ name, width, height }: (typeof MANIFEST_SCREENSHOTS)[number]): Promise<void> {
+type Size = { readonly width: number; readonly height: number };
+
+async function take({ width, height }: Size): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' });
   await page.route('**/settings.json', (route) => route.fulfill({ json: SETTINGS }));
   await page.addInitScript((stored) => Object.assign(localStorage, stored), STORED);
@@ -36,12 +41,14 @@ async function take({ name, width, height }: (typeof MANIFEST_SCREENSHOTS)[numbe
   }, POSITION);
   await page.waitForFunction(() => window.frozenJewel.state().isSettled && document.querySelector('.game .foot'));
   await dragToTarget(page);
-  const file = join(SCREENSHOT_FOLDER, name);
-  const { size } = await sharp(await page.screenshot())
-    .webp({ quality: QUALITY })
-    .toFile(file);
-  console.log(`${file}: ${width} x ${height} px, ${size} bytes`);
+  const picture = await page.screenshot();
   await page.close();
+  return picture;
+}
+
+async function save(file: string, picture: Sharp): Promise<void> {
+  const { width, height, size } = await picture.toFile(file);
+  console.log(`${file}: ${width} x ${height} px, ${size} bytes`);
 }
 
 /** Drags the first piece over its target cells. */
