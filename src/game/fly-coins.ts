@@ -3,7 +3,7 @@ import { playMotion, playTravel } from '../ecs/motions.ts';
 import { setPose, spawnSprite } from '../ecs/spawn.ts';
 import { FRAME } from './frames.ts';
 import { COIN_TRAVEL, LATE_MOTIONS } from './late-motions.ts';
-import { COIN_COUNTER } from './layout.ts';
+import { coinsPlace } from './header.ts';
 import { showLight } from './show-light.ts';
 import { playSound } from './sounds.ts';
 import { TIMING } from './timing.ts';
@@ -17,7 +17,6 @@ export function flyCoins(world: GameWorld, coins: number, from: Point, delay: nu
 }
 
 function flyCoin(world: GameWorld, { x, y }: Point, delay: number): void {
-  const { layout } = world.view;
   const entity = spawnSprite(world, world.pools.coins, FRAME.coin, x, y);
   if (entity === 0) return;
   setPose(world, entity, x, y, COIN_SCALE, 0);
@@ -25,7 +24,7 @@ function flyCoin(world: GameWorld, { x, y }: Point, delay: number): void {
   playSound(world, 'coin', 1, arrival);
   playMotion(world, entity, LATE_MOTIONS.coin, { delay });
   if (world.isReducedMotion) return;
-  const counter = { x: COIN_COUNTER.x, y: layout.hudTop + COIN_COUNTER.y };
+  const counter = coinsPlace(world.view.layout);
   playTravel(world, entity, COIN_TRAVEL, counter, delay);
   showLight(world, LATE_MOTIONS.twinkle, { ...counter, tint: world.view.colors.gold, delay: arrival });
 }

@@ -26,9 +26,6 @@ export const LAST_CELL = RULES.boardCells - 1;
 /** The board's middle, in cells. */
 export const MIDDLE_CELL = LAST_CELL / 2;
 
-/** Centre of the HUD's coin counter, from the column's left and the HUD's top. Positioned by `game.css`. */
-export const COIN_COUNTER = { x: 514, y: 30 } as const;
-
 /** Tops at the design height, and the share of a taller window's extra height above each. */
 const ANCHORS = {
   hud: { top: 8, share: 0.12 },
@@ -48,7 +45,8 @@ const FOOT = {
   slotGapPixels: 24,
   edgePixels: 4,
   besideWordsPixels: 240,
-  besideIconPixels: 60,
+  /** Space around the icon beside the slots, and around the header's buttons. */
+  besideGapPixels: 16,
 } as const;
 
 /** Smallest playable scale: a window of 180 x 320 CSS pixels, with slots 50 and cells 19 pixels wide. */
@@ -122,7 +120,7 @@ function placeFoot(pixelsPerUnit: number, widthPixels: number, belowPixels: numb
   if (belowPixels >= FOOT.slotGapPixels + buttonPixels + FOOT.edgePixels) return 'below';
   const besidePixels = (widthPixels - DESIGN.widthUnits * pixelsPerUnit) / 2;
   if (besidePixels >= FOOT.besideWordsPixels) return 'beside';
-  return besidePixels >= FOOT.besideIconPixels ? 'beside-icon' : 'head-icon';
+  return besidePixels >= buttonPixels + FOOT.besideGapPixels ? 'beside-icon' : 'head-icon';
 }
 
 /** Returns whether slots and cells are too small to press. */

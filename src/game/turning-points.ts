@@ -6,7 +6,8 @@ import { startTween, stopTweens } from '../ecs/tweens.ts';
 import { columnOf, rowOf } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import { FRAME } from './frames.ts';
-import { cellCentreX, cellCentreY, DESIGN, LAST_CELL, MIDDLE_CELL, toDesignX } from './layout.ts';
+import { crownPlace } from './header.ts';
+import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from './layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
 import { dealPiece } from './scene.ts';
 import { showLight } from './show-light.ts';
@@ -32,9 +33,6 @@ const FROST_SECONDS = 0.42;
 const FROST_DELAY = { perRing: 0.13, perCell: 0.09 };
 const THAW_SECONDS = 0.3;
 const THAW_SECONDS_PER_CELL = 0.05;
-
-/** The crown in its pill: distance from the header's middle per digit, height below the header's top, and place in a wide header. */
-const CROWN = { unitsPerDigit: 8, y: 17, wideShare: 0.04, widePixels: 70 };
 
 /** Time of silence after the lines that empty the board. */
 export const SILENCE_SECONDS = 0.12;
@@ -140,12 +138,9 @@ function celebrateBest(world: GameWorld): void {
   const { phrases, colors, layout } = world.view;
   showNotice(world, phrases.newBest, true);
   playSound(world, 'award');
-  const x = layout.footPlace.startsWith('head')
-    ? toDesignX(layout, CROWN.wideShare * layout.widthPixels + CROWN.widePixels)
-    : DESIGN.widthUnits / 2 - CROWN.unitsPerDigit * String(world.turn.shownScore).length;
-  const y = layout.hudTop + CROWN.y;
-  startBurst(world, TURNING_BURSTS.crown, { x, y, tint: colors.gold });
-  showLight(world, TURNING_MOTIONS.crownRing, { kind: 'rings', frame: FRAME.ring, x, y, tint: colors.gold, delay: 0 });
+  const crown = crownPlace(layout);
+  startBurst(world, TURNING_BURSTS.crown, { ...crown, tint: colors.gold });
+  showLight(world, TURNING_MOTIONS.crownRing, { kind: 'rings', frame: FRAME.ring, ...crown, tint: colors.gold, delay: 0 });
 }
 
 /** Lets the scene of a game appear after the menu: light and blocks along the diagonals, then the pieces. */

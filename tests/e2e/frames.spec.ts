@@ -1,5 +1,7 @@
 // Frame sizes: reachable buttons in windows of all shapes, windows too small to play in, and a changing pixel ratio.
 import type { Page } from '@playwright/test';
+import { coinsPlace, crownPlace } from '../../src/game/header.ts';
+import { layoutView } from '../../src/game/layout.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
@@ -21,6 +23,8 @@ const PLAYABLE = [
   [1024, 600],
   [360, 640],
   [390, 844],
+  [768, 1024],
+  [1366, 768],
 ] as const;
 
 const SMALL = PLAYABLE.slice(0, 4);
@@ -103,6 +107,13 @@ function findGameFaults(page: Page): Promise<string[]> {
     if (score.left < 0 || score.top < 0 || score.right > innerWidth) faults.push('the score exceeds the frame');
     if (!apart(score, pause)) faults.push('the pause button covers the score');
     if (!apart(score, foot)) faults.push('the foot button covers the score');
+    // The shadow of a round button is 4 pixels thick.
+    const parts = [...document.querySelectorAll('.top .round, .top .stat, .badge, .foot .pill')]
+      .map((part) => ({ name: part.className, box: part.getBoundingClientRect(), thick: part.matches('.round') ? 4 : 0 }))
+      .filter(({ box }) => box.width > 0);
+    for (const [index, { name, box, thick }] of parts.entries())
+      for (const other of parts.slice(index + 1))
+        if (!apart(new DOMRect(box.x, box.y, box.width, box.height + thick), other.box)) faults.push(`${name} touches ${other.name}`);
     const half = (slots[1].x - slots[0].x) * (70 / 170);
     const right = Math.max(0, foot.left - (slots[2].x + half));
     const down = Math.max(0, foot.top - (slots[1].y + half), slots[1].y - half - foot.bottom);
@@ -110,6 +121,27 @@ function findGameFaults(page: Page): Promise<string[]> {
     if (gap < 23) faults.push(`the foot button is ${gap} pixels from the slots`);
     return faults;
   });
+}
+
+/** Effects fly to the crown and to the coins: each place of the foot button moves them. */
+async function expectEffectsAtNumbers(page: Page): Promise<void> {
+  for (const size of [
+    [390, 844],
+    [768, 1024],
+    [360, 640],
+  ] as const) {
+    await resize(page, size);
+    const layout = layoutView(size[0], size[1]);
+    for (const [selector, place] of [
+      ['.best .icon', crownPlace(layout)],
+      ['.coins', coinsPlace(layout)],
+    ] as const) {
+      const box = (await page.locator(`.top ${selector}`).boundingBox())!;
+      const x = (place.x - layout.left) * layout.pixelsPerUnit - (box.x + box.width / 2);
+      const y = place.y * layout.pixelsPerUnit - (box.y + box.height / 2);
+      expect(Math.hypot(x, y), `${selector} at ${size.join(' x ')}`).toBeLessThan(20);
+    }
+  }
 }
 
 /** Returns the names of buttons in the open panel that cannot be scrolled into the frame. */
@@ -151,6 +183,7 @@ test.describe('with videos', () => {
     expect(await faultsAt(game, PLAYABLE, async (page) => [...(await findButtonFaults(page)), ...(await findGameFaults(page))])).toEqual(
       [],
     );
+    await expectEffectsAtNumbers(page);
 
     // A press that moves, or follows a drop too soon, starts no video.
     await resize(page, [390, 844]);
