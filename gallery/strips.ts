@@ -1,4 +1,5 @@
 // Section 5: a filmstrip of each motion, drawn by the real renderer on a hidden canvas.
+import { PICTURES } from '../src/game/frames.ts';
 import { layoutView, type Layout } from '../src/game/layout.ts';
 import { themeColors, type ThemeColors } from '../src/game/theme-colors.ts';
 import type { Language } from '../src/i18n/languages.ts';
@@ -102,7 +103,7 @@ async function openStage({ theme: name, pixelsPerUnit }: StripStyle): Promise<St
     onRestored: () => {},
   });
   renderer.setAtlas(picture);
-  renderer.addLetters(letters);
+  renderer.setPicture(PICTURES.letters, letters);
   renderer.resize(layout, pixelsPerUnit / layout.pixelsPerUnit);
   await renderer.applyBackdrop(theme.backdrop);
   return { ...stageWorld, canvas, renderer, layout, colors: themeColors(theme) };

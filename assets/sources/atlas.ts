@@ -8,9 +8,10 @@ import { handFrame } from './hand-frame.ts';
 import { JEWEL_HEIGHT, JEWEL_WIDTH, jewelSvg } from './jewel-svg.ts';
 import { JEWEL_TYPES, type JewelType } from './jewel-cuts.ts';
 import { extrude, rasterise } from './raster.ts';
+import { smallJewelSvg } from './small-jewel-svg.ts';
 import { strongSvg } from './strong-svg.ts';
 import { draw, type Drawing, encodePicture, type PictureQuality } from './pictures.ts';
-import { atlasName } from './theme-files.ts';
+import { atlasName, smallJewelsName } from './theme-files.ts';
 import type { Files, Frame, Frames } from './svg.ts';
 import { firstTheme, type ThemeArt, themes, type ThemeSource } from './themes.ts';
 
@@ -19,6 +20,11 @@ const GUTTER = 2;
 const LARGEST_SIDE = 1024;
 /** In near-lossless WebP of quality 40, channels differ from the art by at most 8 of 255, and only in busy areas. */
 const ATLAS_QUALITY: PictureQuality = { avif: 80, webp: { nearLossless: true, quality: 40, effort: 6 } };
+/** Worse than the atlas: the game draws these jewels at half the size or less. */
+const SMALL_JEWELS_QUALITY: PictureQuality = {
+  avif: 62,
+  webp: { quality: 84, alphaQuality: 90, smartSubsample: true, effort: 6 },
+};
 /** `x` and `y` are set by the packer. */
 type PlacedFrame = { readonly name: string; x: number; y: number; width: number; height: number };
 type Sheet = ReturnType<typeof pack>;
@@ -82,4 +88,19 @@ export async function buildAtlas(name: string): Promise<Files> {
   if (themes[name] !== firstTheme) return files;
   const frames = await framesOf(firstTheme);
   return { ...files, 'atlas.json': listFrames(pack(frames), frames) };
+}
+
+/** Draws a theme's jewels for small cells in a row, each with the size and gutters of its frame in the atlas. */
+export async function drawSmallJewels(name: string): Promise<Drawing> {
+  const { art } = themes[name];
+  const frames: Frames = Object.fromEntries(
+    JEWEL_TYPES.map((type) => [`jewel-${type}`, [JEWEL_WIDTH, JEWEL_HEIGHT, smallJewelSvg(type, art)] as const]),
+  );
+  const [width, height] = [JEWEL_WIDTH + GUTTER * 2, JEWEL_HEIGHT + GUTTER * 2];
+  const rects = Object.keys(frames).map((frame, index) => ({ name: frame, x: index * width, y: 0, width, height }));
+  return drawSheet({ width: width * rects.length, height, rects }, frames);
+}
+
+export async function buildSmallJewels(name: string): Promise<Files> {
+  return encodePicture(smallJewelsName(name), await drawSmallJewels(name), SMALL_JEWELS_QUALITY);
 }

@@ -63,11 +63,19 @@ function facetSvg(facet: Facet, ramp: Ramp, shade: number, id: string): string {
   );
 }
 
-const edgesSvg = (facets: readonly Facet[], width: number, opacity: number): string =>
+/** Draws the crown, and the far side as seen through the table. No facet of the crown is darker than `minShade`. */
+export function facetsSvg(ramp: Ramp, type: JewelType, minShade = 0): string {
+  const { crown, pavilion, crownLift = 0, farShades } = cuts[type];
+  const near = crown.map((f, i) => facetSvg(f, ramp, Math.max(minShade, crownShade(f, type * 97 + i, crownLift)), `c${i}`));
+  const far = pavilion.map((f, i) => facetSvg(f, ramp, farShades?.[i] ?? farShade(f, type * 31 + i), `p${i}`));
+  return [...near, ...far].join('');
+}
+
+export const edgesSvg = (facets: readonly Facet[], width: number, opacity: number): string =>
   `<path d="${facets.map((f) => pathOf(f.map(placeOnGem))).join('')}" fill="none" stroke="#fff" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}"/>`;
 
 /** The setting is ice, tinted with the gem's colour. */
-const iced = (colour: string, ice: Ice): string => rampColour([colour, ice.color], ice.share);
+export const iced = (colour: string, ice: Ice): string => rampColour([colour, ice.color], ice.share);
 
 function frostSvg(type: JewelType, frost: string): string {
   const flecks = Array.from({ length: 44 }, (_, i) => {
@@ -90,26 +98,40 @@ function frostSvg(type: JewelType, frost: string): string {
     <g clip-path="url(#block)">${corner(4, 4, 24, 0.75)}${corner(102, 6, 15, 0.4)}${corner(4, 100, 15, 0.4)}${corner(101, 99, 17, 0.5)}${flecks}</g>`;
 }
 
+/** Draws the block of ice under a well. */
+export function faceSvg(ramp: Ramp, ice: ThemeArt['setting']): string {
+  const tint = (position: number): string => rampColour(ramp, position);
+  return `
+    <linearGradient id="face" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${iced(tint(0.76), ice.lit)}"/><stop offset=".38" stop-color="${iced(tint(0.42), ice.face)}"/><stop offset="1" stop-color="${iced(tint(0.2), ice.foot)}"/></linearGradient>
+    <rect x=".5" y="5" width="105" height="102.5" rx="18" fill="${tint(0.04)}" fill-opacity=".96"/>
+    <rect x=".5" y=".5" width="105" height="103.5" rx="18" fill="url(#face)" fill-opacity=".95"/>`;
+}
+
+/** Draws a line of light along the block's edge. */
+export function rimSvg(ramp: Ramp, width: number): string {
+  const tint = (position: number): string => rampColour(ramp, position);
+  return `
+    <linearGradient id="rim" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".42" stop-color="${rampColour([tint(0.85), '#ffffff'], 0.4)}" stop-opacity=".9"/><stop offset="1" stop-color="${tint(0.7)}" stop-opacity=".75"/></linearGradient>
+    <rect x="1.6" y="1.6" width="102.8" height="101.4" rx="17" fill="none" stroke="url(#rim)" stroke-width="${width}"/>`;
+}
+
 function settingSvg(ramp: Ramp, type: JewelType, ice: ThemeArt['setting']): string {
   const tint = (position: number): string => rampColour(ramp, position);
   const [x, y] = GEM_CENTRE;
   return `
-    <linearGradient id="face" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${iced(tint(0.76), ice.lit)}"/><stop offset=".38" stop-color="${iced(tint(0.42), ice.face)}"/><stop offset="1" stop-color="${iced(tint(0.2), ice.foot)}"/></linearGradient>
     <linearGradient id="well" x1="0" y1="0" x2=".8" y2="1"><stop offset="0" stop-color="${iced(tint(0), ice.wellTop)}"/><stop offset="1" stop-color="${iced(tint(0.09), ice.wellFoot)}"/></linearGradient>
     <radialGradient id="lamp" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y + 2}" r="60"><stop offset=".4" stop-color="${tint(0.4)}" stop-opacity=".55"/><stop offset=".8" stop-color="${tint(0.26)}" stop-opacity=".22"/><stop offset="1" stop-color="${tint(0.2)}" stop-opacity="0"/></radialGradient>
-    <linearGradient id="rim" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff"/><stop offset=".42" stop-color="${rampColour([tint(0.85), '#ffffff'], 0.4)}" stop-opacity=".9"/><stop offset="1" stop-color="${tint(0.7)}" stop-opacity=".75"/></linearGradient>
     <linearGradient id="step" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${tint(0)}" stop-opacity=".95"/><stop offset=".5" stop-color="${tint(0.2)}" stop-opacity=".5"/><stop offset="1" stop-color="${tint(0.95)}" stop-opacity=".95"/></linearGradient>
-    <rect x=".5" y="5" width="105" height="102.5" rx="18" fill="${tint(0.04)}" fill-opacity=".96"/>
-    <rect x=".5" y=".5" width="105" height="103.5" rx="18" fill="url(#face)" fill-opacity=".95"/>
+    ${faceSvg(ramp, ice)}
     <rect x="8" y="8" width="90" height="88.5" rx="12.5" fill="url(#well)" fill-opacity=".95"/>
     <rect x="8" y="8" width="90" height="88.5" rx="12.5" fill="url(#lamp)" stroke="url(#step)" stroke-width="1.8"/>
     ${frostSvg(type, ice.frost)}
-    <rect x="1.6" y="1.6" width="102.8" height="101.4" rx="17" fill="none" stroke="url(#rim)" stroke-width="2.2"/>
+    ${rimSvg(ramp, 2.2)}
     <path d="M10 104.6Q14 106.4 20 106.4H86Q92 106.4 96 104.6" fill="none" stroke="${tint(0.6)}" stroke-width="1" opacity=".5"/>`;
 }
 
 /** A four-ray star of light, as in star garnets. */
-const asterismSvg = (light: string): string => `
+export const asterismSvg = (light: string): string => `
   <path d="${pathOf(movePoints(starPoints(4, 25, 3.2), GEM_CENTRE[0], GEM_CENTRE[1] + 1))}" fill="#fff" opacity=".35" filter="url(#soft)"/>
   <path d="${pathOf(movePoints(starPoints(4, 23, 2.6), GEM_CENTRE[0], GEM_CENTRE[1] + 1))}" fill="${light}" opacity=".95"/>`;
 
@@ -130,11 +152,9 @@ const PANES: readonly (readonly Point[])[] = [
 ];
 
 function gemSvg(ramp: Ramp, type: JewelType): string {
-  const { outline, crown, table, pavilion, crownLift = 0, farShades } = cuts[type];
+  const { outline, crown, table, pavilion } = cuts[type];
   const tint = (position: number): string => rampColour(ramp, position);
   const border = pathOf(outline.map(placeOnGem));
-  const crownSvg = crown.map((f, i) => facetSvg(f, ramp, crownShade(f, type * 97 + i, crownLift), `c${i}`)).join('');
-  const farSvg = pavilion.map((f, i) => facetSvg(f, ramp, farShades?.[i] ?? farShade(f, type * 31 + i), `p${i}`)).join('');
   const flash: readonly Point[] = [
     [GEM_CENTRE[0] - 18, GEM_CENTRE[1] - 20],
     [GEM_CENTRE[0] + 16, GEM_CENTRE[1] + 19],
@@ -154,7 +174,7 @@ function gemSvg(ramp: Ramp, type: JewelType): string {
     <path d="${border}" transform="translate(1.5 4.5)" fill="${tint(0)}" opacity=".9" filter="url(#soft)"/>
     <path d="${border}" fill="none" stroke="${tint(0)}" stroke-width="4.4" stroke-linejoin="round" opacity=".8"/>
     <path d="${border}" fill="${tint(0.4)}"/>
-    ${crownSvg}${farSvg}
+    ${facetsSvg(ramp, type)}
     ${edgesSvg(pavilion, 0.6, 0.24)}${edgesSvg(crown, 0.7, 0.26)}
     <g clip-path="url(#table)"><path d="${PANES.map(pathOf).join('')}" fill="url(#pane)"/></g>
     ${edgesSvg([table], 1.2, 0.66)}

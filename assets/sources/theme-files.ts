@@ -5,6 +5,9 @@ import { themes } from './themes.ts';
 /** Without a file extension. The first theme's atlas has no suffix. */
 export const atlasName = (theme: string): string => (theme === 'classic' ? 'atlas' : `atlas-${theme}`);
 
+/** Without a file extension. */
+export const smallJewelsName = (theme: string): string => `small-jewels-${theme}`;
+
 export const previewFile = (name: string): string => `theme-${name}.webp`;
 
 /** Returns a module that exports `constant`, an object literal of the default exports of `files`, by their names. */
@@ -13,13 +16,20 @@ function addressModule(constant: string, what: string, files: readonly (readonly
   return `// The address of each theme's ${what}, as assets/build-assets.ts lists them.\n${imports}\n\nexport const ${constant} = ${literal};\n`;
 }
 
+/** Returns a module with the addresses of pictures in both formats. `nameOf` returns a theme's file without its extension. */
+function pictureModule(constant: string, what: string, nameOf: (theme: string) => string): string {
+  const names = Object.keys(themes);
+  const files = names.flatMap((name) => ['avif', 'webp'].map((format) => [`${name}_${format}`, `${nameOf(name)}.${format}`] as const));
+  const lines = names.map((name) => `  ${name}: { avif: ${name}_avif, webp: ${name}_webp },\n`);
+  return addressModule(constant, `${what} in both formats`, files, `{\n${lines.join('')}}`);
+}
+
 export function themeModules(): Record<string, string> {
   const names = Object.keys(themes);
-  const atlases = names.flatMap((name) => ['avif', 'webp'].map((format) => [`${name}_${format}`, `${atlasName(name)}.${format}`] as const));
-  const lines = names.map((name) => `  ${name}: { avif: ${name}_avif, webp: ${name}_webp },\n`);
   const previews = names.map((name) => [name, previewFile(name)] as const);
   return {
-    'theme-atlases.js': addressModule('ATLASES', 'atlas in both formats', atlases, `{\n${lines.join('')}}`),
+    'theme-atlases.js': pictureModule('ATLASES', 'atlas', atlasName),
+    'theme-small-jewels.js': pictureModule('SMALL_JEWELS', 'simplified jewels', smallJewelsName),
     'theme-previews.js': addressModule('PREVIEWS', 'preview', previews, `{ ${names.join(', ')} }`),
   };
 }

@@ -1,4 +1,5 @@
 // Loads the rest of the game after the first screen, while the player is not waiting for anything.
+import { PICTURES } from '../game/frames.ts';
 import { TIMING } from '../game/timing.ts';
 import { showSnackbar } from '../hud/hud.ts';
 import { loadLate, setLossListener } from '../loading/load-late.ts';
@@ -13,6 +14,7 @@ import { listenToLongPress } from './long-press.ts';
 import type { Page } from './open-page.ts';
 import { newRandomName } from './random-source.ts';
 import { createRenewal } from './renew-page.ts';
+import { followCellSize } from './small-jewels.ts';
 import { vibrateWith } from './vibrate-with.ts';
 import { guardSteadyPresses } from './steady-press.ts';
 import avif from '../../assets/generated/letters.avif';
@@ -39,6 +41,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   late.servers.use(() => undefined);
   await loadShows(game).catch((error: unknown) => warn(`Failed to load the late effects: ${String(error)}. Playing without them.`));
   await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
+  followCellSize(page, game);
   await firstScore(game.hud);
   await waitForFirstMove(game);
   await registerWorker(page.options.isWorkerLocal).catch((error: unknown) =>
@@ -70,6 +73,6 @@ async function loadShows({ world }: Game): Promise<void> {
 
 /** Loads the letters of the words over the board. */
 async function loadLetters({ renderer, redraw }: Game): Promise<void> {
-  renderer.addLetters(await loadPicture({ avif, webp }));
+  renderer.setPicture(PICTURES.letters, await loadPicture({ avif, webp }));
   redraw();
 }

@@ -1,7 +1,7 @@
 // The game's renderer: the backdrop and, over it, all sprites, in two draw calls per frame.
 import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../render-webgl/renderer.ts';
-import { createSpriteLayer } from '../render-webgl/sprite-layer.ts';
+import { createSpriteLayer, type SpriteLayer } from '../render-webgl/sprite-layer.ts';
 import type { BackdropPalette } from '../themes/backdrop-palette.ts';
 import type { BackdropRequest } from './backdrop/bake-backdrop.ts';
 import { createBackdropLayer, type BackdropOptions } from './backdrop/backdrop-layer.ts';
@@ -23,9 +23,12 @@ export type GameRenderer = Pick<Renderer, 'drawPathName' | 'draw'> & {
   resize(layout: Layout, pixelRatio: number): void;
   /** Bakes the backdrop in the theme's colors. Resolves when it can be drawn; the last one is drawn until then. Rejects if it cannot be baked. */
   applyBackdrop(palette: BackdropPalette): Promise<void>;
-  setAtlas(atlas: TexImageSource): void;
-  /** Sets the sheet of letters for words over the board. */
-  addLetters(letters: TexImageSource): void;
+  /** Sets the theme's atlas. Late code replaces this function, to draw another picture of it in small cells. */
+  setAtlas: (atlas: TexImageSource) => void;
+  /** The last atlas. */
+  atlas?: TexImageSource;
+  /** Sets the image of one of PICTURES. */
+  readonly setPicture: SpriteLayer['setPicture'];
 };
 
 /** Returns the size of the canvas in pixels. `quality` limits the device's `pixelRatio`. */
@@ -43,7 +46,7 @@ export async function createGameRenderer({ world, bake, onBaked, onFailed, ...op
   const backdrop = createBackdropLayer({ view: world.view, shift, bake, onBaked, onFailed });
   const sprites = createSpriteLayer({ world, kinds: KINDS, frames: FRAMES, shift });
   const renderer = await createRenderer({ ...options, layers: [backdrop, sprites] });
-  return {
+  const game: GameRenderer = {
     get drawPathName() {
       return renderer.drawPathName;
     },
@@ -54,7 +57,11 @@ export async function createGameRenderer({ world, bake, onBaked, onFailed, ...op
       renderer.resize(layout, widthPixels, heightPixels);
     },
     applyBackdrop: (palette) => backdrop.applyPalette(palette),
-    setAtlas: (atlas) => sprites.setPicture(PICTURES.atlas, atlas),
-    addLetters: (letters) => sprites.setPicture(PICTURES.letters, letters),
+    setAtlas(atlas) {
+      this.atlas = atlas;
+      sprites.setPicture(PICTURES.atlas, atlas);
+    },
+    setPicture: sprites.setPicture,
   };
+  return game;
 }

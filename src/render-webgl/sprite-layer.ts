@@ -28,7 +28,7 @@ export type SpriteLayer = Layer & {
    * Sets the image of the frames' picture `index`, for the next frame. Until then the frames of that picture are transparent. Throws a
    * RangeError for an unknown index.
    */
-  setPicture(index: number, picture: TexImageSource): void;
+  readonly setPicture: (index: number, picture: TexImageSource) => void;
 };
 
 /** Creates the layer. `restore` throws a RangeError if the GPU cannot hold the frames' texture. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { JEWEL_TYPES, type JewelType } from '../../assets/sources/jewel-cuts.ts';
 import { jewelSvg, JEWEL_HEIGHT, JEWEL_WIDTH } from '../../assets/sources/jewel-svg.ts';
 import { rasterise } from '../../assets/sources/raster.ts';
+import { smallJewelSvg } from '../../assets/sources/small-jewel-svg.ts';
 import { strongSvg } from '../../assets/sources/strong-svg.ts';
 import { firstTheme, type ThemeArt, themes } from '../../assets/sources/themes.ts';
 import { simulate, VISIONS } from '../../assets/sources/vision.ts';
@@ -43,14 +44,17 @@ function findClosest(measure: string, differ: (one: Lab, other: Lab) => number, 
 describe.each(THEMES)('in the theme %s', (_, { art, backdrop }) => {
   const draw = (svgOf: (type: JewelType, art: Art) => string) =>
     Promise.all(JEWEL_TYPES.map((type) => pictureOf(svgOf(type, art), backdrop.board.hollow.floor)));
-  const [jewels, strong] = [draw(jewelSvg), draw(strongSvg)];
+  const jewels = { 'all jewels': draw(jewelSvg), 'all jewels of small cells': draw(smallJewelSvg) };
+  const strong = draw(strongSvg);
 
-  test.each(VISIONS_AND_NORMAL)('all jewels differ in shape and colour with %s', async (vision) => {
-    const seen = (await jewels).map((picture) => labOf(picture, vision));
-    const shape = findClosest('shape', shapeDifference, seen);
-    expect(shape.difference, shape.message).toBeGreaterThanOrEqual(MIN_SHAPE);
-    const colour = findClosest('colour', colourDifference, seen);
-    expect(colour.difference, colour.message).toBeGreaterThanOrEqual(MIN_COLOUR);
+  describe.each(Object.entries(jewels))('%s', (_, pictures) => {
+    test.each(VISIONS_AND_NORMAL)('differ in shape and colour with %s', async (vision) => {
+      const seen = (await pictures).map((picture) => labOf(picture, vision));
+      const shape = findClosest('shape', shapeDifference, seen);
+      expect(shape.difference, shape.message).toBeGreaterThanOrEqual(MIN_SHAPE);
+      const colour = findClosest('colour', colourDifference, seen);
+      expect(colour.difference, colour.message).toBeGreaterThanOrEqual(MIN_COLOUR);
+    });
   });
 
   test.each(VISIONS_AND_NORMAL)('all high-contrast signs differ in shape with %s', async (vision) => {

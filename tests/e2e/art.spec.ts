@@ -36,7 +36,7 @@ for (const [browser, format, edit] of [
   test(`${browser} loads each picture once, as ${format}`, async ({ game, page }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
-      const name = /\/((?:atlas|title|letters)[\w-]*)-\w{8}(\.\w+)$/.exec(request.url());
+      const name = /\/((?:atlas|title|letters|small-jewels)[\w-]*)-\w{8}(\.\w+)$/.exec(request.url());
       if (name) pictures.push(name[1] + name[2]);
     });
     await page.route(
@@ -47,7 +47,9 @@ for (const [browser, format, edit] of [
       },
     );
     await game.open();
-    await expect.poll(() => pictures.toSorted()).toEqual(['atlas', 'letters', 'title-en'].map((name) => `${name}.${format}`));
+    await expect
+      .poll(() => pictures.toSorted())
+      .toEqual(['atlas', 'letters', 'small-jewels-classic', 'title-en'].map((name) => `${name}.${format}`));
   });
 }
 

@@ -65,7 +65,11 @@ const KINDS: readonly Kind[] = [
     matches: (file, source) => /\.(ogg|mp3)$/.test(file) || /^src\/audio\/(howl|late-sounds)\.ts$/.test(source),
     outcome: 'game',
   },
-  { name: 'late effects', matches: (file, source) => file.startsWith('letters-') || source === 'src/game/late-shows.ts', outcome: 'game' },
+  {
+    name: 'late effects',
+    matches: (file, source) => /^(letters|small-jewels)-/.test(file) || source === 'src/game/late-shows.ts',
+    outcome: 'game',
+  },
   { name: 'pictures in panels', matches: (file) => /^(theme|flags)-.*\.webp$/.test(file), outcome: 'game', isRare: true },
   { name: 'manifest', matches: (file) => /^manifest|^icon-/.test(file), outcome: 'game', isRare: true },
   // Not requested on a local host.
@@ -319,7 +323,7 @@ for (const fault of ['fails', 'arrives damaged'] as const) {
   test(`shows all pictures from WebP if AVIF ${fault}`, async ({ browser }) => {
     const pictures = (await (requests ??= findRequests(browser))).filter((file) => file.endsWith('.avif'));
     const fallbacks = fallbacksOf(pictures);
-    expect(fallbacks.map((file) => file.split('-')[0]).sort()).toEqual(['atlas', 'letters', 'title']);
+    expect(fallbacks.map((file) => file.split('-')[0]).sort()).toEqual(['atlas', 'letters', 'small', 'title']);
     const world = await openWorld(browser, pictures, fault);
     await openMenu(world);
     const titleWidth = () => world.page.evaluate(() => document.querySelector<HTMLImageElement>('.menu img')!.naturalWidth);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { JEWEL_TYPES } from '../../assets/sources/jewel-cuts.ts';
 import { JEWEL_HEIGHT, JEWEL_WIDTH, jewelSvg } from '../../assets/sources/jewel-svg.ts';
 import { rasterise } from '../../assets/sources/raster.ts';
+import { smallJewelSvg } from '../../assets/sources/small-jewel-svg.ts';
 import { strongGround } from '../../assets/sources/strong-svg.ts';
 import { contrast, contrastOf, luminance, over, readColour, type Colour } from './colours.ts';
 import { FILES, GENERATED } from './theme-files.ts';
@@ -80,8 +81,12 @@ describe.each([...FILES])('in the theme %s', (_, { styles, backdrop, art, jewelC
   /** The light is painted in two layers. */
   const hollow = light.map(({ color }) => [1, 2].reduce((below) => over(readColour(color), below), readColour(floor)));
 
-  test.each(JEWEL_TYPES)('the jewel of type %i contrasts with an empty cell', async (type) => {
-    const drawn = await rasterise(jewelSvg(type, art), JEWEL_WIDTH, JEWEL_HEIGHT).raw().toBuffer({ resolveWithObject: true });
+  const drawings = [jewelSvg, smallJewelSvg].flatMap((svgOf) =>
+    JEWEL_TYPES.map((type) => ({ name: svgOf.name, type, svg: svgOf(type, art) })),
+  );
+
+  test.each(drawings)('the $name of type $type contrasts with an empty cell', async ({ svg }) => {
+    const drawn = await rasterise(svg, JEWEL_WIDTH, JEWEL_HEIGHT).raw().toBuffer({ resolveWithObject: true });
     const { channels } = drawn.info;
     let [light, cover] = [0, 0];
     for (let k = 0; k < drawn.data.length; k += channels) {

@@ -1,7 +1,7 @@
 // Generated images of the themes: atlases that match the list of frames, and previews.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import atlas from '../../assets/generated/atlas.json';
 import { ART_PIXELS_PER_UNIT, HAND_FINGERTIP } from '../../src/game/frames.ts';
@@ -11,6 +11,11 @@ import { GENERATED } from './theme-files.ts';
 const KILOBYTE = 1024;
 /** WebGL1 requires sides that are powers of two for mipmaps. */
 const isPowerOfTwo = (side: number) => (side & (side - 1)) === 0;
+
+/** Repeated edge pixels around a frame. */
+const GUTTER = 2;
+/** Of 12,320: those of the encoder, at the corners. */
+const MAX_DIFFERENT_PIXELS = 40;
 
 const atlasOf = (name: string) => join(GENERATED, name === 'classic' ? 'atlas.webp' : `atlas-${name}.webp`);
 
@@ -29,6 +34,32 @@ test('jewels and their high-contrast versions have equal sizes', () => {
 test.each(THEMES)('the atlas of $name has the size in the list of frames', async ({ name }) => {
   const { width, height, hasAlpha } = await sharp(atlasOf(name)).metadata();
   expect({ width, height, hasAlpha }).toEqual({ width: atlas.width, height: atlas.height, hasAlpha: true });
+});
+
+test.each(THEMES)('the simplified jewels of $name have the sizes and the places of those in the atlas', async ({ name }) => {
+  const row = sharp(join(GENERATED, `small-jewels-${name}.webp`));
+  const frames = ([1, 2, 3, 4, 5, 6] as const).map((type) => atlas.frames[`jewel-${type}`]);
+  const [[, , frameWidth, frameHeight]] = frames;
+  const [width, height] = [frameWidth + 2 * GUTTER, frameHeight + 2 * GUTTER];
+  const size = await row.metadata();
+  expect(size).toMatchObject({ width: width * frames.length, height, hasAlpha: true });
+  for (const [index, [x, y, ...frameSize]] of frames.entries()) {
+    expect(frameSize).toEqual([frameWidth, frameHeight]);
+    const coverOf = (picture: Sharp, left: number, top: number) =>
+      picture.extract({ left, top, width, height }).extractChannel('alpha').threshold(60).raw().toBuffer();
+    const simple = await coverOf(row.clone(), index * width, 0);
+    const full = await coverOf(sharp(atlasOf(name)), x - GUTTER, y - GUTTER);
+    const different = simple.filter((pixel, k) => pixel !== full[k]).length;
+    expect(different, `outline of type ${index + 1}, pixels`).toBeLessThan(MAX_DIFFERENT_PIXELS);
+  }
+});
+
+test('the simplified jewels of a theme are at most 20 KB', () => {
+  for (const { name } of THEMES) {
+    for (const format of ['avif', 'webp']) {
+      expect(statSync(join(GENERATED, `small-jewels-${name}.${format}`)).size).toBeLessThanOrEqual(20 * KILOBYTE);
+    }
+  }
 });
 
 // @spec 3.16

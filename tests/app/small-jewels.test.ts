@@ -1,0 +1,145 @@
+// Simplified jewels: loaded and drawn only where cells are small.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createSmallJewels } from '../../src/app/small-jewels.ts';
+import { PICTURES } from '../../src/game/frames.ts';
+import type { GameRenderer } from '../../src/game/game-renderer.ts';
+import type { ThemeName } from '../../src/themes/themes.ts';
+
+type Fake = TexImageSource & { readonly theme: ThemeName | undefined };
+
+const atlasOf = (theme: ThemeName | undefined) => ({ theme }) as Fake;
+const CLASSIC = atlasOf('classic');
+const EMBER = atlasOf('ember');
+
+/** The last picture: an atlas, or its theme with the theme of its simplified jewels. */
+let drawn: unknown;
+let pixels: number;
+let load: (theme: ThemeName) => Promise<ThemeName>;
+const requests: ThemeName[] = [];
+const warn = vi.fn();
+const onDrawn = vi.fn();
+
+function start(first: Fake): { readonly fit: () => void; readonly renderer: Pick<GameRenderer, 'atlas' | 'setAtlas' | 'setPicture'> } {
+  const renderer: Pick<GameRenderer, 'atlas' | 'setAtlas' | 'setPicture'> = {
+    atlas: first,
+    setAtlas: () => expect.unreachable('is replaced'),
+    setPicture(index, picture) {
+      expect(index).toBe(PICTURES.atlas);
+      drawn = picture;
+    },
+  };
+  drawn = first;
+  const fit = createSmallJewels<ThemeName>({
+    renderer,
+    cellPixels: () => pixels,
+    themeOf: (picture) => (picture as Fake).theme,
+    load(theme) {
+      requests.push(theme);
+      return load(theme);
+    },
+    paint: (full, jewels) => `${(full as Fake).theme} with ${jewels}` as unknown as TexImageSource,
+    onDrawn,
+    warn,
+  });
+  return { fit, renderer };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+beforeEach(() => {
+  drawn = undefined;
+  requests.length = 0;
+  load = (theme) => Promise.resolve(theme);
+  warn.mockReset();
+  onDrawn.mockReset();
+});
+
+test.each([
+  [41.3, 'classic with classic', ['classic']],
+  [47.9, 'classic with classic', ['classic']],
+  [48, CLASSIC, []],
+  [82.7, CLASSIC, []],
+])('cells of %d pixels', async (size, picture, loads) => {
+  pixels = size;
+  start(CLASSIC);
+  expect(drawn, 'until they have loaded').toBe(CLASSIC);
+  await settle();
+  expect(drawn).toEqual(picture);
+  expect(requests).toEqual(loads);
+  expect(onDrawn.mock.calls.length > 0).toBe(loads.length > 0);
+});
+
+test('follows the size, with one request', async () => {
+  pixels = 60;
+  const { fit } = start(CLASSIC);
+  for (const [size, picture] of [
+    [47, 'classic with classic'],
+    [49, CLASSIC],
+    [44, 'classic with classic'],
+  ] as const) {
+    pixels = size;
+    fit();
+    await settle();
+    expect(drawn).toEqual(picture);
+  }
+  expect(requests).toEqual(['classic']);
+});
+
+test('draws nothing again while the size stays on one side', async () => {
+  pixels = 40;
+  const { fit } = start(CLASSIC);
+  await settle();
+  const count = onDrawn.mock.calls.length;
+  pixels = 46;
+  fit();
+  expect(onDrawn).toHaveBeenCalledTimes(count);
+});
+
+test('follows the theme', async () => {
+  pixels = 41;
+  const { renderer } = start(CLASSIC);
+  await settle();
+  renderer.setAtlas(EMBER);
+  expect(drawn, 'not with the jewels of another theme').toBe(EMBER);
+  await settle();
+  expect(drawn).toBe('ember with ember');
+  renderer.setAtlas(CLASSIC);
+  expect(drawn).toBe('classic with classic');
+  expect(requests).toEqual(['classic', 'ember']);
+});
+
+test('draws the theme that is shown when the jewels of an earlier one arrive', async () => {
+  pixels = 41;
+  let arrive: (theme: ThemeName) => void = () => undefined;
+  load = (theme) => (theme === 'classic' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve(theme));
+  const { renderer } = start(CLASSIC);
+  renderer.setAtlas(EMBER);
+  await settle();
+  arrive('classic');
+  await settle();
+  expect(drawn).toBe('ember with ember');
+});
+
+test('keeps the atlas if the jewels cannot be loaded, and tries again at the next theme or size', async () => {
+  pixels = 41;
+  load = () => Promise.reject(new Error('offline'));
+  const { fit, renderer } = start(CLASSIC);
+  await settle();
+  expect(drawn).toBe(CLASSIC);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Failed to load the simplified jewels: Error: offline. Drawing detailed ones.');
+  load = (theme) => Promise.resolve(theme);
+  renderer.setAtlas(CLASSIC);
+  await settle();
+  expect(drawn).toBe('classic with classic');
+  fit();
+  expect(drawn).toBe('classic with classic');
+});
+
+test('keeps the placeholder of a lost atlas', async () => {
+  pixels = 41;
+  const placeholder = atlasOf(undefined);
+  start(placeholder);
+  await settle();
+  expect(drawn).toBe(placeholder);
+  expect(requests).toEqual([]);
+});
