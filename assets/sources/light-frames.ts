@@ -3,7 +3,7 @@
 import { movePoints, pathOf, type Point, polar, round, scatter, starPoints } from './geometry.ts';
 import { blur, radial, svg } from './svg.ts';
 
-/** The bright square is 74 px: drawn at 96 units, it covers a 56-unit cell, and the halo covers its neighbours. Brightest at its edge. */
+/** Drawn 12/7 cells wide, its bright square of 74 px covers one cell, and its halo the neighbours. Brightest at its edge. */
 export const cellGlow = svg(
   128,
   128,
@@ -103,8 +103,8 @@ export const ring = svg(
   ])}<circle cx="64" cy="64" r="64" fill="url(#g)"/>${needles}`,
 );
 
-/** Side of the square that casts the shadow, px: drawn at 96 units it is one 56-unit cell, and its blur extends 20 units further. */
-const SHADOW_SIDE = (128 * 56) / 96;
+/** Side of the square that casts the shadow, px: drawn 12/7 cells wide, it is one cell, and its blur extends a third of a cell further. */
+const SHADOW_SIDE = (128 * 7) / 12;
 /** Opacity in the middle of one shadow, and in a field of shadows. */
 const SHADOW_OPACITY = 0.5;
 
