@@ -77,7 +77,10 @@ export function createSmallJewels<Picture>(options: SmallJewelsOptions<Picture>)
     const isNowSmall = cellPixels() < SMALL_CELL_PIXELS;
     if (isNowSmall === isSmall) return;
     isSmall = isNowSmall;
-    drawAgain();
+    const theme = isSmall && renderer.atlas ? themeOf(renderer.atlas) : undefined;
+    // Uploading the same picture again would block the page.
+    if (theme && !loaded.has(theme)) void request(theme);
+    else drawAgain();
   }
 
   fit();

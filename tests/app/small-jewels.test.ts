@@ -66,7 +66,7 @@ test.each([
   await settle();
   expect(drawn).toEqual(picture);
   expect(requests).toEqual(loads);
-  expect(onDrawn.mock.calls.length > 0).toBe(loads.length > 0);
+  expect(onDrawn, 'uploads').toHaveBeenCalledTimes(loads.length);
 });
 
 test('follows the size, with one request', async () => {
