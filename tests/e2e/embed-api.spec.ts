@@ -223,7 +223,7 @@ test('stays responsive under ten thousand messages per second and megabyte strin
   await page.goto(host);
   const frame = await findFrame(page);
   await frame.getByRole('button', { name: 'Play' }).click();
-  await frame.waitForFunction(() => window.frozenJewel.state().screen === 'game');
+  await frame.waitForFunction(() => window.frozenJewel?.state().screen === 'game');
   // A frame of another origin has its own process.
   const client = await page.context().newCDPSession(frame);
   /** Returns the bytes that a garbage collection leaves. */
