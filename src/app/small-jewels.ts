@@ -38,10 +38,16 @@ export function createSmallJewels<Picture>(options: SmallJewelsOptions<Picture>)
   const loaded = new Map<ThemeName, Picture>();
   const loading = new Set<ThemeName>();
   let isSmall = false;
+  let drawn = renderer.atlas;
 
   renderer.setAtlas = (full) => {
     renderer.atlas = full;
-    renderer.setPicture(PICTURES.atlas, simplify(full) ?? full);
+    const picture = simplify(full) ?? full;
+    // Uploading the same picture again would block the page.
+    if (picture === drawn) return;
+    drawn = picture;
+    renderer.setPicture(PICTURES.atlas, picture);
+    onDrawn();
   };
 
   /** Returns undefined where the full jewels fit, and until the simplified ones have arrived. */
@@ -68,19 +74,14 @@ export function createSmallJewels<Picture>(options: SmallJewelsOptions<Picture>)
   }
 
   function drawAgain(): void {
-    if (!renderer.atlas) return;
-    renderer.setAtlas(renderer.atlas);
-    onDrawn();
+    if (renderer.atlas) renderer.setAtlas(renderer.atlas);
   }
 
   function fit(): void {
     const isNowSmall = cellPixels() < SMALL_CELL_PIXELS;
     if (isNowSmall === isSmall) return;
     isSmall = isNowSmall;
-    const theme = isSmall && renderer.atlas ? themeOf(renderer.atlas) : undefined;
-    // Uploading the same picture again would block the page.
-    if (theme && !loaded.has(theme)) void request(theme);
-    else drawAgain();
+    drawAgain();
   }
 
   fit();
