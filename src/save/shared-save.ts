@@ -11,18 +11,13 @@ import {
 import { hashText } from '../rules/hash.ts';
 import { isThemeName, THEMES, type ThemeName } from '../themes/themes.ts';
 import { SESSION_KEY } from './session.ts';
+import { mergeRows, sortRows, sumRows, type WriterRows } from './writer-rows.ts';
 
 /** Not part of the specification, whose plain keys hold the same values. */
 export const SHARED_KEY = `${SESSION_KEY}.shared`;
 
-/** The oldest rows beyond this number are folded into one. */
-const MAX_ROWS = 8;
-
 /** Coins of a save without rows. */
 const FIRST_ROW = 'first';
-
-/** Sum of the rows beyond MAX_ROWS. */
-const FOLDED_ROW = 'folded';
 
 const HASH_CHARACTERS = 8;
 
@@ -34,7 +29,7 @@ export type SharedSave = {
   readonly epoch: number;
   readonly bestScore: number;
   /** By writer, a tab of a device. Each row has one writer at a time. */
-  readonly coins: Readonly<Record<string, CoinRow>>;
+  readonly coins: WriterRows<CoinRow>;
   readonly unlockedThemes: readonly ThemeName[];
   readonly isTutorialDue: boolean;
   readonly isComboExplained: boolean;
@@ -70,7 +65,7 @@ export function profileOf({ settings, player, settingsAt: _settings, playerAt: _
 
 /** Returns the remaining coins: never negative, although two devices may have spent the same coin. */
 export function balance(coins: SharedSave['coins']): number {
-  const sum = Object.values(coins).reduce((total, { earned, spent }) => total + earned - spent, 0);
+  const sum = sumRows(coins, 'earned') - sumRows(coins, 'spent');
   return Math.min(Math.max(0, sum), Number.MAX_SAFE_INTEGER);
 }
 
@@ -84,7 +79,7 @@ function grow(count: number, change: number): number {
   return Math.min(count + Math.max(0, change), Number.MAX_SAFE_INTEGER);
 }
 
-/** Merges two copies. Commutative, associative and idempotent for at most MAX_ROWS writers. */
+/** Merges two copies. Commutative, associative and idempotent for at most eight writers of coins. */
 export function mergeShared(one: SharedSave, other: SharedSave): SharedSave {
   const newest = one.epoch >= other.epoch ? one : other;
   const isSameEpoch = one.epoch === other.epoch;
@@ -110,41 +105,6 @@ function newer<Value>(one: Value, oneAt: number, other: Value, otherAt: number):
   return one === other || JSON.stringify(one) >= JSON.stringify(other) ? [one, oneAt] : [other, otherAt];
 }
 
-function mergeRows(one: SharedSave['coins'], other: SharedSave['coins']): SharedSave['coins'] {
-  const rows = new Map(Object.entries(one));
-  for (const [id, row] of Object.entries(other)) {
-    const own = rows.get(id);
-    rows.set(
-      id,
-      own
-        ? {
-            earned: Math.max(own.earned, row.earned),
-            spent: Math.max(own.spent, row.spent),
-            writtenAt: Math.max(own.writtenAt, row.writtenAt),
-          }
-        : row,
-    );
-  }
-  return Object.fromEntries(foldOldest([...rows]));
-}
-
-/** Keeps the newest rows and folds the others. A returning device counts its folded coins twice, in the player's favor. */
-function foldOldest(rows: readonly (readonly [string, CoinRow])[]): readonly (readonly [string, CoinRow])[] {
-  if (rows.length <= MAX_ROWS) return rows;
-  const newestFirst = rows
-    .filter(([id]) => id !== FOLDED_ROW)
-    .sort((one, other) => other[1].writtenAt - one[1].writtenAt || byId(one, other));
-  const kept = newestFirst.slice(0, MAX_ROWS - 1);
-  const folded = rows.filter((row) => !kept.includes(row));
-  const sum = (of: (row: CoinRow) => number) => folded.reduce((total, [, row]) => total + of(row), 0);
-  const writtenAt = Math.max(...folded.map(([, row]) => row.writtenAt));
-  return [...kept, [FOLDED_ROW, { earned: sum(({ earned }) => earned), spent: sum(({ spent }) => spent), writtenAt }]];
-}
-
-function byId([one]: readonly [string, CoinRow], [other]: readonly [string, CoinRow]): number {
-  return one < other ? -1 : 1;
-}
-
 /** Removes duplicates and sorts by the order of THEMES. */
 function ordered(names: readonly ThemeName[]): ThemeName[] {
   return THEMES.map(({ name }) => name).filter((name) => names.includes(name));
@@ -152,8 +112,7 @@ function ordered(names: readonly ThemeName[]): ThemeName[] {
 
 /** Encodes a save as text, with a hash that detects damage. Equal saves have equal texts. */
 export function encodeShared(save: SharedSave): string {
-  const rows = Object.entries(save.coins).sort(byId);
-  const coins = Object.fromEntries(rows.map(([id, { earned, spent, writtenAt }]) => [id, [earned, spent, writtenAt]]));
+  const coins = Object.fromEntries(sortRows(save.coins).map(([id, { earned, spent, writtenAt }]) => [id, [earned, spent, writtenAt]]));
   const text = JSON.stringify({ ...save, coins });
   return hashText(text) + text;
 }
