@@ -52,6 +52,11 @@ const icons = {
   home: '<path d="M3.5 11.5L12 4l8.5 7.5"/><path d="M6 10v9.5h4.2v-5h3.6v5H18V10"/>',
   replay: '<path d="M19.2 14.5A7.6 7.6 0 1 1 18 7.3"/><path d="M18.8 3.4v4.4h-4.4"/>',
   settings: gear,
+  crystal:
+    '<path d="M12 2.5v19M3.8 7.2l16.4 9.6M20.2 7.2L3.8 16.8"/><path d="M9.3 4.2L12 6.9l2.7-2.7M9.3 19.8l2.7-2.7 2.7 2.7M4.2 11l3.6-1-1-3.6M19.8 13l-3.6 1 1 3.6M4.2 13l3.6 1-1 3.6M19.8 11l-3.6-1 1-3.6" stroke-width="1.6"/>',
+  previous: '<path d="M14.5 5.5L8 12l6.5 6.5"/>',
+  next: '<path d="M9.5 5.5L16 12l-6.5 6.5"/>',
+  records: '<path d="M5 20v-5" stroke-width="4"/><path d="M12 20v-9" stroke-width="4"/><path d="M19 20V5" stroke-width="4"/>',
   swap: '<rect x="3.5" y="3.5" width="7" height="7" rx="2" fill="currentColor"/><rect x="13.5" y="13.5" width="7" height="7" rx="2"/><path d="M14 5h2.5a3 3 0 0 1 3 3v2.2"/><path d="M17.3 8.6l2.2 2.2 2.2-2.2"/><path d="M10 19H7.5a3 3 0 0 1-3-3v-2.2"/><path d="M6.7 15.4l-2.2-2.2-2.2 2.2"/>',
   music: note,
   'music-off': mutedNote,

@@ -4,6 +4,7 @@ import { bindWorld } from '../hud/bridge.ts';
 import { FIRST_DAILY } from '../hud/daily-view.ts';
 import type { AppSignals, Hud, HudCalls } from '../hud/hud.ts';
 import { FIRST_LEADERBOARD } from '../hud/leaderboard-view.ts';
+import { FIRST_RECORDS_VIEW } from '../hud/records-view.ts';
 
 /** The HUD's data and `publish`, which updates the world's signals. */
 export type LiveHud = Hud & { readonly publish: () => void };
@@ -22,6 +23,7 @@ function createAppSignals(): AppSignals {
     leaderboard: signal(FIRST_LEADERBOARD),
     scoreService: signal(undefined),
     daily: signal(FIRST_DAILY),
+    records: signal(FIRST_RECORDS_VIEW),
     isShareable: signal(false),
     isPartAwaited: signal(false),
     copyText: signal(undefined),

@@ -10,6 +10,8 @@ import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { connectLeaderboard, type GameInPlay } from './leaderboard/connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
+import { followRecords } from './follow-records.ts';
+import { newRandomName } from './random-source.ts';
 import { createServerClock } from './server-clock.ts';
 
 type ScoreServerOptions = {
@@ -57,6 +59,7 @@ export async function openScoreServers({
   };
   const clock = createServerClock(Date.now);
   const daily = followDaily({ hud, store, clock });
+  const records = followRecords({ hud, store, profile, newDevice: newRandomName, now: Date.now, log: warn });
   const leaderboard = connectLeaderboard({
     settings: settings.leaderboard,
     hud,
@@ -80,6 +83,7 @@ export async function openScoreServers({
 
   function submit(report: ScoreReport): void {
     daily.note(report);
+    records.note(report);
     leaderboard.submit(report);
   }
 

@@ -79,6 +79,10 @@ function applyCommand(world: GameWorld, command: Command): void {
       // Snow and the motes of themes share one pool.
       if (world.flow.screen === 'menu') rebuildScene(world);
       return;
+    case 'earnCoins':
+      world.profile.coins += command.coins;
+      world.effects.push({ type: 'save' });
+      return;
     case 'chooseLanguage':
       world.profile.language = command.language;
       world.profile.isLanguageDetected = false;

@@ -3,7 +3,17 @@
 export type Screen = 'loading' | 'menu' | 'game';
 
 /** The panel that is open. */
-export type Overlay = 'none' | 'settings' | 'themes' | 'leaderboard' | 'continue' | 'paused' | 'levelUp' | 'revive' | 'gameOver';
+export type Overlay =
+  | 'none'
+  | 'settings'
+  | 'themes'
+  | 'leaderboard'
+  | 'records'
+  | 'continue'
+  | 'paused'
+  | 'levelUp'
+  | 'revive'
+  | 'gameOver';
 
 /** Kind of the game on the board. A `watch` game is a replay that cannot be played. */
 export type Mode = 'classic' | 'tutorial' | 'daily' | 'watch';
@@ -51,6 +61,7 @@ const PLAYER_NAMES = [
   'openSettings',
   'openThemes',
   'openLeaderboard',
+  'openRecords',
   'pause',
   'closePanel',
   'replay',
@@ -177,7 +188,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('menu', 'continue') ? withAdBreak('play', go(flow, { ...FRESH, screen: 'game' }, 'startGame')) : stay(flow);
     case 'playDaily':
       // The daily game is the same for all players: no revives, no change of blocks.
-      if (!isAt('menu', 'none', 'leaderboard')) return stay(flow);
+      if (!isAt('menu', 'none', 'leaderboard', 'records')) return stay(flow);
       return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'daily' }, event.hasSavedGame ? 'resumeDaily' : 'startDaily'));
     case 'watchRun':
       if (!isAt('menu', 'none', 'leaderboard') && flow.mode !== 'watch') return stay(flow);
@@ -188,11 +199,13 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('menu', 'none', 'settings') ? go(flow, { overlay: 'themes' }) : stay(flow);
     case 'openLeaderboard':
       return isAt('menu', 'none') ? go(flow, { overlay: 'leaderboard' }) : stay(flow);
+    case 'openRecords':
+      return isAt('menu', 'none') ? go(flow, { overlay: 'records' }) : stay(flow);
     case 'pause':
       if (!isAt('game', 'none') || flow.isEnding || flow.mode === 'watch') return stay(flow);
       return event.isAdDue ? withAdBreak('pause', go(flow, { overlay: 'paused' })) : go(flow, { overlay: 'paused' });
     case 'closePanel':
-      if (isAt('menu', 'settings', 'themes', 'leaderboard', 'continue')) return go(flow, { overlay: 'none' });
+      if (isAt('menu', 'settings', 'themes', 'leaderboard', 'records', 'continue')) return go(flow, { overlay: 'none' });
       // Settings opened from the pause return to it, without an ad.
       if (isAt('game', 'settings')) return go(flow, { overlay: 'paused' });
       if (!isAt('game', 'paused', 'levelUp')) return stay(flow);

@@ -55,6 +55,8 @@ export type Command =
   | { readonly type: 'chooseTheme'; readonly name: ThemeName }
   /** Applies a theme's colours after its pictures. */
   | { readonly type: 'applyTheme'; readonly colors: ThemeColors }
+  /** Adds the reward of a goal. */
+  | { readonly type: 'earnCoins'; readonly coins: number }
   | { readonly type: 'chooseLanguage'; readonly language: string }
   /** Changes the player's identity on the leaderboard. */
   | { readonly type: 'changePlayer'; readonly username?: string; readonly userId?: string; readonly country?: string }

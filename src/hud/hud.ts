@@ -7,6 +7,7 @@ import type { ThemeName } from '../themes/themes.ts';
 import type { WorldSignals } from './bridge.ts';
 import type { DailyView } from './daily-view.ts';
 import type { LeaderboardView, LeaderboardTarget, LeaderboardCommand } from './leaderboard-view.ts';
+import type { RecordsView } from './records-view.ts';
 import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view.ts';
 
 /** A short message; `count` distinguishes repeated texts. */
@@ -27,6 +28,8 @@ export type AppSignals = {
   /** Undefined without a score service. */
   readonly scoreService: Signal<ScoreServiceView | undefined>;
   readonly daily: Signal<DailyView>;
+  /** Written by the records. */
+  readonly records: Signal<RecordsView>;
   /** False if the page is embedded in a frame: a link to it does not lead to the game. */
   readonly isShareable: Signal<boolean>;
   /** The open overlay's code is loading. Written by the HUD. */

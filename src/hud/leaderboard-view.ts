@@ -68,4 +68,5 @@ export type LeaderboardCommand =
   | { readonly type: 'reload' }
   | { readonly type: 'join'; readonly username: string }
   | { readonly type: 'watchRun'; readonly run: string }
-  | { readonly type: 'playDaily' };
+  /** Plays today's game, or an earlier day's, such as `2026-11-22`, unranked. */
+  | { readonly type: 'playDaily'; readonly day?: string };

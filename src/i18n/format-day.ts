@@ -5,3 +5,8 @@ import { currentLanguage } from './translate.ts';
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat(currentLanguage(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
+
+/** Returns a month such as `2026-11` in the current language, with the year. */
+export function formatMonth(month: string): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
+}

@@ -16,6 +16,9 @@ export const SESSION_KEY = 'GDEV-block-puzzle-frozen-jewel1.0.5';
 /** The daily game, in the same format. Not part of the specification. */
 export const DAILY_KEY = `${SESSION_KEY}.daily`;
 
+/** Statistics, days and goals: records-text.ts. Not part of the specification. */
+export const RECORDS_KEY = `${SESSION_KEY}.records`;
+
 /** Room for tens of thousands of drops. This game never writes a longer text. */
 const MAX_CHARACTERS = 500_000;
 

@@ -3,9 +3,9 @@
 /** `price` in coins; undefined if free. `load` imports the theme's file; undefined for the classic theme, part of the first screen. */
 export const THEMES = [
   { name: 'classic', price: undefined, load: undefined },
-  { name: 'aurora', price: 300, load: () => import('./aurora.json') },
-  { name: 'ember', price: 600, load: () => import('./ember.json') },
-  { name: 'midnight', price: 1000, load: () => import('./midnight.json') },
+  { name: 'aurora', price: 100, load: () => import('./aurora.json') },
+  { name: 'ember', price: 300, load: () => import('./ember.json') },
+  { name: 'midnight', price: 600, load: () => import('./midnight.json') },
 ] as const;
 
 export type ThemeName = (typeof THEMES)[number]['name'];

@@ -144,6 +144,7 @@ describe('each signal', () => {
       'leaderboard',
       'scoreService',
       'daily',
+      'records',
       'isShareable',
       'isPartAwaited',
       'copyText',
@@ -291,7 +292,7 @@ describe('signals fire', () => {
     driver.send({ type: 'chooseTheme', name: 'aurora' });
     publish();
     expect(changes()).toEqual({ theme: 1, coins: 1, unlockedThemes: 1 });
-    expect([hud.theme.value, hud.coins.value, hud.unlockedThemes.value]).toEqual(['aurora', 50, ['aurora']]);
+    expect([hud.theme.value, hud.coins.value, hud.unlockedThemes.value]).toEqual(['aurora', 250, ['aurora']]);
     driver.send({ type: 'chooseTheme', name: 'midnight' });
     publish();
     expect(changes(), 'a theme that is too expensive').toEqual({});

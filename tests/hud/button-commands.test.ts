@@ -63,7 +63,7 @@ test('the game-over panel restarts or goes home', () => {
 
 // @spec 5.22 5.23
 test('a theme has a button if it is owned or affordable, and not yet selected', () => {
-  const driver = openMenu({ profile: { coins: 650, theme: 'classic', unlockedThemes: ['aurora'] } }).send({ type: 'openThemes' });
+  const driver = openMenu({ profile: { coins: 350, theme: 'classic', unlockedThemes: ['aurora'] } }).send({ type: 'openThemes' });
   const buttons = loaded.buttonsOf(loaded.openHud(driver).show(loaded.ThemesPanel));
   expect(buttons.filter((name) => !name.startsWith('Preview: '))).toEqual(['Select: Aurora', 'Buy: Ember', 'Close']);
 });

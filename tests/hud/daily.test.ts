@@ -122,8 +122,57 @@ describe('the game-over panel', () => {
   test('of a classic game has buttons to replay and to share the game', () => {
     const stage = openOver('classic');
     stage.hud.isShareable.value = true;
-    expect(buttonsOf(stage.show(GameOverPanel))).toEqual(['Replay', 'Share this game', 'Home']);
+    expect(buttonsOf(stage.show(GameOverPanel))).toEqual(['Home', 'Share this game', 'Replay']);
     expect(stage.show(GameOverPanel)).toContain('Best score');
+  });
+
+  test('of a classic game shows its distance to the best score, figures, and reached goals with their coins', () => {
+    const stage = openOver('classic');
+    stage.driver.world.profile.bestScore = 5000;
+    stage.hud.records.value = {
+      isNewer: false,
+      today: DAY,
+      lastGame: {
+        summary: { score: 900, level: 2, lines: 40, longestCombo: 6, mostLines: 2, emptied: 0 },
+        isBestDaily: false,
+        goals: [{ kind: 'linesAtOnce', count: 2, coins: 10 }],
+      },
+    };
+    const text = stage
+      .show(GameOverPanel)
+      .replaceAll(/<[^>]*>/g, '|')
+      .replaceAll(/\|+/g, '|');
+    expect(text).toContain('|Lines: 40|Best combo +50%|Goal reached: Clear 2 lines with one piece|+10|');
+    expect(text).toContain('|Best score 5,000|5,000 more to your best score|');
+  });
+
+  test('of the best daily game says so', () => {
+    const stage = openOver();
+    const summary = { score: 900, level: 2, lines: 40, longestCombo: 1, mostLines: 2, emptied: 3 };
+    stage.hud.records.value = { isNewer: false, today: DAY, lastGame: { summary, isBestDaily: true, goals: [] } };
+    expect(stage.show(GameOverPanel)).toContain('Your best daily game!');
+    expect(stage.show(GameOverPanel)).toContain('Crystal clears: 3');
+  });
+
+  test.each([
+    ['the form for a name', '', []],
+    ['the own row between its neighbors', 'Mira', ['11|Ada|900|', '12|Mira|560|', '13|Bob|10|']],
+  ])('shows %s', (_, username, rows) => {
+    const stage = openOver('classic');
+    stage.driver.send({ type: 'changePlayer', username });
+    const row = (rank: number, name: string, score: number) => ({ ...ROW, key: name, rank, username: name, score, isOwn: name === 'Mira' });
+    stage.hud.leaderboardTarget.value = 'leaderboard';
+    stage.hud.leaderboard.value = {
+      ...stage.hud.leaderboard.peek(),
+      listState: 'list',
+      rows: [row(1, 'Zoe', 5000), row(11, 'Ada', 900), row(12, 'Mira', 560), row(13, 'Bob', 10), row(14, 'Eve', 5)],
+    };
+    const markup = stage.show(GameOverPanel);
+    const list = /<ol class="standing">(.*?)<\/ol>/.exec(markup)?.[1] ?? '';
+    const text = list.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
+    expect(text).toBe(rows.length > 0 ? `|${rows.join('')}` : '');
+    expect(markup.includes('name="username"')).toBe(username === '');
+    expect(markup.includes('340 to rank 11')).toBe(username !== '');
   });
 
   test('shows the rank of the result or of a listed row', () => {

@@ -73,7 +73,7 @@ describe('a list', () => {
       ['Leaderboard', 'Germany', 'Verified', 'Watch Player 1’s run', 'Germany'].map((label) => `aria-label="${label}"`),
     );
     expect(markup).toContain('aria-current="true"');
-    expect(markup).toContain('role="tabpanel" aria-labelledby="leaderboard-allTime" tabindex="0"');
+    expect(markup).toContain('role="tabpanel" aria-labelledby="leaderboard-list-allTime" tabindex="0"');
   });
 
   // @spec 2.61

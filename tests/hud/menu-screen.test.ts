@@ -7,9 +7,9 @@ import { buttonsOf, openHud } from './hud-markup.ts';
 beforeAll(() => switchLanguage('en'));
 
 test.each<[LeaderboardTarget, readonly string[]]>([
-  ['none', ['Play', 'Themes', 'Settings']],
-  ['leaderboard', ['Play', 'Daily game', 'Leaderboard', 'Themes', 'Settings']],
-  ['scoreService', ['Play', 'Leaderboard', 'Themes', 'Settings']],
+  ['none', ['Play', 'Themes', 'Records', 'Settings']],
+  ['leaderboard', ['Play', 'Daily game', 'Leaderboard', 'Themes', 'Records', 'Settings']],
+  ['scoreService', ['Play', 'Leaderboard', 'Themes', 'Records', 'Settings']],
 ])('has its buttons for the leaderboard target %s', (target, names) => {
   const stage = openHud();
   stage.hud.leaderboardTarget.value = target;
@@ -20,5 +20,5 @@ test('Play and the daily game are pills, the other buttons are round with a capt
   const stage = openHud();
   stage.hud.leaderboardTarget.value = 'leaderboard';
   const controls = stage.show(MenuScreen).matchAll(/<(?:button|label)[^>]* class="(\w+)[^"]*"[^>]*>/g);
-  expect([...controls].map(([, shape]) => shape)).toEqual(['pill', 'pill', 'captioned', 'captioned', 'captioned', 'pill']);
+  expect([...controls].map(([, shape]) => shape)).toEqual(['pill', 'pill', 'captioned', 'captioned', 'captioned', 'captioned', 'pill']);
 });

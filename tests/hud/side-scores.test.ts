@@ -26,7 +26,7 @@ const play = () => openMenu().send({ type: 'play' });
 
 test('lists rank, name and score in a labelled region', () => {
   const markup = show(play());
-  expect(markup).toContain('<section class="side-scores" aria-label="Today&#x27;s best"');
+  expect(markup).toContain('<section class="side-panel left" aria-label="Today&#x27;s best"');
   expect(markup.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')).toBe('|Today&#x27;s best|1|Mira|24,820|–|Anonymous|310|');
   expect(markup).toContain('<li class="own" aria-current="true">');
 });

@@ -3,12 +3,12 @@ import { isThemeName, themeOffer, THEMES, themeState, type ThemeName } from '../
 import { FILES } from './theme-files.ts';
 
 // @spec 1.18 3.13 9.59
-test('the first four themes are those of the specification, with its prices', () => {
+test('the first four themes are those of the specification, with our prices', () => {
   expect(THEMES.slice(0, 4).map(({ name, price }) => [name, price])).toEqual([
     ['classic', undefined],
-    ['aurora', 300],
-    ['ember', 600],
-    ['midnight', 1000],
+    ['aurora', 100],
+    ['ember', 300],
+    ['midnight', 600],
   ]);
 });
 
@@ -41,16 +41,16 @@ test.each<Case>([
   { theme: 'classic', selected: 'ember', state: 'owned' },
   { theme: 'aurora', coins: 0, state: 'tooExpensive' },
   // @spec 5.22
-  { theme: 'aurora', coins: 299, state: 'tooExpensive' },
-  { theme: 'aurora', coins: 300, state: 'affordable' },
+  { theme: 'aurora', coins: 99, state: 'tooExpensive' },
+  { theme: 'aurora', coins: 100, state: 'affordable' },
   { theme: 'aurora', coins: 0, unlocked: ['aurora'], state: 'owned' },
   { theme: 'aurora', coins: 5000, unlocked: ['aurora'], state: 'owned' },
   { theme: 'aurora', selected: 'aurora', coins: 0, unlocked: ['aurora'], state: 'selected' },
   { theme: 'aurora', selected: 'aurora', coins: 0, state: 'selected' },
-  { theme: 'ember', coins: 599, unlocked: ['aurora', 'midnight'], state: 'tooExpensive' },
-  { theme: 'ember', coins: 600, unlocked: ['aurora'], state: 'affordable' },
-  { theme: 'midnight', coins: 999, state: 'tooExpensive' },
-  { theme: 'midnight', coins: 1000, state: 'affordable' },
+  { theme: 'ember', coins: 299, unlocked: ['aurora', 'midnight'], state: 'tooExpensive' },
+  { theme: 'ember', coins: 300, unlocked: ['aurora'], state: 'affordable' },
+  { theme: 'midnight', coins: 599, state: 'tooExpensive' },
+  { theme: 'midnight', coins: 600, state: 'affordable' },
 ])('$theme with $selected selected, $coins coins and $unlocked unlocked: $state', ({ theme, selected, coins, unlocked, state }) => {
   const holdings = { selected: selected ?? 'classic', coins: coins ?? 0, unlocked: unlocked ?? [] };
   expect(themeState(themeOffer(theme), holdings)).toBe(state);

@@ -129,6 +129,8 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
   effect(() => {
     // Waits, so that the first list contains the queued scores.
     if (hud.overlay.value === 'leaderboard') void begun.then(() => overlay.refresh());
+    // The list is requested when the game's score has been sent.
+    if (hud.overlay.value === 'gameOver') overlay.patch({ tab: hud.mode.peek() === 'daily' ? 'daily' : 'allTime', rows: [], ownRows: [] });
   });
   followSideScores({
     hud,

@@ -22,8 +22,9 @@ type OverlayOptions = {
 export type LeaderboardOverlay = {
   /** Shows the tab's cached rows immediately, and its current rows once they have loaded. */
   show(tab: LeaderboardTab): Promise<void>;
-  /** Requests the shown tab again; does nothing while the overlay is closed. */
+  /** Requests the shown tab again; does nothing while neither the overlay nor a named player's result is open. */
   refresh(): void;
+  /** Returns whether the overlay or the result of a game is open. */
   isOpen(): boolean;
   patch(view: Partial<LeaderboardView>): void;
 };
@@ -62,10 +63,11 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
     }
   }
 
-  const isOpen = () => hud.overlay.peek() === 'leaderboard';
+  const isOpen = () => ['leaderboard', 'gameOver'].includes(hud.overlay.peek());
 
   function refresh(): void {
-    if (isOpen()) void show(hud.leaderboard.peek().tab);
+    const isNeeded = hud.overlay.peek() === 'leaderboard' || player().username !== '';
+    if (isOpen() && isNeeded) void show(hud.leaderboard.peek().tab);
   }
 
   return { show, refresh, isOpen, patch };

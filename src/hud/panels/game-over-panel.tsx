@@ -1,50 +1,107 @@
-// Result of a game, with Replay (not for a daily game), Share and Home.
+// Result of a game: score, distance to the best one, figures, reached goals and the place on the leaderboard; then what to do next.
+import { useLayoutEffect } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
+import { addLateStyles } from '../../platform/late-styles.ts';
+import { comboPercent } from '../../rules/scoring.ts';
 import { useHud } from '../hud-context.ts';
+import type { LastGame } from '../records-view.ts';
+import styles from '../styles/game-over.css?raw';
 import { useTrack } from '../use-track.ts';
+import { CountUp } from '../widgets/count-up.tsx';
+import { goalText } from '../widgets/goal-list.tsx';
 import { Icon } from '../widgets/icon.tsx';
-import { IceButton } from '../widgets/ice-button.tsx';
-import { NumberText } from '../widgets/number-text.tsx';
+import { CaptionButton, IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { ShareButton } from '../widgets/share-button.tsx';
+import { Standing } from './standing.tsx';
 
 export function GameOverPanel() {
-  using _ = useTrack();
-  const isDaily = useHud().mode.value === 'daily';
+  useLayoutEffect(() => addLateStyles(styles), []);
   return (
     <Panel name="game-over" overlay="gameOver" title={translate('panel.gameOver')}>
       <p>{translate('announce.noRoom')}</p>
       <Result />
-      {isDaily ? null : <IceButton kind="primary" icon="replay" text="panel.replay" command={{ type: 'replay' }} isFocused />}
-      <ShareButton />
-      <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} isFocused={isDaily} />
+      <Next />
     </Panel>
+  );
+}
+
+/** The daily game is played once. The largest button is the lowest, under the thumb. */
+function Next() {
+  using _ = useTrack();
+  if (useHud().mode.value === 'daily') {
+    return (
+      <>
+        <ShareButton />
+        <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} isFocused />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="side-by-side">
+        <CaptionButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
+        <ShareButton isCaptioned />
+      </div>
+      <IceButton kind="primary" icon="replay" text="panel.replay" command={{ type: 'replay' }} isFocused />
+    </>
   );
 }
 
 /** Rendered only after the game ends: during play these numbers change too often. */
 function Result() {
   using _ = useTrack();
-  const { isOver, mode, score } = useHud();
+  const { isOver, mode, score, records, leaderboardTarget } = useHud();
   if (!isOver.value) return null;
+  const { lastGame } = records.value;
+  const isDaily = mode.value === 'daily';
   return (
     <>
-      <p className="big">
-        <NumberText of={score} />
-      </p>
-      {mode.value === 'daily' ? <DailyRank /> : <BestScore />}
+      <CountUp value={score.value} />
+      {isDaily ? <DailyRank /> : <BestScore />}
+      {isDaily && lastGame?.isBestDaily ? <p className="best new">{translate('over.bestDaily')}</p> : null}
+      <Figures game={lastGame} />
+      {leaderboardTarget.value === 'leaderboard' ? <Standing /> : null}
     </>
   );
 }
 
 function BestScore() {
   using _ = useTrack();
-  const { bestScore, isNewBest } = useHud();
+  const { bestScore, isNewBest, score } = useHud();
+  const missing = bestScore.value - score.value;
   return (
-    <p className={isNewBest.value ? 'best new' : 'best'}>
-      <Icon name="crown" />
-      {isNewBest.value ? translate('panel.newBest') : `${translate('hud.best')} ${formatNumber(bestScore.value)}`}
-    </p>
+    <>
+      <p className={isNewBest.value ? 'best new' : 'best'}>
+        <Icon name="crown" />
+        {isNewBest.value ? translate('panel.newBest') : `${translate('hud.best')} ${formatNumber(bestScore.value)}`}
+      </p>
+      {missing > 0 ? <p>{translate('over.toBest', { score: formatNumber(missing) })}</p> : null}
+    </>
+  );
+}
+
+/** Keeps its place while the figures are counted. */
+function Figures({ game }: { game: LastGame | undefined }) {
+  if (!game) return <ul className="game-figures" />;
+  const { lines, longestCombo, emptied } = game.summary;
+  return (
+    <>
+      <ul className="game-figures" aria-label={translate('over.figures')}>
+        <li>{translate('over.lines', { number: formatNumber(lines) })}</li>
+        {longestCombo > 1 ? <li>{translate('over.combo', { percent: comboPercent(longestCombo) })}</li> : null}
+        {emptied > 0 ? <li>{translate('over.emptied', { number: formatNumber(emptied) })}</li> : null}
+      </ul>
+      {game.goals.map((goal) => (
+        <p key={`${goal.kind} ${goal.count}`} className="goal-reached">
+          <Icon name="check" />
+          {translate('over.goal', { goal: goalText(goal) })}
+          <span className="reward">
+            <Icon name="coin" />+{formatNumber(goal.coins)}
+          </span>
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -8,9 +8,14 @@ import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
+import { tabId, Tabs } from '../widgets/tabs.tsx';
 import { LeaderboardTable } from './leaderboard/leaderboard-table.tsx';
-import { LIST_ID, LeaderboardTabs, tabId } from './leaderboard/leaderboard-tabs.tsx';
 import { JoinForm } from './leaderboard/join-form.tsx';
+
+/** Id of the element that the tabs control. */
+const LIST_ID = 'leaderboard-list';
+
+const TAB_TEXTS = { allTime: 'leaderboard.allTime', daily: 'leaderboard.today' } as const;
 
 const STATUS_TEXTS = {
   empty: 'error.NoEntry',
@@ -22,7 +27,7 @@ const STATUS_TEXTS = {
 
 export function LeaderboardPanel() {
   using _ = useTrack();
-  const { leaderboard, username } = useHud();
+  const { leaderboard, username, sendToLeaderboard } = useHud();
   const view = leaderboard.value;
   const { tab, listState, hasDaily, joinError, pending } = view;
   const isAbsent = listState === 'absent';
@@ -37,7 +42,15 @@ export function LeaderboardPanel() {
       escape={{ type: 'closePanel' }}
       isClosedByBackdrop
     >
-      {hasDaily && !isAbsent ? <LeaderboardTabs shown={tab} /> : null}
+      {hasDaily && !isAbsent ? (
+        <Tabs
+          id={LIST_ID}
+          label="leaderboard.title"
+          texts={TAB_TEXTS}
+          shown={tab}
+          onShow={(name) => sendToLeaderboard({ type: 'showTab', tab: name })}
+        />
+      ) : null}
       <List view={view} />
       <div className="leaderboard-below">
         <OwnResult />
@@ -53,7 +66,7 @@ export function LeaderboardPanel() {
 }
 
 function List({ view: { tab, listState, rows, ownRows, hasDaily } }: { view: LeaderboardView }) {
-  const tabPanel = hasDaily && listState !== 'absent' ? { role: 'tabpanel', 'aria-labelledby': tabId(tab) } : {};
+  const tabPanel = hasDaily && listState !== 'absent' ? { role: 'tabpanel', 'aria-labelledby': tabId(LIST_ID, tab) } : {};
   // Scrollable content must be reachable by the Tab key.
   const focusable = listState === 'list' ? { tabIndex: 0 } : {};
   return (

@@ -11,6 +11,7 @@ import { GameOverPanel } from './game-over-panel.tsx';
 import { LevelUpPanel } from './level-up-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
 import { PictureLostOverlay } from './picture-lost-overlay.tsx';
+import { RecordsPanel } from './records-panel.tsx';
 import { RevivePanel } from './revive-panel.tsx';
 import { RotateOverlay } from './rotate-overlay.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -28,6 +29,7 @@ const PANELS: Readonly<Record<Exclude<PanelName, 'leaderboard'>, ReactElement>> 
   levelUp: <LevelUpPanel />,
   revive: <RevivePanel />,
   gameOver: <GameOverPanel />,
+  records: <RecordsPanel />,
 };
 
 /** Panels that open during animations or in nearly every game. Mounted in idle time. */

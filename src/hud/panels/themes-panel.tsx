@@ -14,6 +14,7 @@ import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
+import { ShareBar } from '../widgets/share-bar.tsx';
 
 export function ThemesPanel() {
   using _ = useTrack();
@@ -37,7 +38,14 @@ export function ThemesPanel() {
       </p>
       <ul className="theme-list" ref={list}>
         {THEMES.map((offer) => (
-          <ThemeCard key={offer.name} offer={offer} state={themeState(offer, holdings)} isShown={offer.name === shown} preview={preview} />
+          <ThemeCard
+            key={offer.name}
+            offer={offer}
+            state={themeState(offer, holdings)}
+            isShown={offer.name === shown}
+            coins={coins.value}
+            preview={preview}
+          />
         ))}
       </ul>
       <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
@@ -63,10 +71,11 @@ type CardProps = {
   readonly offer: ThemeOffer;
   readonly state: ThemeState;
   readonly isShown: boolean;
+  readonly coins: number;
   readonly preview: ThemePreview;
 };
 
-function ThemeCard({ offer: { name, price }, state, isShown, preview }: CardProps) {
+function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: CardProps) {
   const isForSale = state === 'affordable' || state === 'tooExpensive';
   const title = translate(`themes.${name}`);
   const onClick = useClick(() => preview.show(name));
@@ -90,9 +99,15 @@ function ThemeCard({ offer: { name, price }, state, isShown, preview }: CardProp
         <span className="theme-name">{title}</span>
       </button>
       {isForSale ? <p className="price">{translate('themes.price', { price: formatNumber(price ?? 0) })}</p> : null}
+      {state === 'tooExpensive' ? <PriceBar coins={coins} price={price ?? 0} /> : null}
       <ThemeAction name={name} state={state} />
     </li>
   );
+}
+
+/** The player's coins as a share of the price. */
+function PriceBar({ coins, price }: { coins: number; price: number }) {
+  return <ShareBar share={coins / price} label={translate('hud.coins')} text={`${formatNumber(coins)} / ${formatNumber(price)}`} />;
 }
 
 function ThemeAction({ name, state }: { name: ThemeOffer['name']; state: ThemeState }) {

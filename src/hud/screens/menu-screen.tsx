@@ -31,6 +31,7 @@ export function MenuScreen() {
         <div className="menu-row">
           <LeaderboardButton />
           <CaptionButton icon="palette" text="menu.themes" command={{ type: 'openThemes' }} />
+          <CaptionButton icon="records" text="menu.records" command={{ type: 'openRecords' }} />
           <CaptionButton icon="settings" text="menu.settings" command={{ type: 'openSettings' }} />
         </div>
         <LanguagePicker />

@@ -25,7 +25,11 @@ export type IconName =
   | 'skip'
   | 'rotate'
   | 'calendar'
-  | 'share';
+  | 'share'
+  | 'records'
+  | 'crystal'
+  | 'previous'
+  | 'next';
 
 export function Icon({ name }: { name: IconName }) {
   return (

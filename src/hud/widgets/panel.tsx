@@ -102,6 +102,13 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
         const isDoubleClick = timeStamp - openedAt.current < DOUBLE_CLICK_MILLISECONDS;
         if (isClosedByBackdrop && target === currentTarget && !isDoubleClick) leave();
       }}
+      onKeyDown={(event) => {
+        const { key, target, currentTarget } = event;
+        // After a press beside the buttons the focus is on the panel itself.
+        if (target !== currentTarget || (key !== 'Enter' && key !== ' ')) return;
+        event.preventDefault();
+        currentTarget.querySelector<HTMLElement>('[data-first-focus]')?.click();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         leave();

@@ -3,16 +3,18 @@ import { useLayoutEffect, useRef } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
-import { IceButton } from './ice-button.tsx';
+import { CaptionButton, IceButton } from './ice-button.tsx';
 
-export function ShareButton() {
+/** `isCaptioned`: a round button with a caption. */
+export function ShareButton({ isCaptioned = false }: { isCaptioned?: boolean }) {
   using _ = useTrack();
   const { copyText, isShareable, mode, share } = useHud();
   if (!isShareable.value) return null;
   const isDaily = mode.value === 'daily';
+  const Button = isCaptioned ? CaptionButton : IceButton;
   return (
     <>
-      <IceButton
+      <Button
         kind={isDaily ? 'primary' : 'plain'}
         icon="share"
         text={isDaily ? 'share.result' : 'share.run'}

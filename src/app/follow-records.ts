@@ -1,0 +1,118 @@
+// Keeps the player's records: counts each game that ends, rewards the goals that it reaches, and updates the HUD's view.
+import { effect } from '@preact/signals-core';
+import type { Profile } from '../game/profile.ts';
+import type { ScoreReport } from '../game/session.ts';
+import { showSnackbar, type Hud } from '../hud/hud.ts';
+import { decodeRecords, encodeRecords } from '../records/records-text.ts';
+import { addGame, firstRecords, mergeRecords, newGoals, type Records } from '../records/records.ts';
+import { summarizeGame } from '../records/summarize-game.ts';
+import type { KeyValueStore } from '../save/key-value-store.ts';
+import { DAMAGED_SUFFIX } from '../save/saved-data.ts';
+import { RECORDS_KEY, SESSION_KEY } from '../save/session.ts';
+
+/** Names this device's row. Not carried to other devices. */
+export const DEVICE_KEY = `${SESSION_KEY}.device`;
+
+const MAX_DEVICE_CHARACTERS = 40;
+
+/** Length of the date in an ISO date-time. */
+const DATE_CHARACTERS = 10;
+
+type RecordsOptions = {
+  readonly hud: Hud;
+  readonly store: KeyValueStore;
+  readonly profile: Pick<Profile, 'epoch'>;
+  /** Returns a unique name for a device. */
+  readonly newDevice: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: (message: string) => void;
+};
+
+export type RecordsKeeper = {
+  /** Counts the game if the report ends it. */
+  note(report: ScoreReport): void;
+};
+
+/** Reads the records again whenever a screen or a panel opens, because other tabs and devices write them too. */
+export function followRecords({ hud, store, profile, newDevice, now, log }: RecordsOptions): RecordsKeeper {
+  let knownText: string | null = null;
+  let records = firstRecords(profile.epoch);
+  let isNewer = false;
+
+  function read(): void {
+    const text = store.get(RECORDS_KEY);
+    if (text !== knownText) adopt(text);
+    if (records.epoch < profile.epoch) records = firstRecords(profile.epoch);
+  }
+
+  function adopt(text: string | null): void {
+    knownText = text;
+    const stored = text === null ? firstRecords(profile.epoch) : decodeRecords(text);
+    isNewer = stored === 'newer';
+    if (stored === 'newer') return log('A later version of the game has written the records. Leaving them as they are.');
+    if (stored !== 'damaged') return void (records = stored);
+    log('Failed to read the records. Putting them aside.');
+    store.remove(RECORDS_KEY);
+    store.set(RECORDS_KEY + DAMAGED_SUFFIX, text ?? '');
+    showSnackbar(hud, 'snackbar.recordsDamaged');
+    // Keeps what this page has read before.
+    write(records);
+  }
+
+  function write(next: Records): void {
+    records = next;
+    knownText = encodeRecords(next);
+    store.set(RECORDS_KEY, knownText);
+  }
+
+  function show(): void {
+    read();
+    const today = hud.daily.peek().today || new Date(now()).toISOString().slice(0, DATE_CHARACTERS);
+    hud.records.value = { ...hud.records.peek(), records: isNewer ? undefined : records, isNewer, today };
+  }
+
+  function deviceName(): string {
+    const stored = store.get(DEVICE_KEY) ?? '';
+    if (stored !== '' && stored.length <= MAX_DEVICE_CHARACTERS) return stored;
+    const name = newDevice();
+    store.set(DEVICE_KEY, name);
+    return name;
+  }
+
+  effect(() => {
+    void hud.overlay.value;
+    void hud.screen.value;
+    void hud.daily.value;
+    show();
+  });
+  effect(() => {
+    if (!hud.isOver.value) hud.records.value = { ...hud.records.peek(), lastGame: undefined };
+  });
+
+  return {
+    note({ start, actions, day, isOver }) {
+      if (!isOver) return;
+      read();
+      if (isNewer) return;
+      const before = records;
+      const summary = summarizeGame({ start, actions });
+      write(addGame(before, { summary, day, device: deviceName(), endedAt: now() }));
+      const goals = newGoals(before, records);
+      const coins = goals.reduce((total, goal) => total + goal.coins, 0);
+      if (coins > 0) hud.send({ type: 'earnCoins', coins });
+      const isBestDaily = day !== undefined && records.bestDaily > before.bestDaily;
+      if (hud.isOver.peek()) hud.records.value = { ...hud.records.peek(), lastGame: { summary, isBestDaily, goals } };
+      show();
+    },
+  };
+}
+
+/** Merges another device's records into those of the store. Ignores a text that cannot be read, and leaves later versions' records alone. */
+export function absorbRecords(store: KeyValueStore, text: string): void {
+  const other = decodeRecords(text);
+  const ownText = store.get(RECORDS_KEY);
+  const own = ownText === null ? undefined : decodeRecords(ownText);
+  if (other === 'damaged' || other === 'newer' || own === 'newer') return;
+  store.set(RECORDS_KEY, encodeRecords(own === undefined || own === 'damaged' ? other : mergeRecords(own, other)));
+}

@@ -1,0 +1,89 @@
+// The winter calendar: days whose daily game was played are lit; the others can be played.
+import { useState } from 'react';
+import { formatMonth, formatDay } from '../../../i18n/format-day.ts';
+import { currentLanguage, formatNumber, translate } from '../../../i18n/translate.ts';
+import { countDays, hasDay } from '../../../records/day-set.ts';
+import type { Records } from '../../../records/records.ts';
+import { useHud } from '../../hud-context.ts';
+import { useClick } from '../../use-click.ts';
+import { Icon, type IconName } from '../../widgets/icon.tsx';
+import { daysOf, firstColumn, monthOf, shiftMonth } from './month.ts';
+
+/** Months before this one that can be opened. */
+const MOST_MONTHS_BACK = 12;
+
+export function Calendar({ records: { dailyDays }, today }: { records: Records; today: string }) {
+  const [back, setBack] = useState(0);
+  const month = shiftMonth(monthOf(today), -back);
+  return (
+    <div className="calendar">
+      <div className="calendar-head">
+        <MonthButton icon="previous" isDisabled={back === MOST_MONTHS_BACK} onPress={() => setBack(back + 1)} />
+        <h3>{formatMonth(month)}</h3>
+        <MonthButton icon="next" isDisabled={back === 0} onPress={() => setBack(back - 1)} />
+      </div>
+      <ol>
+        {daysOf(month).map((day, index) => (
+          <li key={day} style={index === 0 ? { gridColumnStart: firstColumn(day, currentLanguage()) } : undefined}>
+            <Day day={day} today={today} isPlayed={hasDay(dailyDays, day)} />
+          </li>
+        ))}
+      </ol>
+      <p className="calendar-sum">
+        <Icon name="crystal" />
+        {formatNumber(countDays(dailyDays))}
+      </p>
+      <p className="calendar-note">{translate('records.missed')}</p>
+    </div>
+  );
+}
+
+type DayProps = { readonly day: string; readonly today: string; readonly isPlayed: boolean };
+
+/** Only a day that can be played is a button. */
+function Day({ day, today, isPlayed }: DayProps) {
+  const { sendToLeaderboard } = useHud();
+  const isToday = day === today;
+  const onClick = useClick(() => sendToLeaderboard(isToday ? { type: 'playDaily' } : { type: 'playDaily', day }));
+  const number = Number(day.slice(-2));
+  if (isPlayed) {
+    return (
+      <span className="day lit" role="img" aria-label={translate('records.played', { day: formatDay(day) })}>
+        <Icon name="crystal" />
+      </span>
+    );
+  }
+  if (day > today) return <span className="day">{number}</span>;
+  return (
+    <button
+      type="button"
+      className={isToday ? 'day open today' : 'day open'}
+      aria-label={translate('records.play', { day: formatDay(day) })}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onClick}
+    >
+      {number}
+    </button>
+  );
+}
+
+type MonthButtonProps = {
+  readonly icon: Extract<IconName, 'previous' | 'next'>;
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+};
+
+function MonthButton({ icon, isDisabled, onPress }: MonthButtonProps) {
+  const onClick = useClick(onPress, isDisabled);
+  return (
+    <button
+      type="button"
+      className="round"
+      aria-label={translate(icon === 'previous' ? 'records.previousMonth' : 'records.nextMonth')}
+      aria-disabled={isDisabled || undefined}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+// The open goals with their progress and reward, and the way to the next theme.
+import { formatNumber, translate } from '../../../i18n/translate.ts';
+import type { Records } from '../../../records/records.ts';
+import { THEMES, themeState } from '../../../themes/themes.ts';
+import { useHud } from '../../hud-context.ts';
+import { useTrack } from '../../use-track.ts';
+import { GoalList } from '../../widgets/goal-list.tsx';
+import { ShareBar } from '../../widgets/share-bar.tsx';
+
+export function GoalPage({ records }: { records: Records }) {
+  return (
+    <>
+      <GoalList records={records} />
+      <NextTheme />
+    </>
+  );
+}
+
+/** The cheapest theme that the player cannot buy yet. */
+function NextTheme() {
+  using _ = useTrack();
+  const { theme, coins, unlockedThemes } = useHud();
+  const holdings = { selected: theme.value, coins: coins.value, unlocked: unlockedThemes.value };
+  const next = THEMES.find((offer) => themeState(offer, holdings) === 'tooExpensive');
+  if (next?.price === undefined) return null;
+  const text = translate('records.toTheme', {
+    coins: formatNumber(coins.value),
+    price: formatNumber(next.price),
+    theme: translate(`themes.${next.name}`),
+  });
+  return (
+    <div className="next-theme">
+      <p>{text}</p>
+      <ShareBar share={coins.value / next.price} label={text} />
+    </div>
+  );
+}

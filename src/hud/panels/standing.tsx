@@ -1,0 +1,42 @@
+// The player's place on the leaderboard after a game: the own row between its neighbors, or the form for a name.
+import { formatNumber, translate } from '../../i18n/translate.ts';
+import { useHud } from '../hud-context.ts';
+import type { LeaderboardRow } from '../leaderboard-view.ts';
+import { useTrack } from '../use-track.ts';
+import { JoinForm } from './leaderboard/join-form.tsx';
+
+export function Standing() {
+  using _ = useTrack();
+  const { leaderboard, username } = useHud();
+  const view = leaderboard.value;
+  if (view.listState === 'absent') return null;
+  if (username.value === '' || view.pending === 'join' || view.joinError !== undefined) return <JoinForm view={view} />;
+  const rows = neighborsOf([...view.rows, ...view.ownRows]);
+  if (rows.length === 0) return null;
+  const own = rows.find(({ isOwn }) => isOwn);
+  const next = rows[0];
+  return (
+    <>
+      <ol className="standing">
+        {rows.map(({ key, rank, username: name, score, isOwn }) => (
+          <li key={key} className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
+            <span>{rank === undefined ? '–' : formatNumber(rank)}</span>
+            <bdi>{name === '' ? translate('leaderboard.anonymous') : name}</bdi>
+            <strong>{formatNumber(score)}</strong>
+          </li>
+        ))}
+      </ol>
+      {own && next !== own && next.rank !== undefined ? (
+        <p>{translate('over.toNext', { score: formatNumber(next.score - own.score), rank: formatNumber(next.rank) })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** Returns the ranked row of the player, and those directly before and after it. */
+export function neighborsOf(rows: readonly LeaderboardRow[]): readonly LeaderboardRow[] {
+  const own = rows.find(({ isOwn, rank }) => isOwn && rank !== undefined);
+  if (own?.rank === undefined) return [];
+  const ownRank = own.rank;
+  return rows.filter((row) => row === own || (!row.isOwn && row.rank !== undefined && Math.abs(row.rank - ownRank) === 1));
+}

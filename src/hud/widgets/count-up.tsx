@@ -1,0 +1,37 @@
+// A score that counts up when the panel around it opens.
+import { effect } from '@preact/signals-core';
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../i18n/translate.ts';
+import { useHud } from '../hud-context.ts';
+
+const MILLISECONDS = 700;
+
+/** Screen readers read the final number. */
+export function CountUp({ value }: { value: number }) {
+  const { overlay, isReducedMotion } = useHud();
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    let startedAt: number | undefined;
+
+    function draw(now: number): void {
+      startedAt ??= now;
+      const share = Math.min(1, (now - startedAt) / MILLISECONDS);
+      text.current!.textContent = formatNumber(Math.round(value * (1 - (1 - share) ** 3)));
+      if (share < 1) frame = requestAnimationFrame(draw);
+    }
+
+    const stop = effect(() => {
+      if (overlay.value === 'gameOver' && !isReducedMotion.peek()) frame = requestAnimationFrame(draw);
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [value, overlay, isReducedMotion]);
+  return (
+    <p className="big" role="img" aria-label={formatNumber(value)}>
+      <span ref={text}>{formatNumber(value)}</span>
+    </p>
+  );
+}

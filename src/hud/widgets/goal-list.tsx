@@ -1,0 +1,34 @@
+// The open goals with their progress and reward.
+import { useLayoutEffect } from 'react';
+import { formatNumber, translate } from '../../i18n/translate.ts';
+import { addLateStyles } from '../../platform/late-styles.ts';
+import type { Goal } from '../../records/goals.ts';
+import { openGoals, type Records } from '../../records/records.ts';
+import { comboPercent } from '../../rules/scoring.ts';
+import styles from '../styles/goal-list.css?raw';
+import { Icon } from './icon.tsx';
+import { ShareBar } from './share-bar.tsx';
+
+export function GoalList({ records }: { records: Records }) {
+  const goals = openGoals(records);
+  useLayoutEffect(() => addLateStyles(styles), []);
+  if (goals.length === 0) return <p>{translate('records.allReached')}</p>;
+  return (
+    <ul className="goals">
+      {goals.map(({ goal, reached, share }) => (
+        <li key={`${goal.kind} ${goal.count}`}>
+          <span>{goalText(goal)}</span>
+          <span className="reward">
+            <Icon name="coin" />
+            {formatNumber(goal.coins)}
+          </span>
+          <ShareBar share={share} label={goalText(goal)} text={`${formatNumber(reached)} / ${formatNumber(goal.count)}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function goalText({ kind, count }: Goal): string {
+  return translate(`goals.${kind}`, { number: formatNumber(count), percent: comboPercent(count) });
+}

@@ -1,0 +1,71 @@
+// Records as stored text: a version, a hash that detects damage, and JSON.
+import * as v from 'valibot';
+import { hashText } from '../rules/hash.ts';
+import { sortRows } from '../save/writer-rows.ts';
+import { decodeDays, encodeDays } from './day-set.ts';
+import type { Records } from './records.ts';
+
+const VERSION = 1;
+
+/** Far more than this game writes. */
+const MAX_CHARACTERS = 20_000;
+
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const DAYS = v.pipe(v.string(), v.transform(decodeDays));
+
+const FIELDS = v.strictTuple([
+  COUNT,
+  v.record(v.string(), v.strictTuple([COUNT, COUNT, COUNT, COUNT])),
+  v.strictTuple([COUNT, COUNT, COUNT, COUNT, COUNT]),
+  v.array(v.strictTuple([COUNT, COUNT])),
+  DAYS,
+  DAYS,
+  v.pipe(COUNT, v.maxValue(2 ** 31 - 1)),
+]);
+
+/** Equal records have equal texts. */
+export function encodeRecords(records: Records): string {
+  const { epoch, rows, longestCombo, mostLines, highestLevel, highestScore, bestDaily, recent } = records;
+  const json = JSON.stringify([
+    epoch,
+    Object.fromEntries(sortRows(rows).map(([id, { games, lines, emptied, writtenAt }]) => [id, [games, lines, emptied, writtenAt]])),
+    [longestCombo, mostLines, highestLevel, highestScore, bestDaily],
+    recent.map(({ score, endedAt }) => [score, endedAt]),
+    encodeDays(records.playedDays),
+    encodeDays(records.dailyDays),
+    records.reachedGoals,
+  ]);
+  return `${VERSION} ${hashText(json)} ${json}`;
+}
+
+/** Decodes the text of `encodeRecords`. `newer`: a later version of the game has written it. */
+export function decodeRecords(text: string): Records | 'damaged' | 'newer' {
+  const [, version, hash, json] = /^(\d{1,6}) ([\da-f]{8}) (.*)$/.exec(text.slice(0, MAX_CHARACTERS)) ?? [];
+  if (Number(version) > VERSION) return 'newer';
+  if (Number(version) !== VERSION || hashText(json) !== hash) return 'damaged';
+  try {
+    return readFields(v.parse(FIELDS, JSON.parse(json)));
+  } catch {
+    return 'damaged';
+  }
+}
+
+function readFields([epoch, rows, bests, recent, playedDays, dailyDays, reachedGoals]: v.InferOutput<typeof FIELDS>): Records {
+  const [longestCombo, mostLines, highestLevel, highestScore, bestDaily] = bests;
+  return {
+    epoch,
+    rows: Object.fromEntries(
+      Object.entries(rows).map(([id, [games, lines, emptied, writtenAt]]) => [id, { games, lines, emptied, writtenAt }]),
+    ),
+    longestCombo,
+    mostLines,
+    highestLevel,
+    highestScore,
+    bestDaily,
+    recent: recent.map(([score, endedAt]) => ({ score, endedAt })),
+    playedDays,
+    dailyDays,
+    reachedGoals,
+  };
+}

@@ -1,0 +1,117 @@
+// Markup of the records: goals, statistics, calendar, and the goals beside the board.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createElement } from 'react';
+import { layoutView } from '../../src/game/layout.ts';
+import { Calendar } from '../../src/hud/panels/records/calendar.tsx';
+import { GoalPage } from '../../src/hud/panels/records/goal-page.tsx';
+import { daysOf, firstColumn, shiftMonth } from '../../src/hud/panels/records/month.ts';
+import { RecordsPanel } from '../../src/hud/panels/records-panel.tsx';
+import { Statistics } from '../../src/hud/panels/records/statistics.tsx';
+import { SideGoals } from '../../src/hud/panels/side-goals.tsx';
+import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
+import { addDay } from '../../src/records/day-set.ts';
+import { firstRecords, type Records } from '../../src/records/records.ts';
+import { openMenu } from '../support/play-world.ts';
+import { buttonsOf, openHud } from './hud-markup.ts';
+
+const TODAY = '2026-11-22';
+const RECORDS: Records = {
+  ...firstRecords(0),
+  rows: { phone: { games: 12, lines: 1234, emptied: 2, writtenAt: 1 } },
+  longestCombo: 6,
+  mostLines: 1,
+  bestDaily: 4200,
+  recent: [
+    { score: 1000, endedAt: 1 },
+    { score: 3000, endedAt: 2 },
+  ],
+  dailyDays: addDay({}, '2026-11-20'),
+  reachedGoals: 1,
+};
+
+beforeAll(async () => {
+  await switchLanguage('en');
+  await loadMoreTexts();
+});
+
+const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
+
+describe('the panel', () => {
+  test('has a page per tab, and begins with the goals', () => {
+    const stage = openHud();
+    stage.hud.records.value = { records: RECORDS, isNewer: false, today: TODAY };
+    const markup = stage.show(RecordsPanel);
+    expect(buttonsOf(markup)).toEqual(['Goals', 'Statistics', 'Daily', 'Close']);
+    expect(markup).toContain('Clear 2 lines with one piece');
+  });
+
+  test('explains records of a later version', () => {
+    const stage = openHud();
+    stage.hud.records.value = { isNewer: true, today: TODAY };
+    expect(stage.show(RecordsPanel)).toContain('A newer version of the game keeps these records.');
+  });
+});
+
+test('the goals have progress and reward, then the way to the next theme', () => {
+  const { show } = openHud(openMenu({ profile: { coins: 40 } }));
+  const markup = show(() => createElement(GoalPage, { records: RECORDS }));
+  expect(textOf(markup)).toBe(
+    '|Reach the combo +20%|10|3 / 3|Clear 2 lines with one piece|10|1 / 2|Reach level 2|15|0 / 2|40 of 100 coins to the theme Aurora|',
+  );
+  expect(markup).toMatch(/aria-label="Clear 2 lines with one piece"[^>]*aria-valuenow="50"[^>]*aria-valuetext="1 \/ 2"/);
+});
+
+test('the statistics list all figures, and the last games as a line', () => {
+  const { show } = openHud(openMenu({ profile: { bestScore: 9000 } }));
+  const markup = show(() => createElement(Statistics, { records: RECORDS }));
+  expect(textOf(markup)).toBe(
+    '|Best score|9,000|Average of the last ten|2,000|Best daily game|4,200|Longest combo|+50%|Lines cleared|1,234|Boards emptied|2|Games|12|Days played|0|',
+  );
+  expect(markup).toContain('aria-label="Scores of the last games, oldest first: 1,000; 3,000"');
+});
+
+describe('the calendar', () => {
+  const show = () => openHud().show(() => createElement(Calendar, { records: RECORDS, today: TODAY }));
+
+  test('lights the played days, and offers today and the missed ones', () => {
+    const markup = show();
+    expect(markup).toContain('class="day lit" role="img" aria-label="November 20: played"');
+    const days = buttonsOf(markup).filter((name) => name.endsWith(': play'));
+    expect(days).toHaveLength(21);
+    expect([days[0], days[20]]).toEqual(['November 1: play', 'November 22: play']);
+    expect(markup).toMatch(/class="day open today"[^>]*aria-current="date"/);
+    expect(markup).toContain('<span class="day">23</span>');
+  });
+
+  test.each([
+    ['2026-11', 0, '2026-11'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-11', -12, '2025-11'],
+  ])('%s shifted by %d months is %s', (month, months, shifted) => {
+    expect(shiftMonth(month, months)).toBe(shifted);
+  });
+
+  test('knows the days of February, and the columns of weeks', () => {
+    expect(daysOf('2028-02')).toHaveLength(29);
+    expect(daysOf('2026-12').slice(-1)).toEqual(['2026-12-31']);
+    // A Sunday.
+    expect([firstColumn(TODAY, 'en'), firstColumn(TODAY, 'ru')]).toEqual([1, 7]);
+  });
+});
+
+describe('beside the board', () => {
+  function show(width: number): string {
+    const layout = layoutView(width, 768);
+    const stage = openHud(openMenu().send({ type: 'play' }, { type: 'changeLayout', layout }));
+    stage.hud.records.value = { records: RECORDS, isNewer: false, today: TODAY };
+    return stage.show(SideGoals);
+  }
+
+  test('are the goals and two figures', () => {
+    expect(textOf(show(1366))).toContain('|Average of the last ten|2,000|Longest combo|+50%|');
+  });
+
+  test('is nothing in a narrow window', () => {
+    expect(show(999)).toBe('');
+  });
+});
