@@ -19,7 +19,7 @@ const SIZES = [
   [3840, 1080],
 ] as const;
 
-const NAMES = ['menu.play', 'daily.title', 'menu.leaderboard', 'menu.themes', 'menu.settings', 'menu.language'];
+const NAMES = ['menu.play', 'daily.title', 'menu.leaderboard', 'menu.themes', 'menu.records', 'menu.settings', 'menu.language'];
 
 /** Returns controls that are small, outside the window or over another part of the menu, and texts that are cut. */
 function findFaults(page: Page): Promise<string[]> {

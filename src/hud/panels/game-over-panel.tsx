@@ -43,7 +43,7 @@ function Next() {
         <CaptionButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
         <ShareButton isCaptioned />
       </div>
-      <IceButton kind="primary" icon="replay" text="panel.replay" command={{ type: 'replay' }} isFocused />
+      <IceButton kind="primary" icon="replay" text="over.again" command={{ type: 'replay' }} isFocused />
     </>
   );
 }
