@@ -9,7 +9,13 @@ import { Icon } from '../../widgets/icon.tsx';
 /** Well above the limit, so that a message explains a name that is too long. */
 const MAX_TYPED_CHARACTERS = 60;
 
-export function JoinForm({ view: { tab, listState, joinError, pending } }: { view: LeaderboardView }) {
+export function JoinForm({
+  view: { tab, listState, joinError, pending },
+  isPlain = tab === 'daily',
+}: {
+  view: LeaderboardView;
+  isPlain?: boolean;
+}) {
   const { sendToLeaderboard } = useHud();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -46,12 +52,7 @@ export function JoinForm({ view: { tab, listState, joinError, pending } }: { vie
         aria-invalid={hasError}
         aria-describedby={hasError ? `${id}-error` : undefined}
       />
-      <button
-        type="button"
-        onClick={onClick}
-        className={`pill ${tab === 'daily' ? 'plain' : 'primary'}`}
-        aria-disabled={isPending || undefined}
-      >
+      <button type="button" onClick={onClick} className={isPlain ? 'pill plain' : 'pill primary'} aria-disabled={isPending || undefined}>
         <Icon name="check" />
         <span>{translate(listState === 'login' ? 'leaderboard.logIn' : 'leaderboard.submit')}</span>
       </button>
