@@ -6,6 +6,12 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** Returns whether the text is a day of the calendar. */
+export function isDay(text: string): boolean {
+  const start = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfDay(text) : NaN;
+  return !Number.isNaN(start) && dayOf(start) === text;
+}
+
 /** Milliseconds since 1970. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);

@@ -3,6 +3,7 @@ import type { TicketRequest, TicketResponse } from '../../src/net/protocol.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
+import { dailySeed } from './daily-seed.ts';
 import { dayOf, startOfDay } from './days.ts';
 import { openSeed } from './open-seeds.ts';
 import { playerKey } from './player-ids.ts';
@@ -42,12 +43,11 @@ function freeTicket({ clock, randomBytes }: TicketDependencies, player: string):
   };
 }
 
-/** All players get the same seed on a day. It cannot be computed in advance without the server's secret. */
 function dailyTicket({ clock, signer }: TicketDependencies, player: string): Ticket {
   const day = dayOf(clock());
   return {
     id: signer.sign('daily game', `${day} ${player}`).subarray(0, ID_BYTES).toString('base64url'),
-    seed: signer.sign('daily seed', day).readUInt32BE(),
+    seed: dailySeed(signer, day),
     day,
     player,
     issuedAt: startOfDay(day),

@@ -11,6 +11,7 @@ import { listLeaderboard } from './list-leaderboard.ts';
 import { forgetPlayer } from './moderation.ts';
 import { isPlayerId, issuePlayerId, playerKey } from './player-ids.ts';
 import { readBody, readSealedRequest } from './read-request.ts';
+import { showDay } from './show-day.ts';
 import { showRun } from './show-run.ts';
 
 const MINUTE_SECONDS = 60;
@@ -29,13 +30,14 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   const byNewcomer: Limit = { name: 'new player', max: config.newPlayersPerHour, windowSeconds: HOUR_SECONDS };
 
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   app.post('/api/score', (request, reply) => answerScore(request, reply));
   app.post('/api/ticket', (request) => answerTicket(request));
   app.post('/api/forget', (request) => answerForget(request));
   app.get('/api/runs/:id', ({ params }) => answerRun(params));
+  app.get<{ Params: { day: string } }>('/api/days/:day', ({ params }, reply) => answerDay(params.day, reply));
 
   async function answerScore(request: FastifyRequest, reply: FastifyReply) {
     const body = readSealedRequest(request, config.sealKey);
@@ -63,6 +65,12 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
     const { success, output } = v.safeParse(RUN_PARAMS, params);
     if (!success) throw new ServerError('not-found', 'Run not found.');
     return showRun(context, output.id);
+  }
+
+  /** The seed of a day changes only with the server's secret. */
+  function answerDay(day: string, reply: FastifyReply) {
+    const answer = showDay(context, day);
+    return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).send(answer);
   }
 
   /** A refused seed counts only against the limits up to the one that refused it. Throws `rate-limited`. */

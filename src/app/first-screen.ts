@@ -4,7 +4,6 @@ import { fillStats, fillTexts, formatCount } from '../first-screen/fill.ts';
 import { keepPress, takePress } from '../first-screen/keep-press.ts';
 import type { Press } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
-import { isDailyOffered } from '../hud/daily-view.ts';
 import { isAdUp, type Hud } from '../hud/hud.ts';
 import { TUTORIAL_HINTS } from '../hud/tutorial-hints.ts';
 import { firstText } from '../i18n/first-texts.ts';
@@ -40,12 +39,6 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
     return effect(() => void (element.textContent = formatCount(language(), read())));
   }
 
-  /** The build renders the buttons of its settings. */
-  function show(selector: string, isShown: boolean): void {
-    const element = screen.querySelector<HTMLElement>(selector);
-    if (element) element.hidden = !isShown;
-  }
-
   function followAll(): (() => void)[] {
     return [
       effect(() => {
@@ -58,8 +51,10 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
       follow('.score span', () => hud.shownScore.value),
       follow('.best span', () => hud.bestScore.value),
       follow('.game .coins span', () => hud.coins.value),
-      effect(() => show('[name="menu.leaderboard"]', hud.leaderboardTarget.value !== 'none')),
-      effect(() => show('[name="daily.title"]', isDailyOffered(hud))),
+      effect(() => {
+        // Only builds with a leaderboard render it.
+        screen.querySelector('[name="menu.leaderboard"]')?.toggleAttribute('hidden', hud.leaderboardTarget.value === 'none');
+      }),
       effect(() => {
         if (isHudNeeded(hud)) openHud();
       }),

@@ -1,13 +1,11 @@
-// Updates the HUD's view of the daily game: the server's UTC day and the result of the player's last daily game.
+// Updates the HUD's view of the daily game: the UTC day and the player's result.
 import { effect } from '@preact/signals-core';
-import type { ScoreReport } from '../game/session.ts';
+import { isRanked, type ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
+import { dayAt } from '../platform/time-in-days.ts';
 import { readDailyResult, writeDailyResult } from './daily-result.ts';
 import type { ServerClock } from './server-clock.ts';
-
-/** Length of the date in an ISO date-time. */
-const DATE_CHARACTERS = 10;
 
 type DailyOptions = {
   readonly hud: Hud;
@@ -25,8 +23,8 @@ export type DailyKeeper = {
 /** Updates the view when the menu or one of its panels opens or closes, and when the server reports its time. Shows no day before that. */
 export function followDaily({ hud, store, clock }: DailyOptions): DailyKeeper {
   function show(): void {
-    const today = clock.isKnown() ? new Date(clock.now()).toISOString().slice(0, DATE_CHARACTERS) : '';
-    hud.daily.value = { today, result: readDailyResult(store) };
+    const today = clock.isKnown() ? dayAt(clock.now()) : '';
+    hud.daily.value = { today, result: readDailyResult(store, today) ?? readDailyResult(store), lead: clock.lead() };
   }
 
   effect(() => {
@@ -34,14 +32,16 @@ export function followDaily({ hud, store, clock }: DailyOptions): DailyKeeper {
     if (hud.screen.value === 'menu') show();
   });
   return {
-    note({ day, score, isOver }) {
+    note(report) {
+      const { day, score, isOver } = report;
       if (day === undefined || !isOver) return;
-      writeDailyResult(store, { day, score });
+      // A day that is played again keeps its first result.
+      if (isRanked(report) || !readDailyResult(store, day)) writeDailyResult(store, { day, score });
       show();
     },
     rank(day, rank) {
-      const result = readDailyResult(store);
-      if (result?.day !== day) return;
+      const result = readDailyResult(store, day);
+      if (!result) return;
       writeDailyResult(store, { ...result, rank });
       show();
     },

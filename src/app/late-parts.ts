@@ -1,5 +1,4 @@
 // The parts that load after the first screen, each on its first use.
-import { scoreReport } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { LeaderboardTarget } from '../hud/leaderboard-view.ts';
@@ -47,9 +46,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
 
   async function openServers() {
     const { openScoreServers } = await loadLate(() => import('./open-score-servers.ts'));
-    const report = () => (session.running && !session.watch ? scoreReport(session.running, false) : undefined);
-    const gameInPlay = () => session.saved && { score: session.saved.state.score, ticket: session.saved.ticket };
-    return openScoreServers({ settings: await settings(), hud, store, profile, report, gameInPlay, warn, log });
+    return openScoreServers({ settings: await settings(), hud, store, profile, session, warn, log });
   }
 
   return {

@@ -1,6 +1,6 @@
 // Opens leaderboard and score service after the first screen, if the settings name servers for them.
 import type { Profile } from '../game/profile.ts';
-import type { GameSeed, ScoreReport } from '../game/session.ts';
+import { scoreReport, type GameSeed, type ScoreReport, type Session } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { LeaderboardCommand } from '../hud/leaderboard-view.ts';
 import type { ScoreServiceCommand } from '../hud/score-service-view.ts';
@@ -8,7 +8,7 @@ import { loadLate } from '../loading/load-late.ts';
 import { newSubmissionId } from '../net/submission-id.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { connectLeaderboard, type GameInPlay } from './leaderboard/connect-leaderboard.ts';
+import { connectLeaderboard } from './leaderboard/connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
 import { followRecords } from './follow-records.ts';
 import { newRandomName } from './random-source.ts';
@@ -19,9 +19,7 @@ type ScoreServerOptions = {
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly profile: Readonly<Profile>;
-  /** Returns the game on the board. */
-  readonly report: () => ScoreReport | undefined;
-  readonly gameInPlay: GameInPlay;
+  readonly session: Readonly<Session>;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
 };
@@ -36,16 +34,7 @@ export type ScoreServers = {
 };
 
 /** Opens the servers' clients. Rejects only if the game's own files cannot be loaded. */
-export async function openScoreServers({
-  settings,
-  hud,
-  store,
-  profile,
-  report,
-  gameInPlay,
-  warn,
-  log,
-}: ScoreServerOptions): Promise<ScoreServers> {
+export async function openScoreServers({ settings, hud, store, profile, session, warn, log }: ScoreServerOptions): Promise<ScoreServers> {
   const browser = {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     startTimer(call: () => void, milliseconds: number) {
@@ -58,6 +47,9 @@ export async function openScoreServers({
     onOnline: (call: () => void) => addEventListener('online', call),
   };
   const clock = createServerClock(Date.now);
+  // Without a server the day is the device's.
+  if (settings.leaderboard.address === '') clock.setLead(0);
+  const report = () => (session.running && !session.watch ? scoreReport(session.running, false) : undefined);
   const daily = followDaily({ hud, store, clock });
   const records = followRecords({ hud, store, profile, newDevice: newRandomName, now: Date.now, log: warn });
   const leaderboard = connectLeaderboard({
@@ -69,7 +61,7 @@ export async function openScoreServers({
     browser,
     now: Date.now,
     clock,
-    gameInPlay,
+    session,
     report,
     onDailyRank: (day, rank) => daily.rank(day, rank),
     log,

@@ -6,6 +6,8 @@ export type ServerClock = {
   readonly setLead: (milliseconds: number) => void;
   /** Returns whether the server has reported its time. Effects that call this run again once it has. */
   readonly isKnown: () => boolean;
+  /** Returns the lead in milliseconds, 0 until it is known. */
+  readonly lead: () => number;
   /** Returns milliseconds since 1970, by the device's clock until the server has reported its time. */
   readonly now: () => number;
 };
@@ -16,6 +18,7 @@ export function createServerClock(deviceNow: () => number): ServerClock {
   return {
     setLead: (milliseconds) => void (lead.value = milliseconds),
     isKnown: () => lead.value !== undefined,
+    lead: () => lead.value ?? 0,
     now: () => deviceNow() + (lead.value ?? 0),
   };
 }

@@ -5,7 +5,7 @@ import { SWITCHES, type SwitchName } from '../game/profile.ts';
 import { returnPiece } from '../game/return-piece.ts';
 import { type RewardOffer, rewardOffer } from '../game/reward-offer.ts';
 import { rebuildScene } from '../game/scene.ts';
-import type { RunningGame } from '../game/session.ts';
+import type { GameSeed, RunningGame } from '../game/session.ts';
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld } from '../game/world.ts';
 import { dropObstacle } from '../rules/game.ts';
@@ -39,7 +39,7 @@ function applyCommand(world: GameWorld, command: Command): void {
       });
     case 'playDaily':
       world.session.daily = { seed: command.seed, ticket: command.ticket, day: command.day };
-      return press(world, { type: 'playDaily', hasSavedGame: world.session.savedDaily?.day === command.day });
+      return press(world, { type: 'playDaily', hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily) });
     case 'watchRun':
       return watchRun(world, command.replay, command.username);
     case 'setWatchPaused':
@@ -144,6 +144,11 @@ function takeReward(world: GameWorld, type: 'askChangeBlocks' | 'watchRevive', o
 /** Returns false for an untouched game: the player is not asked whether to continue it. */
 function isWorthContinuing(saved: RunningGame | undefined): boolean {
   return saved !== undefined && (saved.actions.length > 0 || saved.start.type === 'position');
+}
+
+/** Returns whether the saved game is the one to play: of the same day and seed. */
+function isOfDay(saved: RunningGame | undefined, { seed, day }: GameSeed & { readonly day: string }): boolean {
+  return saved?.day === day && saved.start.type === 'seed' && saved.start.seed === seed;
 }
 
 function toggle(world: GameWorld, name: SwitchName): void {

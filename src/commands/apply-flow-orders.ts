@@ -47,7 +47,10 @@ function applyOrder(world: GameWorld, order: FlowOrder): void {
     case 'startDaily':
       return session.daily && startFromSeed(world, session.daily);
     case 'resumeDaily':
-      return session.savedDaily && adoptGame(world, session.savedDaily);
+      if (!session.savedDaily) return;
+      // A game that is continued on a later day is no longer ranked.
+      session.savedDaily.ticket = session.daily?.ticket;
+      return adoptGame(world, session.savedDaily);
     case 'startWatching':
       return session.watch && adoptGame(world, gameAt(session.watch.replay.start));
     case 'changeBlocks':

@@ -34,8 +34,8 @@ export type Command =
   | { readonly type: 'pause' }
   | { readonly type: 'finishLoading' }
   | { readonly type: 'play' }
-  /** Starts or resumes the daily game. */
-  | { readonly type: 'playDaily'; readonly seed: number; readonly ticket: string; readonly day: string }
+  /** Starts or resumes the game of a day. Without a ticket it is not ranked. */
+  | { readonly type: 'playDaily'; readonly seed: number; readonly ticket?: string | undefined; readonly day: string }
   | { readonly type: 'watchRun'; readonly replay: Replay; readonly username: string }
   | { readonly type: 'setWatchPaused'; readonly isPaused: boolean }
   | { readonly type: 'stepWatch' }

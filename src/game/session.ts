@@ -17,8 +17,8 @@ export type RunningGame = {
   readonly actions: Action[];
   /** Time before each action, in tenths of a second. */
   readonly times: number[];
-  /** Present if the seed came from a server, which can then verify the game. */
-  readonly ticket?: string | undefined;
+  /** Present if the seed came from a server, which can then verify the game. A daily game without one is not ranked. */
+  ticket?: string | undefined;
   /** UTC date of a daily game, as in `2026-11-22`. */
   readonly day?: string | undefined;
   /** As in GameSeed. Undefined for games of older saves. */
@@ -27,7 +27,7 @@ export type RunningGame = {
   countedActions?: number | undefined;
 };
 
-/** A game as it is submitted to a leaderboard. */
+/** A game as it is reported to leaderboards and statistics. Leaderboards ignore it unless `isRanked`. */
 export type ScoreReport = {
   readonly score: number;
   readonly start: ReplayStart;
@@ -73,6 +73,11 @@ export type Session = {
   /** Cleared lines that count towards the next ad. From 50 on, an ad is due at the next break. */
   linesSinceAd: number;
 };
+
+/** Returns whether the game counts on leaderboards: every free game, and a daily game on a seed that its server has signed. */
+export function isRanked({ ticket, day }: Pick<RunningGame, 'ticket' | 'day'>): boolean {
+  return day === undefined || ticket !== undefined;
+}
 
 /** Returns the game as it is submitted, or undefined if it does not count (tutorial, debug position). */
 export function scoreReport({ state, start, actions, times, ticket, day }: RunningGame, isOver: boolean): ScoreReport | undefined {

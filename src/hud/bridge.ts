@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { bindSignals } from '../ecs/signals.ts';
 import { isMuted, isPlaying, type FlowState } from '../flow/flow.ts';
 import { rewardOffer } from '../game/reward-offer.ts';
+import { isRanked } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
@@ -94,6 +95,7 @@ function worldReaders(world: GameWorld) {
     comboStatus: ofGame(0, ({ comboStatus }) => comboStatus / RULES.comboStatusFull),
     /** Day of the running daily game, such as `2026-11-22`, in UTC. */
     day: () => session.running?.day,
+    isRanked: () => !session.running || isRanked(session.running),
     watch: watchReader(world),
   };
 }

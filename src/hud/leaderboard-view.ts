@@ -44,7 +44,7 @@ export type LeaderboardView = {
   readonly ownRows: readonly LeaderboardRow[];
   /** Day of the daily leaderboard, such as `2026-11-22`, in UTC. */
   readonly day?: string | undefined;
-  /** The server provides daily games. True until known. */
+  /** The server provides ranked daily games and their leaderboards. True until known. */
   readonly hasDaily: boolean;
   readonly joinError?: ErrorText | undefined;
   /** Rows beside the board: the best of the day, and the player's row if it is not among them. Undefined until known. */
@@ -68,5 +68,5 @@ export type LeaderboardCommand =
   | { readonly type: 'reload' }
   | { readonly type: 'join'; readonly username: string }
   | { readonly type: 'watchRun'; readonly run: string }
-  /** Plays today's game, or an earlier day's, such as `2026-11-22`, unranked. */
-  | { readonly type: 'playDaily'; readonly day?: string };
+  /** `day` is a UTC day such as `2026-11-22`; without it, today. A game of an earlier day is not ranked. */
+  | { readonly type: 'playDaily'; readonly day?: string | undefined };

@@ -4,6 +4,7 @@ import { decodeReplay, ReplayError, type Replay } from '../rules/replay.ts';
 import { CallError, type Calls } from './calls.ts';
 import {
   ADD_RESPONSE,
+  DAY_RESPONSE,
   DEFAULT_CONTENT_TYPE,
   LEADERBOARD_ENTRY,
   MAX_ENTRIES,
@@ -39,6 +40,8 @@ export type Leaderboard = {
    */
   get(id: string, day?: string): Promise<LeaderboardEntry[]>;
   getRun(run: string): Promise<WatchableRun>;
+  /** Returns the seed of a day that is over. */
+  getDay(day: string): Promise<number>;
 };
 
 export function createLeaderboard({ calls, address, name, key }: LeaderboardOptions): Leaderboard {
@@ -78,7 +81,13 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
     }
   }
 
-  return { add, get, getRun };
+  async function getDay(day: string): Promise<number> {
+    const { success, output } = v.safeParse(DAY_RESPONSE, await calls.getJson(siblingAddress(address, `days/${encodeURIComponent(day)}`)));
+    if (!success || output.day !== day) throw new CallError('no-day', 200);
+    return output.seed;
+  }
+
+  return { add, get, getRun, getDay };
 }
 
 /** Drops malformed entries. Adds ranks and marks the player's entry if the server has not. */

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   'seed-forged': 403,
   'seed-foreign': 403,
   'unverified-refused': 403,
+  'day-not-over': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'request-timeout': 408,
@@ -197,18 +198,23 @@ export const TICKET_REQUEST = v.object({
 /** Server time: milliseconds since 1970, at most the end of the year 9999. */
 export const SERVER_TIME = v.pipe(COUNT, v.maxValue(253_402_300_799_999));
 
+const SEED = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(0xffffffff));
+
 /**
  * `ticket` is opaque to the client. `day`: daily tickets only. `nextAfter`: seconds until the player can get another free ticket.
  * Servers of earlier versions send neither `nextAfter` nor `time`.
  */
 export const TICKET_RESPONSE = v.object({
   ticket: v.string(),
-  seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(0xffffffff)),
+  seed: SEED,
   id: v.string(),
   day: v.optional(DAY),
   time: v.optional(SERVER_TIME),
   nextAfter: v.optional(COUNT),
 });
+
+/** Response of `GET days/DAY`: the seed of a day that is over. */
+export const DAY_RESPONSE = v.object({ day: DAY, seed: SEED });
 
 /** Body of `POST forget`, JSON: deletes all data of the player. */
 export const FORGET_REQUEST = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)) });
@@ -226,6 +232,7 @@ export type AddResponse = v.InferOutput<typeof ADD_RESPONSE>;
 export type LeaderboardEntry = v.InferOutput<typeof LEADERBOARD_ENTRY>;
 export type TicketRequest = v.InferOutput<typeof TICKET_REQUEST>;
 export type TicketResponse = v.InferOutput<typeof TICKET_RESPONSE>;
+export type DayResponse = v.InferOutput<typeof DAY_RESPONSE>;
 export type RunResponse = v.InferOutput<typeof RUN_RESPONSE>;
 
 const BOT_TOKEN = v.optional(v.pipe(v.string(), v.maxLength(MAX_TOKEN_CHARACTERS)), '');

@@ -39,12 +39,28 @@ describe('the stored result', () => {
     const store = createStore();
     writeDailyResult(store, result);
     expect(readDailyResult(store)).toEqual(result);
+    expect(readDailyResult(store, DAY)).toEqual(result);
+    expect(readDailyResult(store, '2026-11-21')).toBeUndefined();
+  });
+
+  test('does not replace that of another day; the last eight are kept', () => {
+    const store = createStore(`{"day":"${DAY}","score":9,"rank":2}`);
+    const dayOf = (date: number) => `2027-11-0${date}`;
+    for (let date = 1; date <= 7; date++) writeDailyResult(store, { day: dayOf(date), score: date });
+    writeDailyResult(store, { day: dayOf(1), score: 10 });
+    expect([readDailyResult(store, DAY), readDailyResult(store)]).toEqual([
+      { day: DAY, score: 9, rank: 2 },
+      { day: dayOf(1), score: 10 },
+    ]);
+    writeDailyResult(store, { day: dayOf(8), score: 8 });
+    expect([readDailyResult(store, DAY), readDailyResult(store, dayOf(2))?.score]).toEqual([undefined, 2]);
   });
 
   test.each([
     '',
     'null',
     '[]',
+    '[{}]',
     '{}',
     '{"day":"22.11.2026","score":1}',
     '{"day":"2026-11-22","score":-1}',
@@ -83,7 +99,7 @@ describe('the view', () => {
     const { hud, clock, send } = follow();
     expect(hud.daily.value).toEqual({ today: '' });
     send({ type: 'finishLoading' });
-    expect(hud.daily.value).toEqual({ today: DAY, result: undefined });
+    expect(hud.daily.value).toEqual({ today: DAY, result: undefined, lead: 0 });
     send({ type: 'openSettings' });
     clock.now = Date.parse('2026-11-23T00:00:00Z');
     send({ type: 'closePanel' });
@@ -95,7 +111,7 @@ describe('the view', () => {
     send({ type: 'finishLoading' });
     expect(hud.daily.value.today).toBe('');
     serverClock.setLead(-86_400_000);
-    expect(hud.daily.value.today, 'the device is a day ahead').toBe('2026-11-21');
+    expect(hud.daily.value, 'the device is a day ahead').toMatchObject({ today: '2026-11-21', lead: -86_400_000 });
   });
 
   test("changes the day at the server's midnight, not the device's", () => {
@@ -123,6 +139,40 @@ describe('the view', () => {
       { day: DAY, score: 500, rank: 7 },
       { day: DAY, score: 500, rank: 7 },
     ]);
+  });
+
+  const UNRANKED = { ...REPORT, ticket: undefined };
+
+  test('has the result of today, whatever earlier day is played after it', () => {
+    const { hud, keeper, store, send } = follow();
+    send({ type: 'finishLoading' });
+    keeper.note({ ...UNRANKED, score: 40 });
+    keeper.note({ ...UNRANKED, day: '2026-11-20', score: 900 });
+    expect(hud.daily.value.result).toEqual({ day: DAY, score: 40 });
+    expect(readDailyResult(store, '2026-11-20')).toEqual({ day: '2026-11-20', score: 900 });
+  });
+
+  test('keeps the first result of a day that is played again', () => {
+    const { hud, keeper, send } = follow();
+    send({ type: 'finishLoading' });
+    keeper.note(REPORT);
+    keeper.rank(DAY, 7);
+    keeper.note({ ...UNRANKED, score: 900 });
+    expect(hud.daily.value.result).toEqual({ day: DAY, score: 500, rank: 7 });
+  });
+
+  test('has the result of today again after the clock has jumped a year forth and back', () => {
+    const { hud, keeper, clock, send } = follow();
+    send({ type: 'finishLoading' });
+    keeper.note(REPORT);
+    for (const time of ['2027-11-22T12:00:00Z', '2025-11-22T12:00:00Z']) {
+      clock.now = Date.parse(time);
+      keeper.note({ ...UNRANKED, day: time.slice(0, 10), score: 900 });
+      expect(hud.daily.value).toMatchObject({ today: time.slice(0, 10), result: { score: 900 } });
+    }
+    clock.now = NOON;
+    send({ type: 'openSettings' });
+    expect(hud.daily.value).toMatchObject({ today: DAY, result: { day: DAY, score: 500 } });
   });
 
   test('has the stored result', () => {

@@ -71,7 +71,10 @@ describe('each signal', () => {
     { change: (world) => (world.profile.coins = 7), values: { coins: 7 } },
     { change: (world) => (world.profile.bestScore = 5), values: { bestScore: 5 } },
     { change: (world) => (world.profile.username = 'Ada'), values: { username: 'Ada' } },
-    { change: (world) => (world.session.running = { ...world.session.running!, day: '2026-11-22' }), values: { day: '2026-11-22' } },
+    {
+      change: (world) => (world.session.running = { ...world.session.running!, day: '2026-11-22' }),
+      values: { day: '2026-11-22', isRanked: false },
+    },
     {
       change: (world) => (world.session.watch = { replay: A_RUN, username: 'Ada', next: 0, isPaused: true, speed: 2, waitSeconds: 1 }),
       values: { watch: { username: 'Ada', next: 0, moves: 1, isPaused: true, speed: 2 } },

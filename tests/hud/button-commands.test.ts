@@ -18,6 +18,7 @@ async function loadPanels() {
     ...(await import('../../src/hud/panels/pause-panel.tsx')),
     ...(await import('../../src/hud/panels/revive-panel.tsx')),
     ...(await import('../../src/hud/panels/themes-panel.tsx')),
+    ...(await import('../../src/hud/widgets/daily-button.tsx')),
     ...(await import('./hud-markup.ts')),
   };
 }
@@ -71,4 +72,19 @@ test('a theme has a button if it is owned or affordable, and not yet selected', 
 test('every theme can be previewed', () => {
   const markup = loaded.openHud(openMenu().send({ type: 'openThemes' })).show(loaded.ThemesPanel);
   expect(loaded.buttonsOf(markup)).toEqual([...THEMES.map(({ name }) => `Preview: ${name[0].toUpperCase()}${name.slice(1)}`), 'Close']);
+});
+
+test.each([
+  ['leaderboard', true, ['showTab']],
+  ['leaderboard', false, ['playDaily']],
+  ['none', true, ['playDaily']],
+] as const)('the button of a played daily game opens its list, if there is one (target %s, daily lists %s)', (target, hasDaily, types) => {
+  const stage = loaded.openHud(openMenu());
+  stage.hud.leaderboardTarget.value = target;
+  stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), hasDaily };
+  stage.hud.daily.value = { today: '2026-11-22', result: { day: '2026-11-22', score: 12_340 } };
+  commands.length = 0;
+  stage.show(loaded.DailyButton);
+  for (const press of commands) (press as () => void)();
+  expect(stage.leaderboardCommands.map(({ type }) => type)).toEqual(types);
 });

@@ -1,5 +1,5 @@
 // The daily game in the HUD: menu button, label, pause panel and game-over panel.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import type { DailyView } from '../../src/hud/daily-view.ts';
 import type { LeaderboardRow } from '../../src/hud/leaderboard-view.ts';
@@ -14,7 +14,7 @@ import { openMenu } from '../support/play-world.ts';
 import { buttonsOf, openHud } from './hud-markup.ts';
 
 const DAY = '2026-11-22';
-const PLAY: Command = { type: 'playDaily', seed: 77, ticket: 'signed', day: DAY };
+const PLAY: Extract<Command, { type: 'playDaily' }> = { type: 'playDaily', seed: 77, ticket: 'signed', day: DAY };
 const ROW: LeaderboardRow = { key: '0', rank: 12, username: 'Ada', country: '', score: 1, isVerified: true, isOwn: true };
 
 beforeAll(async () => {
@@ -22,13 +22,16 @@ beforeAll(async () => {
   await loadMoreTexts();
 });
 
-function openDaily() {
-  return openHud(openMenu({ rewardedVideo: 'available' }).send(PLAY));
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse(`${DAY}T12:42:30Z`), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+function openDaily(command = PLAY) {
+  return openHud(openMenu({ rewardedVideo: 'available' }).send(command));
 }
 
 /** Opens a HUD at the end of a game. */
-function openOver(mode: 'daily' | 'classic' = 'daily') {
-  const stage = openDaily();
+function openOver(mode: 'daily' | 'classic' = 'daily', command = PLAY) {
+  const stage = openDaily(command);
   const { world } = stage.driver;
   world.flow = { ...world.flow, mode, overlay: 'gameOver' };
   return stage;
@@ -76,16 +79,16 @@ describe('the menu button', () => {
     expect(stage.show(DailyButton)).toContain('aria-disabled="true"');
   });
 
-  test.each(['none', 'scoreService'] as const)('is absent with the leaderboard target %s', (target) => {
+  test.each(['none', 'leaderboard', 'scoreService'] as const)('is present with the leaderboard target %s', (target) => {
     const stage = openWith();
     stage.hud.leaderboardTarget.value = target;
-    expect(stage.show(DailyButton)).toBe('');
+    expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game, November 22']);
   });
 
-  test('is absent if the server has no daily game', () => {
+  test('is present if the server has no daily game', () => {
     const stage = openWith();
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), hasDaily: false };
-    expect(stage.show(DailyButton)).toBe('');
+    expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game, November 22']);
   });
 });
 
@@ -102,9 +105,18 @@ describe('in the game', () => {
 
   test('has a pause panel with a notice and without a replay', () => {
     const markup = openDaily().show(PausePanel);
-    expect(markup).toContain('This try counts');
+    expect(markup).toContain('This try counts: there is one a day. It waits for you for another 11 hr 18 min.');
     expect(buttonsOf(markup)).toEqual(['Sound effects', 'Music', 'Continue', 'Home', 'Settings']);
     expect(buttonsOf(openHud(openMenu().send({ type: 'play' })).show(PausePanel))).toContain('Replay');
+  });
+
+  test('has no notice about the try in a game of an earlier day', () => {
+    const earlier = openDaily({ ...PLAY, ticket: undefined, day: '2026-11-20' }).show(PausePanel);
+    expect(earlier).toContain('An earlier day: no rank, no hurry.');
+    expect(earlier).not.toContain('This try counts');
+    const ofYesterday = openDaily({ ...PLAY, day: '2026-11-21' }).show(PausePanel);
+    expect(ofYesterday.match(/<p>/g), 'ranked, played past midnight').toBeNull();
+    expect(openDaily({ ...PLAY, ticket: undefined }).show(PausePanel), 'today without a server').toContain('This try counts');
   });
 });
 
@@ -115,7 +127,7 @@ describe('the game-over panel', () => {
     stage.hud.isShareable.value = true;
     const markup = stage.show(GameOverPanel);
     expect(buttonsOf(markup)).toEqual(['Share result', 'Home']);
-    expect(markup).toContain('The next daily game begins at midnight UTC.');
+    expect(markup).toContain('Next daily game in 11 hr 18 min');
     expect(markup).not.toContain('Best score');
   });
 
@@ -184,6 +196,39 @@ describe('the game-over panel', () => {
     expect(stage.show(GameOverPanel)).toContain('Rank today: 1,234');
     stage.hud.daily.value = { today: DAY, result: { day: DAY, score: 1, rank: 3 } };
     expect(stage.show(GameOverPanel)).toContain('Rank today: 3');
+  });
+
+  test('of an unranked game has no rank', () => {
+    const stage = openOver('daily', { ...PLAY, ticket: undefined });
+    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), tab: 'daily', day: DAY, listState: 'list', rows: [ROW] };
+    stage.hud.daily.value = { today: DAY, result: { day: DAY, score: 1, rank: 3 } };
+    expect(stage.show(GameOverPanel)).not.toContain('Rank');
+    expect(stage.show(GameOverPanel)).toContain('Next daily game in');
+  });
+
+  test.each<[Language, string]>([
+    ['en', 'Next daily game in 11 hr 18 min'],
+    ['ru', 'Следующая игра дня через 11 ч 18 мин'],
+    ['fr', 'Prochaine partie du jour dans 11 h 18 min'],
+    ['es', 'Próxima partida del día dentro de 11 h 18 min'],
+    ['pt', 'Próxima partida do dia em 11 h 18 min'],
+    ['zh', '距下一个每日挑战还有11小时 18分钟'],
+  ])('shows the time until the next daily game (%s)', async (language, words) => {
+    await switchLanguage(language);
+    const markup = openOver().show(GameOverPanel);
+    await switchLanguage('en');
+    expect(markup.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words);
+  });
+
+  test("takes the time from the server's clock, and shows none while the clock is on another day", () => {
+    const stage = openOver();
+    stage.hud.daily.value = { today: DAY, lead: 3_600_000 };
+    expect(stage.show(GameOverPanel)).toContain('Next daily game in 10 hr 18 min');
+    for (const time of ['2027-11-22T12:00:00Z', '2025-11-22T12:00:00Z', '2026-11-23T00:00:00Z', '1969-12-31T12:00:00Z']) {
+      vi.setSystemTime(time);
+      stage.hud.daily.value = { today: DAY };
+      expect(stage.show(GameOverPanel)).not.toContain('Next daily game');
+    }
   });
 
   test('ignores the rank of another leaderboard or day', () => {

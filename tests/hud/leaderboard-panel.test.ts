@@ -6,7 +6,7 @@ import { createHud } from '../../src/app/create-hud.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
 import { FIRST_LEADERBOARD, type LeaderboardRow, type LeaderboardView } from '../../src/hud/leaderboard-view.ts';
 import { LeaderboardPanel } from '../../src/hud/panels/leaderboard-panel.tsx';
-import { switchLanguage } from '../../src/i18n/translate.ts';
+import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu } from '../support/play-world.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
@@ -34,11 +34,14 @@ const row = (rank: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow =
   ...more,
 });
 
-beforeAll(() => switchLanguage('en'));
+beforeAll(async () => {
+  await switchLanguage('en');
+  await loadMoreTexts();
+});
 
 describe('without a list', () => {
   test.each([
-    ['empty', 'No entry yet! Be the first!'],
+    ['empty', 'No entry yet! Be the first!|Your result|Play a classic game to enter!'],
     // @spec 8.7
     ['loading', 'Loading, please wait...'],
     // @spec 8.5
@@ -51,6 +54,15 @@ describe('without a list', () => {
   test('an empty list has a drawing above its text', () => {
     expect(draw({ listState: 'empty' })).toMatch(/<svg class="drawing"[^>]*aria-hidden="true">.*<\/svg><p class="face empty">/);
     for (const listState of ['loading', 'error', 'login'] as const) expect(draw({ listState })).not.toContain('drawing');
+  });
+
+  test('explains to a player of daily games alone how to enter the list of all time', () => {
+    const enter = 'Play a classic game to enter!';
+    expect(draw({ listState: 'list', rows: [row(1)] })).toContain(enter);
+    expect(draw({ listState: 'empty', tab: 'daily' })).not.toContain(enter);
+    expect(draw({ listState: 'empty' }, '')).not.toContain(enter);
+    expect(draw({ listState: 'empty' }, 'Anna', 20)).not.toContain(enter);
+    expect(draw({ listState: 'list', rows: [row(1, { isOwn: true })] })).not.toContain(enter);
   });
 
   test('shows only the own result before a server is connected', () => {

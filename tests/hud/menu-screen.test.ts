@@ -7,9 +7,9 @@ import { buttonsOf, openHud } from './hud-markup.ts';
 beforeAll(() => switchLanguage('en'));
 
 test.each<[LeaderboardTarget, readonly string[]]>([
-  ['none', ['Play', 'Themes', 'Records', 'Settings']],
+  ['none', ['Play', 'Daily game', 'Themes', 'Records', 'Settings']],
   ['leaderboard', ['Play', 'Daily game', 'Leaderboard', 'Themes', 'Records', 'Settings']],
-  ['scoreService', ['Play', 'Leaderboard', 'Themes', 'Records', 'Settings']],
+  ['scoreService', ['Play', 'Daily game', 'Leaderboard', 'Themes', 'Records', 'Settings']],
 ])('has its buttons for the leaderboard target %s', (target, names) => {
   const stage = openHud();
   stage.hud.leaderboardTarget.value = target;

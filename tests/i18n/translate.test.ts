@@ -99,7 +99,18 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
   test('every key has a text with filled placeholders', () => {
     const values = { level: 2, price: 3, slot: 1, name: '<x>', cells: 4, width: 2, height: 3, x: 5, y: 6, score: 7, count: 5 };
     const more = { username: 'Ada', nickname: 'Ada', day: '1', rank: 2, moves: 3, next: 1, speed: 2, lines: 4, game: 'Frozen Jewel' };
-    const limits = { minLength: 5, maxLength: 12, fixedLength: 6, number: 1, total: 9, coins: 10, theme: 'Aurora', percent: 20, goal: '1' };
+    const limits = {
+      time: '9 h',
+      minLength: 5,
+      maxLength: 12,
+      fixedLength: 6,
+      number: 1,
+      total: 9,
+      coins: 10,
+      theme: 'Aurora',
+      percent: 20,
+      goal: '1',
+    };
     const keys = [...TEXTS.en.keys()].map((key) => key.replace(/_(one|other)$/, '') as TextKey);
     for (const key of keys) {
       const text = game.translate(key, { ...values, ...more, ...limits });

@@ -93,6 +93,18 @@ describe('get', () => {
   });
 });
 
+describe('getDay', () => {
+  test('requests the day beside the score address', async () => {
+    const { sent, leaderboard } = open({ day: '2026-11-21', seed: 7 });
+    expect(await leaderboard.getDay('2026-11-21')).toBe(7);
+    expect(sent[0].address).toBe('./api/days/2026-11-21');
+  });
+
+  test.each([{}, { day: '2026-11-20', seed: 7 }, { day: '2026-11-21', seed: 2 ** 32 }, null])('rejects the response %j', async (answer) => {
+    await expect(open(answer).leaderboard.getDay('2026-11-21')).rejects.toMatchObject({ code: 'no-day' });
+  });
+});
+
 describe('getRun', () => {
   const replay = { start: { type: 'seed', seed: 5 }, actions: [] } as const;
 

@@ -34,6 +34,8 @@ describe('refused without a database query', () => {
     ['POST', '/nothing', FORM, 'a=b', 'not-found'],
     ['GET', '/api/score', {}, undefined, 'method-not-allowed'],
     ['DELETE', '/api/runs/x', {}, undefined, 'method-not-allowed'],
+    ['POST', '/api/days/2026-11-21', FORM, 'a=b', 'method-not-allowed'],
+    ['GET', '/api/days/', {}, undefined, 'bad-request'],
     ['GET', '/api/%E0%A4%A', {}, undefined, 'bad-request'],
     ['POST', '/api/score', { 'content-type': 'text/plain' }, 'dt=1', 'unsupported-media-type'],
     ['POST', '/api/score', { 'content-type': 'application/xml' }, '<dt/>', 'unsupported-media-type'],

@@ -14,7 +14,8 @@ import { savedGame, WorldDriver } from '../support/play-world.ts';
 
 const DAY = '2026-11-22';
 const TICKET = 'signed';
-const PLAY: Command = { type: 'playDaily', seed: 77, ticket: TICKET, day: DAY };
+const PLAY = { type: 'playDaily', seed: 77, ticket: TICKET, day: DAY } as const satisfies Command;
+const UNRANKED = { ...PLAY, ticket: undefined };
 const MAX_MOVES = 3000;
 
 type MenuOptions = { readonly profile?: Partial<Profile>; readonly saved?: RunningGame; readonly savedDaily?: RunningGame };
@@ -83,6 +84,37 @@ describe('the daily game', () => {
     const again = openMenu({ savedDaily: stored(driver) }).driver.send(PLAY);
     expect(again.world.session.running).toMatchObject({ ticket: TICKET, day: DAY, times: [15, 15, 15] });
     expect(hashGame(again.world.session.running!.state)).toBe(hashGame(driver.world.session.running!.state));
+  });
+
+  test('that is not ranked is resumed after a reload without a ticket', () => {
+    const { driver } = openMenu();
+    play(driver.send(UNRANKED), 3);
+    const again = openMenu({ savedDaily: stored(driver) }).driver.send(UNRANKED);
+    expect(again.world.session.running).toMatchObject({ ticket: undefined, day: DAY });
+    expect(again.world.session.running!.actions).toHaveLength(3);
+  });
+
+  test('is not ranked if it is resumed on a later day', () => {
+    const { driver, world } = openMenu();
+    play(driver.send(PLAY), 3).send({ type: 'pause' }, { type: 'goHome' }, UNRANKED);
+    expect([world.session.running!.ticket, world.session.running!.actions.length]).toEqual([undefined, 3]);
+    play(driver).playOnUntil('gameOver');
+    expect(reports(driver).at(-1)).toMatchObject({ ticket: undefined, day: DAY, isOver: true });
+  });
+
+  test('is not resumed on another seed of the same day', () => {
+    const { driver, world } = openMenu();
+    play(driver.send({ ...UNRANKED, seed: 78 }), 3).send({ type: 'pause' }, { type: 'goHome' }, PLAY);
+    expect(world.session.running).toMatchObject({ start: { seed: 77 }, ticket: TICKET, actions: [] });
+  });
+
+  test('of an earlier day takes the place of a saved one, and leaves the classic game', () => {
+    const saved = savedGame('1 1a,2a,3a score=40');
+    const { driver, world } = openMenu({ saved, savedDaily: { ...savedGame('1 1a,2a,3a score=60'), day: '2026-11-21', ticket: TICKET } });
+    const earlier = { ...UNRANKED, day: '2026-11-20' };
+    play(driver.send(earlier), 2).send({ type: 'pause' }, { type: 'goHome' });
+    expect(world.session.savedDaily).toMatchObject({ day: '2026-11-20', ticket: undefined });
+    expect(world.session.saved).toBe(saved);
   });
 
   test('is deleted with the records and starts again', () => {

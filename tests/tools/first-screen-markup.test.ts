@@ -33,7 +33,8 @@ test('renders the menu of a build with and without a leaderboard, and the hidden
     'menu.language',
     ...bar,
   ]);
-  expect(namesIn(await firstScreenMarkup(false))).toEqual(['menu.play', 'menu.themes', 'menu.settings', 'menu.language', ...bar]);
+  const without = ['menu.play', 'daily.title', 'menu.themes', 'menu.settings', 'menu.language', ...bar];
+  expect(namesIn(await firstScreenMarkup(false))).toEqual(without);
   expect(withLeaderboard).toMatch(/<main class="game" hidden="">.*<footer class="foot button">/);
   expect(withLeaderboard).toMatch(/<picture><source type="image\/avif"\/><img (?!.*src=")/);
 });

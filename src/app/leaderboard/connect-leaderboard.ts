@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core';
 import type { Command } from '../../game/commands.ts';
 import type { Profile } from '../../game/profile.ts';
-import type { GameSeed, ScoreReport } from '../../game/session.ts';
+import { isRanked, type GameSeed, type ScoreReport, type Session } from '../../game/session.ts';
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
 import type { LeaderboardCommand } from '../../hud/leaderboard-view.ts';
 import { createCalls } from '../../net/calls.ts';
@@ -21,9 +21,6 @@ import { playDaily } from './play-daily.ts';
 import { createSubmission } from './submission.ts';
 import { watchRun } from './watch-run.ts';
 
-/** Returns score and ticket of the free game in play or saved. */
-export type GameInPlay = () => Pick<ScoreReport, 'score' | 'ticket'> | undefined;
-
 type ConnectOptions = {
   readonly settings: LeaderboardSettings;
   readonly hud: Hud;
@@ -35,7 +32,8 @@ type ConnectOptions = {
   readonly now: () => number;
   /** Receives the server's time and provides the day of the daily leaderboard. */
   readonly clock: ServerClock;
-  readonly gameInPlay: GameInPlay;
+  /** Has the saved games. */
+  readonly session: Pick<Session, 'saved' | 'savedDaily'>;
   /** Returns the game on the board, unless it is only watched. */
   readonly report: () => ScoreReport | undefined;
   /** Receives the rank of the day's game. */
@@ -44,18 +42,17 @@ type ConnectOptions = {
 };
 
 export type LeaderboardConnection = {
+  /** Queues the score of a ranked game. */
   submit(report: ScoreReport): void;
   /** Returns a seed that the server has signed, if one is ready. */
   takeSeed(): GameSeed | undefined;
   handle(command: LeaderboardCommand): void;
 };
 
-const NO_LEADERBOARD: LeaderboardConnection = { submit: () => undefined, takeSeed: () => undefined, handle: () => undefined };
-
 export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection {
-  const { settings, hud, store, profile, send, browser, now, clock, gameInPlay, report, onDailyRank, log } = parts;
+  const { settings, hud, store, profile, send, browser, now, clock, session, report, onDailyRank, log } = parts;
   const { address, name } = settings;
-  if (address === '') return NO_LEADERBOARD;
+  if (address === '') return connectNothing(parts);
   const calls = createCalls(browser);
   const player = createLeaderboardPlayer(profile, send);
   const leaderboard = createLeaderboard({ calls, ...settings });
@@ -79,7 +76,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
     overlay,
     player,
     profile,
-    scoreInPlay: () => gameInPlay()?.score ?? 0,
+    scoreInPlay: () => session.saved?.state.score ?? 0,
     onSettled: () => void seeds.prepare(),
     onDailyRank,
     log,
@@ -92,7 +89,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
     onPlayerId: (id) => player.change({ id }),
     onServerLead: clock.setLead,
     now,
-    neededTickets: () => [gameInPlay()?.ticket ?? [], submission.waitingTickets()].flat(),
+    neededTickets: () => [session.saved?.ticket ?? [], submission.waitingTickets()].flat(),
     startTimer: browser.startTimer,
     log,
   });
@@ -104,6 +101,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
   async function begin(): Promise<void> {
     if (submission.waitingTickets().length > 0) await submission.flush();
     await seeds.prepare();
+    if (seeds.isWithoutSeeds()) clock.setLead(0);
     overlay.patch({ hasDaily: !seeds.isWithoutSeeds() });
     if (player.read().username !== '') submission.putBest();
     await submission.flush();
@@ -116,11 +114,11 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
       case 'reload':
         return overlay.refresh();
       case 'join':
-        return void join(command.username, { hud, overlay, player, submission });
+        return void join(command.username, { hud, overlay, player, submission, now: clock.now });
       case 'watchRun':
         return void watchRun(command.run, { hud, overlay, leaderboard, send, log });
       case 'playDaily':
-        return void playDaily({ hud, overlay, seeds, store, send, log });
+        return void playDaily(command.day, { ...parts, server: { seeds, days: leaderboard } });
     }
   }
 
@@ -145,10 +143,22 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
   browser.onOnline(() => void begin());
   return {
     submit(report) {
+      if (!isRanked(report)) return;
       submission.put(sentScore(report));
       void seeds.prepare();
     },
     takeSeed: () => seeds.take(),
     handle,
+  };
+}
+
+/** Without a server there is only the daily game, unranked. */
+function connectNothing(parts: ConnectOptions): LeaderboardConnection {
+  return {
+    submit: () => undefined,
+    takeSeed: () => undefined,
+    handle(command) {
+      if (command.type === 'playDaily') void playDaily(command.day, { ...parts, server: undefined });
+    },
   };
 }

@@ -1,5 +1,7 @@
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
+import type { LeaderboardTab } from '../../hud/leaderboard-view.ts';
 import { checkName, cleanName } from '../../net/names.ts';
+import { dayAt } from '../../platform/time-in-days.ts';
 import { withTimeout } from '../../platform/time.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 import type { LeaderboardPlayer } from './leaderboard-player.ts';
@@ -13,14 +15,16 @@ type JoinOptions = {
   readonly hud: Hud;
   readonly overlay: LeaderboardOverlay;
   readonly player: LeaderboardPlayer;
-  readonly submission: Pick<Submission, 'putBest' | 'flush' | 'sentCount'>;
+  readonly submission: Pick<Submission, 'putBest' | 'flush' | 'sentDays'>;
+  /** Returns milliseconds since 1970. */
+  readonly now: () => number;
 };
 
 /**
- * Joins the leaderboard: checks and stores a name, then sends the queued scores under it. Does nothing if the player has a name or one is
- * being checked.
+ * Joins the leaderboard: checks and stores a name, sends the queued scores under it, and opens the tab that has one of them. Does nothing if
+ * the player has a name or one is being checked.
  */
-export async function join(text: string, { hud, overlay, player, submission }: JoinOptions): Promise<void> {
+export async function join(text: string, { hud, overlay, player, submission, now }: JoinOptions): Promise<void> {
   if (player.read().username !== '' || hud.leaderboard.peek().pending === 'join') return;
   overlay.patch({ joinError: undefined, pending: 'join' });
   // If the word lists cannot be loaded, only the server checks the name.
@@ -28,10 +32,20 @@ export async function join(text: string, { hud, overlay, player, submission }: J
   if (fault) return overlay.patch({ joinError: textOfRefusedName(fault), pending: 'none' });
   player.change({ username: cleanName(text) });
   submission.putBest();
-  const sentBefore = submission.sentCount();
+  const sentBefore = submission.sentDays().length;
   const outcome = await submission.flush();
   overlay.patch({ pending: 'none' });
   if (outcome === 'paused') return;
-  if (submission.sentCount() > sentBefore) showSnackbar(hud, 'error.ScoreSent');
-  else overlay.refresh();
+  const sent = submission.sentDays().slice(sentBefore);
+  if (sent.length === 0) return overlay.refresh();
+  const { tab } = hud.leaderboard.peek();
+  const tabs = tabsWith(sent, dayAt(now()));
+  const shown = tabs.includes(tab) ? tab : (tabs[0] ?? tab);
+  if (shown !== tab) overlay.open(shown);
+  showSnackbar(hud, shown === 'daily' && tabs.length > 0 ? 'join.sentToday' : 'error.ScoreSent');
+}
+
+/** Returns the tabs whose lists have a score of these days. Neither has a daily game of yesterday. */
+function tabsWith(days: readonly (string | undefined)[], today: string): readonly LeaderboardTab[] {
+  return [...(days.includes(undefined) ? (['allTime'] as const) : []), ...(days.includes(today) ? (['daily'] as const) : [])];
 }

@@ -4,9 +4,7 @@ import type { LeaderboardTab, LeaderboardRow, LeaderboardView } from '../../hud/
 import type { Leaderboard } from '../../net/leaderboard.ts';
 import { MAX_ENTRIES, type LeaderboardEntry } from '../../net/protocol.ts';
 import type { Sender } from '../../net/leaderboard-queue.ts';
-
-/** Length of the date in an ISO date-time. */
-const DATE_CHARACTERS = 10;
+import { dayAt } from '../../platform/time-in-days.ts';
 
 type OverlayOptions = {
   readonly hud: Hud;
@@ -22,17 +20,14 @@ type OverlayOptions = {
 export type LeaderboardOverlay = {
   /** Shows the tab's cached rows immediately, and its current rows once they have loaded. */
   show(tab: LeaderboardTab): Promise<void>;
+  /** Selects the tab, and requests its list while the overlay is open. */
+  open(tab: LeaderboardTab): void;
   /** Requests the shown tab again; does nothing while neither the overlay nor a named player's result is open. */
   refresh(): void;
   /** Returns whether the overlay or the result of a game is open. */
   isOpen(): boolean;
   patch(view: Partial<LeaderboardView>): void;
 };
-
-/** Returns the UTC day of a time in milliseconds since 1970. */
-export function dayAt(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, DATE_CHARACTERS);
-}
 
 type CachedTab = Pick<LeaderboardView, 'listState' | 'rows' | 'ownRows' | 'day'>;
 
@@ -70,7 +65,12 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
     if (isOpen() && isNeeded) void show(hud.leaderboard.peek().tab);
   }
 
-  return { show, refresh, isOpen, patch };
+  function open(tab: LeaderboardTab): void {
+    patch({ tab });
+    refresh();
+  }
+
+  return { show, open, refresh, isOpen, patch };
 }
 
 /** Converts a response to rows. */

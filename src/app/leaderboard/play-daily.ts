@@ -1,32 +1,74 @@
+// Starts daily games: today's, and unranked ones of earlier days.
 import type { Command } from '../../game/commands.ts';
+import type { RunningGame, Session } from '../../game/session.ts';
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
+import type { LeaderboardView } from '../../hud/leaderboard-view.ts';
 import { CallError } from '../../net/calls.ts';
-import type { RankedSeeds } from '../../net/ranked-seeds.ts';
+import type { Leaderboard } from '../../net/leaderboard.ts';
+import type { DailySeed, RankedSeeds } from '../../net/ranked-seeds.ts';
+import { dayAt, isDay } from '../../platform/time-in-days.ts';
+import { FIRST_DAY, unrankedSeed } from '../../rules/daily-seed.ts';
 import type { KeyValueStore } from '../../save/key-value-store.ts';
 import { readDailyResult } from '../daily-result.ts';
-import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
+import type { ServerClock } from '../server-clock.ts';
 
-type DailyOptions = {
+/** The seed of a day. Without a ticket the game is not ranked. */
+type Dealt = Omit<DailySeed, 'ticket'> & { readonly ticket?: string };
+
+export type DailyOptions = {
   readonly hud: Hud;
-  readonly overlay: LeaderboardOverlay;
-  readonly seeds: Pick<RankedSeeds, 'daily'>;
   readonly store: KeyValueStore;
+  readonly clock: Pick<ServerClock, 'now'>;
+  readonly session: Pick<Session, 'savedDaily'>;
+  /** Undefined without a server: seeds are then hashes of the date. */
+  readonly server:
+    | { readonly seeds: Pick<RankedSeeds, 'daily' | 'prepare' | 'isWithoutSeeds'>; readonly days: Pick<Leaderboard, 'getDay'> }
+    | undefined;
   readonly send: (command: Command) => void;
   readonly log: (message: string) => void;
 };
 
-/** Starts the daily game on the server's seed, once a day. Does nothing while the seed is being requested. */
-export async function playDaily({ hud, overlay, seeds, store, send, log }: DailyOptions): Promise<void> {
+/** Starts or resumes the game of today, once a day, or of the chosen earlier day. Does nothing while a seed is being requested. */
+export async function playDaily(chosen: string | undefined, options: DailyOptions): Promise<void> {
+  const { hud, store, clock, session, send, log } = options;
   if (hud.leaderboard.peek().pending === 'daily') return;
-  overlay.patch({ pending: 'daily' });
+  const today = dayAt(clock.now());
+  const isToday = chosen === undefined || chosen === today;
+  if (!isToday && (!isDay(chosen) || chosen > today || chosen < FIRST_DAY)) return showSnackbar(hud, 'daily.noGame');
+  if (!isToday && isUnfinished(session.savedDaily, today)) return showSnackbar(hud, 'daily.finishFirst');
+  patch(hud, 'daily');
   try {
-    const { seed, ticket, day } = await seeds.daily();
-    if (day === readDailyResult(store)?.day) showSnackbar(hud, 'leaderboard.dailyPlayed');
-    else send({ type: 'playDaily', seed, ticket, day });
+    const game = isToday ? await dealToday(today, options) : { day: chosen, seed: await dealEarlier(chosen, options) };
+    if (isToday && readDailyResult(store, game.day)) showSnackbar(hud, 'leaderboard.dailyPlayed');
+    else send({ type: 'playDaily', ...game });
   } catch (error) {
     log(`Failed to load the daily game: ${String(error)}`);
-    const isPlayed = error instanceof CallError && error.code === 'daily-played';
-    showSnackbar(hud, isPlayed ? 'leaderboard.dailyPlayed' : 'leaderboard.dailyError');
+    showSnackbar(hud, textOf(error));
   }
-  overlay.patch({ pending: 'none' });
+  patch(hud, 'none');
+}
+
+/** There is one save for daily games: today's try is not replaced by an earlier day. */
+function isUnfinished(saved: RunningGame | undefined, today: string): boolean {
+  return saved?.day === today && saved.actions.length > 0;
+}
+
+function patch(hud: Hud, pending: LeaderboardView['pending']): void {
+  hud.leaderboard.value = { ...hud.leaderboard.peek(), pending };
+}
+
+/** A server that does not respond is an error: an unranked game would take the place of the ranked one. */
+async function dealToday(today: string, { server }: DailyOptions): Promise<Dealt> {
+  await server?.seeds.prepare();
+  return server && !server.seeds.isWithoutSeeds() ? server.seeds.daily() : { day: today, seed: unrankedSeed(today) };
+}
+
+async function dealEarlier(day: string, { server }: DailyOptions): Promise<number> {
+  return server && !server.seeds.isWithoutSeeds() ? server.days.getDay(day) : unrankedSeed(day);
+}
+
+function textOf(error: unknown) {
+  const code = error instanceof CallError ? error.code : undefined;
+  if (code === 'daily-played') return 'leaderboard.dailyPlayed';
+  return code === 'not-found' || code === 'day-not-over' ? 'daily.noGame' : 'leaderboard.dailyError';
 }

@@ -6,7 +6,8 @@ import type { Hud } from '../../hud/hud.ts';
 import type { LeaderboardRow } from '../../hud/leaderboard-view.ts';
 import type { Leaderboard } from '../../net/leaderboard.ts';
 import type { Sender } from '../../net/leaderboard-queue.ts';
-import { dayAt, toView } from './leaderboard-overlay.ts';
+import { dayAt } from '../../platform/time-in-days.ts';
+import { toView } from './leaderboard-overlay.ts';
 
 /** Number of best entries. */
 const SHOWN = 5;

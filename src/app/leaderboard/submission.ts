@@ -33,15 +33,15 @@ type SubmissionOptions = {
 export type Submission = Pick<LeaderboardQueue, 'put' | 'flush' | 'waitingTickets'> & {
   /** Queues the best score without its game, unless the game is in play or the queue has sent or contains a score as high. */
   putBest(): void;
-  /** Returns the number of scores that the server has accepted since the page was loaded. */
-  sentCount(): number;
+  /** Returns the days of the scores that the server has accepted since the page was loaded; undefined for a free game. */
+  sentDays(): readonly (string | undefined)[];
 };
 
 export function createSubmission(parts: SubmissionOptions): Submission {
   const { browser, store, leaderboardName, leaderboard, hud, overlay, player, profile, scoreInPlay, onSettled, onDailyRank, log } = parts;
   /** Limits the messages to one per series of failures. */
   let isFailureShown = false;
-  let sentCount = 0;
+  const sentDays: (string | undefined)[] = [];
 
   const queue = createLeaderboardQueue({
     ...browser,
@@ -51,7 +51,7 @@ export function createSubmission(parts: SubmissionOptions): Submission {
     send: (score, sender) => leaderboard.add(score, sender),
     onSent({ day }, response) {
       isFailureShown = false;
-      sentCount++;
+      sentDays.push(day);
       adoptResponse(player, response);
       if (day !== undefined && response.rank !== undefined) onDailyRank(day, response.rank);
       overlay.refresh();
@@ -81,7 +81,7 @@ export function createSubmission(parts: SubmissionOptions): Submission {
     putBest() {
       if (profile.bestScore > Math.max(scoreInPlay(), queue.bestScore())) queue.put(bestScoreAlone(profile.bestScore));
     },
-    sentCount: () => sentCount,
+    sentDays: () => sentDays,
   };
 }
 

@@ -6,6 +6,7 @@ import { comboPercent } from '../../rules/scoring.ts';
 import { useHud } from '../hud-context.ts';
 import type { LastGame } from '../records-view.ts';
 import styles from '../styles/game-over.css?raw';
+import { useNextDay } from '../use-next-day.ts';
 import { useTrack } from '../use-track.ts';
 import { CountUp } from '../widgets/count-up.tsx';
 import { goalText } from '../widgets/goal-list.tsx';
@@ -105,15 +106,16 @@ function Figures({ game }: { game: LastGame | undefined }) {
   );
 }
 
-/** The player's rank, once the leaderboard has answered. */
+/** The player's rank, once the leaderboard has answered, and the time until the next daily game. */
 function DailyRank() {
   using _ = useTrack();
-  const { daily, day, leaderboard } = useHud();
+  const { daily, day, isRanked, leaderboard } = useHud();
   const { tab, day: shownDay, rows, ownRows } = leaderboard.value;
   const { result } = daily.value;
   const reported = result?.day === day.value ? result?.rank : undefined;
   const listed = tab === 'daily' && shownDay === day.value ? [...ownRows, ...rows].find(({ isOwn }) => isOwn)?.rank : undefined;
-  const rank = reported ?? listed;
+  const rank = isRanked.value ? (reported ?? listed) : undefined;
+  const time = useNextDay(day.value);
   return (
     <>
       {rank ? (
@@ -122,7 +124,7 @@ function DailyRank() {
           {translate('daily.rank', { rank: formatNumber(rank) })}
         </p>
       ) : null}
-      <p>{translate('daily.next')}</p>
+      {time === undefined ? null : <p>{translate('daily.next', { time })}</p>}
     </>
   );
 }

@@ -90,17 +90,19 @@ function List({ view: { tab, listState, rows, ownRows, hasDaily } }: { view: Lea
   );
 }
 
-/** The player's best score, if it is not in the list. */
+/** The player's best score, if it is not in the list. A player who has joined with a daily game alone has none. */
 function OwnResult() {
   using _ = useTrack();
-  const { leaderboard, bestScore } = useHud();
-  const { tab, rows, ownRows } = leaderboard.value;
+  const { leaderboard, bestScore, username } = useHud();
+  const { tab, listState, rows, ownRows } = leaderboard.value;
   const isListed = [...rows, ...ownRows].some(({ isOwn }) => isOwn);
-  if (tab === 'daily' || isListed || bestScore.value === 0) return null;
+  const hasNone = bestScore.value === 0;
+  const isJoined = username.value !== '' && (listState === 'list' || listState === 'empty');
+  if (tab === 'daily' || isListed || (hasNone && !isJoined)) return null;
   return (
     <p className="own-result">
       <span>{translate('leaderboard.yourResult')}</span>
-      <strong>{formatNumber(bestScore.value)}</strong>
+      {hasNone ? <span>{translate('join.enter')}</span> : <strong>{formatNumber(bestScore.value)}</strong>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 // The pause panel. A daily game cannot be restarted.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
+import { useNextDay } from '../use-next-day.ts';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
@@ -11,7 +12,7 @@ export function PausePanel() {
   const isDaily = useHud().mode.value === 'daily';
   return (
     <Panel name="paused" overlay="paused" title={translate('panel.paused')} escape={{ type: 'closePanel' }}>
-      {isDaily ? <p>{translate('daily.tryCounts')}</p> : null}
+      {isDaily ? <DailyNotice /> : null}
       <Toggle name="sound" />
       <Toggle name="music" />
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
@@ -20,4 +21,13 @@ export function PausePanel() {
       <IceButton icon="settings" text="panel.settings" command={{ type: 'openSettings' }} />
     </Panel>
   );
+}
+
+/** Absent in a game of yesterday that is played past midnight. */
+function DailyNotice() {
+  using _ = useTrack();
+  const { day, isRanked } = useHud();
+  const time = useNextDay(day.value);
+  if (time !== undefined) return <p>{translate('daily.tryCounts', { time })}</p>;
+  return isRanked.value ? null : <p>{translate('daily.earlier')}</p>;
 }

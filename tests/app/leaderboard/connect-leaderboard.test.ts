@@ -4,20 +4,23 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { connectLeaderboard } from '../../../src/app/leaderboard/connect-leaderboard.ts';
 import type { LeaderboardBrowser } from '../../../src/app/leaderboard/leaderboard-browser.ts';
+import { writeDailyResult } from '../../../src/app/daily-result.ts';
 import { createServerClock } from '../../../src/app/server-clock.ts';
 import type { Command } from '../../../src/game/commands.ts';
 import { FIRST_PROFILE, type Profile } from '../../../src/game/profile.ts';
 import { layoutView } from '../../../src/game/layout.ts';
 import { createGameWorld } from '../../../src/game/world.ts';
-import type { ScoreReport } from '../../../src/game/session.ts';
+import type { RunningGame, ScoreReport } from '../../../src/game/session.ts';
 import { createHud } from '../../../src/app/create-hud.ts';
 import { LEADERBOARD_REQUEST, type AddRequest, type GetRequest } from '../../../src/net/protocol.ts';
 import { openPayload } from '../../../src/net/sealed-payload.ts';
 import { createStore } from '../../../src/app/storage.ts';
+import { unrankedSeed } from '../../../src/rules/daily-seed.ts';
 import { encodeReplay } from '../../../src/rules/replay.ts';
 import type { LeaderboardSettings } from '../../../src/settings/settings.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 import { NO_HUD_CALLS } from '../../support/hud-calls.ts';
+import { savedGame } from '../../support/play-world.ts';
 
 const KEY = 'frozen-jewel-key-for-development';
 const SETTINGS: LeaderboardSettings = { address: './api/score', name: 'frozen-jewel', key: KEY, requireLogin: false };
@@ -37,6 +40,8 @@ class FakeServer {
   tickets: Answer | undefined;
   /** Overrides the response to a score, which is the id and a country. */
   scoreResponse: unknown;
+  /** Overrides the response to a request for a day, which is its seed. */
+  day: Answer | undefined;
   run: Answer = [404, { code: 'not-found', message: '' }];
   readonly added: AddRequest[] = [];
   readonly listRequests: GetRequest[] = [];
@@ -66,6 +71,7 @@ class FakeServer {
       return this.tickets ?? [200, { ticket: this.#ticket(kind), seed: 5, id: id || 'secret', ...day }];
     }
     if (address.startsWith('./api/runs/')) return this.run;
+    if (address.startsWith('./api/days/')) return this.day ?? [200, { day: address.slice('./api/days/'.length), seed: 77 }];
     const request = v.parse(LEADERBOARD_REQUEST, JSON.parse(openPayload((body as URLSearchParams).get('dt')!, KEY)));
     if (request.type === 'get') {
       this.listRequests.push(request);
@@ -110,7 +116,12 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
   const now = () => TODAY;
   const clock = createServerClock(now);
   const inPlay: { score: number; ticket: string | undefined } = { score: 0, ticket: undefined };
-  const gameInPlay = () => inPlay;
+  const session = {
+    get saved(): RunningGame {
+      return { ...savedGame(`1 1a,2a,3a score=${inPlay.score}`), ticket: inPlay.ticket };
+    },
+    savedDaily: undefined as RunningGame | undefined,
+  };
   const onBoard: { game: ScoreReport | undefined } = { game: undefined };
   const connection = connectLeaderboard({
     settings,
@@ -121,13 +132,25 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
     browser,
     now,
     clock,
-    gameInPlay,
+    session,
     report: () => onBoard.game,
     onDailyRank: () => {},
     log: none,
   });
   const message = () => hud.snackbar.value.text;
-  return { connection, hud, profile, sent, message, clock, inPlay, onBoard, comeOnline: () => online.forEach((call) => call()) };
+  return {
+    connection,
+    hud,
+    profile,
+    sent,
+    message,
+    clock,
+    store,
+    session,
+    inPlay,
+    onBoard,
+    comeOnline: () => online.forEach((call) => call()),
+  };
 }
 
 type Options = { profile?: Partial<Profile>; settings?: LeaderboardSettings; storage?: MemoryStorage };
@@ -371,6 +394,35 @@ describe('joining', () => {
     expect(profile.username).toBe('Anna B');
   });
 
+  const DAILY = { ticket: 'daily ticket', day: '2026-11-22', isOver: true };
+
+  test.each([
+    ['allTime', [report(300, DAILY)], 'daily', 'join.sentToday'],
+    ['daily', [report(300, DAILY)], 'daily', 'join.sentToday'],
+    ['daily', [report(500)], 'allTime', 'error.ScoreSent'],
+    ['allTime', [report(500), report(300, DAILY)], 'allTime', 'error.ScoreSent'],
+    ['daily', [report(500), report(300, DAILY)], 'daily', 'join.sentToday'],
+    ['daily', [report(300, { ...DAILY, day: '2026-11-21' })], 'daily', 'error.ScoreSent'],
+  ] as const)('on the tab %s shows the list that has a score', async (tab, reports, shown, text) => {
+    const server = new FakeServer();
+    const { connection, hud, message } = connect(server);
+    for (const sent of reports) connection.submit(sent);
+    hud.overlay.value = 'leaderboard';
+    connection.handle({ type: 'showTab', tab });
+    await settle();
+    connection.handle({ type: 'join', username: 'Anna' });
+    await expect.poll(() => [hud.leaderboard.value.tab, message()], LONG_TIMEOUT).toEqual([shown, text]);
+    await settle();
+    expect(server.listRequests.at(-1)?.day).toBe(shown === 'daily' ? '2026-11-22' : undefined);
+  });
+
+  test('without an open list selects the tab for the next time', async () => {
+    const { connection, hud, message } = connect(new FakeServer());
+    connection.submit(report(300, DAILY));
+    connection.handle({ type: 'join', username: 'Anna' });
+    await expect.poll(() => [hud.leaderboard.value.tab, message()], LONG_TIMEOUT).toEqual(['daily', 'join.sentToday']);
+  });
+
   // @spec 8.3
   test.each([
     // @spec 5.1
@@ -540,12 +592,127 @@ describe('the daily game', () => {
     expect([message(), hud.leaderboard.value.pending]).toEqual([text, 'none']);
   });
 
-  test('is not offered if the server provides no seeds', async () => {
+  test('is unranked and has no lists if the server provides no seeds', async () => {
     const server = new FakeServer();
     server.tickets = [404, { code: 'not-found', message: '' }];
-    const { hud } = connect(server);
+    const { connection, hud, clock, sent } = connect(server);
+    connection.handle({ type: 'playDaily' });
     await settle();
-    expect(hud.leaderboard.value.hasDaily).toBe(false);
+    expect([hud.leaderboard.value.hasDaily, clock.isKnown()]).toEqual([false, true]);
+    expect(sent).toContainEqual({ type: 'playDaily', seed: unrankedSeed('2026-11-22'), day: '2026-11-22' });
+  });
+
+  test.each([
+    ['a server that does not respond', SETTINGS, true, undefined],
+    ['no server', { ...SETTINGS, address: '' }, true, unrankedSeed('2026-11-22')],
+  ])('with %s', async (_, settings, isOffline, seed) => {
+    const server = new FakeServer();
+    server.isOffline = isOffline;
+    const { connection, hud, sent, message } = connect(server, { settings });
+    connection.handle({ type: 'playDaily' });
+    await settle();
+    expect(sent).toEqual(seed === undefined ? [] : [{ type: 'playDaily', seed, day: '2026-11-22' }]);
+    expect([message(), hud.leaderboard.value.pending]).toEqual([seed === undefined ? 'leaderboard.dailyError' : undefined, 'none']);
+  });
+
+  test('without a server is played once a day', async () => {
+    const { connection, store, sent, message } = connect(new FakeServer(), { settings: { ...SETTINGS, address: '' } });
+    writeDailyResult(store, { day: '2026-11-22', score: 40 });
+    writeDailyResult(store, { day: '2026-11-20', score: 900 });
+    connection.handle({ type: 'playDaily' });
+    await settle();
+    expect([sent, message()]).toEqual([[], 'leaderboard.dailyPlayed']);
+  });
+
+  test('that is not ranked is not submitted, neither to its day nor to all time', async () => {
+    const server = new FakeServer();
+    const { connection } = connect(server, { profile: { username: 'Anna' } });
+    connection.submit(report(500, { ticket: undefined, day: '2026-11-20', isOver: true }));
+    connection.submit(report(400, { ticket: 'daily ticket', day: '2026-11-22', isOver: true }));
+    await settle();
+    expect(server.order.filter((entry) => entry.includes('points'))).toEqual(['400 points']);
+  });
+});
+
+describe('the game of an earlier day', () => {
+  const EARLIER = '2026-11-20';
+  const saved = (day: string, isBegun = true): RunningGame => ({
+    ...savedGame('1 1a,2a,3a score=40'),
+    day,
+    actions: isBegun ? [{ type: 'drop', slot: 0, x: 0, y: 0 }] : [],
+  });
+
+  test.each([
+    ["the server's seed", SETTINGS, 77],
+    ['the hash of its date without a server', { ...SETTINGS, address: '' }, unrankedSeed(EARLIER)],
+  ])('starts without a ticket on %s', async (_, settings, seed) => {
+    const { connection, hud, sent, message } = connect(new FakeServer(), { settings });
+    connection.handle({ type: 'playDaily', day: EARLIER });
+    await settle();
+    expect(sent.filter(({ type }) => type === 'playDaily')).toEqual([{ type: 'playDaily', seed, day: EARLIER }]);
+    expect([message(), hud.leaderboard.value.pending]).toEqual([undefined, 'none']);
+  });
+
+  test('is played although today is played, and again', async () => {
+    const { connection, store, sent } = connect(new FakeServer());
+    for (const day of [EARLIER, '2026-11-22']) writeDailyResult(store, { day, score: 40 });
+    connection.handle({ type: 'playDaily', day: EARLIER });
+    await settle();
+    expect(sent).toContainEqual({ type: 'playDaily', seed: 77, day: EARLIER });
+  });
+
+  test('is ranked if the day is today', async () => {
+    const { connection, sent } = connect(new FakeServer());
+    connection.handle({ type: 'playDaily', day: '2026-11-22' });
+    await settle();
+    expect(sent).toContainEqual({ type: 'playDaily', seed: 5, ticket: 'daily ticket', day: '2026-11-22' });
+  });
+
+  test.each(['2026-11-23', '2027-11-20', '2026-10-31', '1999-01-01', '2026-02-31', '', 'today', '20261120'])(
+    'does not exist on %j',
+    async (day) => {
+      for (const settings of [SETTINGS, { ...SETTINGS, address: '' }]) {
+        const { connection, sent, message } = connect(new FakeServer(), { settings });
+        connection.handle({ type: 'playDaily', day });
+        await settle();
+        expect([sent.filter(({ type }) => type === 'playDaily'), message()]).toEqual([[], 'daily.noGame']);
+      }
+    },
+  );
+
+  test.each<[Answer, string]>([
+    [[403, { code: 'day-not-over', message: '' }], 'daily.noGame'],
+    [[404, { code: 'not-found', message: '' }], 'daily.noGame'],
+    [[429, { code: 'rate-limited', message: '' }], 'leaderboard.dailyError'],
+    [[200, { day: '2026-11-19', seed: 77 }], 'leaderboard.dailyError'],
+    [[200, { day: EARLIER, seed: -1 }], 'leaderboard.dailyError'],
+  ])('answered with %j shows %s', async (answer, text) => {
+    const server = new FakeServer();
+    server.day = answer;
+    const { connection, hud, sent, message } = connect(server);
+    connection.handle({ type: 'playDaily', day: EARLIER });
+    await settle();
+    expect([message(), hud.leaderboard.value.pending]).toEqual([text, 'none']);
+    expect(sent.map(({ type }) => type)).not.toContain('playDaily');
+  });
+
+  test("does not take the place of today's unfinished game", async () => {
+    const { connection, session, sent, message } = connect(new FakeServer());
+    session.savedDaily = saved('2026-11-22');
+    connection.handle({ type: 'playDaily', day: EARLIER });
+    await settle();
+    expect([sent.map(({ type }) => type), message()]).toEqual([expect.not.arrayContaining(['playDaily']), 'daily.finishFirst']);
+  });
+
+  test.each([
+    ["today's that has not begun", saved('2026-11-22', false)],
+    ["yesterday's", saved('2026-11-21')],
+  ])('takes the place of the saved game %s', async (_, savedDaily) => {
+    const { connection, session, sent } = connect(new FakeServer());
+    session.savedDaily = savedDaily;
+    connection.handle({ type: 'playDaily', day: EARLIER });
+    await settle();
+    expect(sent).toContainEqual({ type: 'playDaily', seed: 77, day: EARLIER });
   });
 });
 

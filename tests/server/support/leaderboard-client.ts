@@ -1,7 +1,7 @@
 // A test client of the main leaderboard: sealed forms for scores and lists, JSON for seeds.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { RULES_VERSION } from '../../../src/rules/constants.ts';
-import type { AddResponse, LeaderboardEntry, RunResponse, TicketResponse } from '../../../src/net/protocol.ts';
+import type { AddResponse, DayResponse, LeaderboardEntry, RunResponse, TicketResponse } from '../../../src/net/protocol.ts';
 import { sealPayload } from '../../../src/net/sealed-payload.ts';
 
 export const KEY = 'frozen-jewel-key-for-development';
@@ -30,6 +30,9 @@ export function leaderboardClient(server: Server) {
     async ticket(fields: Fields = {}): Promise<Answer<TicketResponse>> {
       const payload = { kind: 'free', id: '', rulesVersion: RULES_VERSION, ...fields };
       return answerOf(await server.app.inject({ method: 'POST', url: '/api/ticket', payload }));
+    },
+    async day(day: string): Promise<Answer<DayResponse>> {
+      return answerOf(await server.app.inject(`/api/days/${day}`));
     },
     async run(id: string): Promise<Answer<RunResponse>> {
       return answerOf(await server.app.inject(`/api/runs/${id}`));

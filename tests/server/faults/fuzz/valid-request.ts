@@ -19,7 +19,22 @@ export type Draft = {
 const NAMES = ['Frost', 'Снежинка', 'María', '雪の女王', 'Player_1', 'a.b+c-d', 'x'];
 const BOARDS = ['main', 'second', 'a.b-c'];
 const DAYS = ['2026-11-22', '2026-11-21'];
-const KINDS = ['add', 'add', 'proved', 'proved', 'get', 'get', 'ticket', 'run', 'score', 'score', 'list', 'login', 'challenge'] as const;
+const KINDS = [
+  'add',
+  'add',
+  'proved',
+  'proved',
+  'get',
+  'get',
+  'ticket',
+  'run',
+  'day',
+  'score',
+  'score',
+  'list',
+  'login',
+  'challenge',
+] as const;
 
 /** Registrations and logins are rare: each costs a slow hash. */
 export function validRequest(world: FuzzWorld): Draft {
@@ -48,6 +63,8 @@ export function validRequest(world: FuzzWorld): Draft {
         encoding: 'query',
         fields: {},
       };
+    case 'day':
+      return { method: 'GET', path: `/api/days/${pick(random, DAYS)}`, encoding: 'query', fields: {} };
     case 'score':
       return postScore(world);
     case 'list':

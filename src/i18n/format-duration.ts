@@ -1,0 +1,15 @@
+// Formats durations.
+import { currentLanguage } from './translate.ts';
+
+const HOUR_MINUTES = 60;
+
+/** Returns a number of minutes in the current language, such as `11 hr 17 min`. */
+export function formatDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
+  const parts = [...(hours > 0 ? [formatUnit(hours, 'hour')] : []), ...(rest > 0 || hours === 0 ? [formatUnit(rest, 'minute')] : [])];
+  return parts.join(' ');
+}
+
+function formatUnit(value: number, unit: 'hour' | 'minute'): string {
+  return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+}
