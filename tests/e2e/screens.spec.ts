@@ -383,3 +383,31 @@ test.describe('ads', () => {
     game.complaints.length = 0;
   });
 });
+
+test('the daily game without a server is resumed after a reload, and its pause panel counts the minutes down', async ({ game, page }) => {
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    const date = new Date();
+    // Half a minute before noon, and later 2 s before it.
+    const noon = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
+    const lead = { milliseconds: noon - 30_000 - now() };
+    Object.assign(window, { lead, beNearNoon: () => (lead.milliseconds = noon - 2000 - now()) });
+    Date.now = () => now() + lead.milliseconds;
+  });
+  const start = async () => {
+    await page.getByRole('button', { name: /Daily game/ }).click();
+    return game.waitFor(({ screen }) => screen === 'game');
+  };
+  await game.open();
+  await start();
+  await game.drag(0, 0, 0);
+  const { notation } = await game.waitFor(({ score, isSettled }) => score > 0 && isSettled);
+  await page.reload();
+  await game.waitUntilOpen();
+  expect((await start()).notation).toBe(notation);
+  await page.evaluate(() => (window as unknown as { beNearNoon: () => void }).beNearNoon());
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const panel = page.getByRole('dialog', { name: 'Paused' });
+  await expect(panel).toContainText('for another 12 hr 1 min');
+  await expect(panel).toContainText('for another 12 hr.');
+});

@@ -26,8 +26,8 @@ export function PausePanel() {
 /** Absent in a game of yesterday that is played past midnight. */
 function DailyNotice() {
   using _ = useTrack();
-  const { day, isRanked } = useHud();
-  const time = useNextDay(day.value);
+  const { day, isRanked, overlay } = useHud();
+  const time = useNextDay(day.value, overlay.value === 'paused');
   if (time !== undefined) return <p>{translate('daily.tryCounts', { time })}</p>;
   return isRanked.value ? null : <p>{translate('daily.earlier')}</p>;
 }

@@ -668,7 +668,7 @@ describe('the game of an earlier day', () => {
     expect(sent).toContainEqual({ type: 'playDaily', seed: 5, ticket: 'daily ticket', day: '2026-11-22' });
   });
 
-  test.each(['2026-11-23', '2027-11-20', '2026-10-31', '1999-01-01', '2026-02-31', '', 'today', '20261120'])(
+  test.each(['2026-11-23', '2027-11-20', '2026-10-31', '1999-01-01', '2026-11-00', '2026-11-1x', '', 'today', '20261120'])(
     'does not exist on %j',
     async (day) => {
       for (const settings of [SETTINGS, { ...SETTINGS, address: '' }]) {

@@ -164,8 +164,8 @@ export async function playWholeGame(tab: Tab, origin: string): Promise<void> {
   await reach(tab, ({ screen }) => screen === 'menu');
   // The overlay would change the measured panels.
   await inPage(tab, () => window.frozenJewel.toggleOverlay(), undefined);
-  // It appears with the server's first response and moves the buttons below it.
-  await waitFor('the daily game', () => inPage(tab, () => document.querySelector('.daily') !== null, undefined), Boolean);
+  // It appears with the server's first response.
+  await waitFor('the day', () => inPage(tab, () => document.querySelector('.daily small') !== null, undefined), Boolean);
 
   await press(tab, 'Settings', ({ overlay }) => overlay === 'settings');
   await expectPanel(tab, 'Settings');
