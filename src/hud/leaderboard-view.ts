@@ -49,6 +49,8 @@ export type LeaderboardView = {
   readonly joinError?: ErrorText | undefined;
   /** Rows beside the board: the best of the day, and the player's row if it is not among them. Undefined until known. */
   readonly side?: { readonly isDaily: boolean; readonly rows: readonly LeaderboardRow[] } | undefined;
+  /** Final score of the run that is watched, if it is from a list. */
+  readonly watchedScore?: number | undefined;
   /** The request in progress. */
   readonly pending: 'none' | 'join' | 'run' | 'daily';
 };

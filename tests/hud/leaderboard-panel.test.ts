@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 describe('without a list', () => {
   test.each([
-    ['empty', 'No entry yet! Be the first!|Your result|Play a classic game to enter!'],
+    ['empty', 'No entry yet! Be the first!|Play a classic game to enter!'],
     // @spec 8.7
     ['loading', 'Loading, please wait...'],
     // @spec 8.5

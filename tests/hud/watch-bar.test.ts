@@ -30,6 +30,17 @@ describe('the bar', () => {
     expect(markup).toContain('1 / 3');
   });
 
+  test('shows the final score of a run from a list, and none of a shared run', () => {
+    for (const [username, text] of [
+      ['Ada', 'Ada · 12,480</strong>'],
+      ['', 'Shared game</strong>'],
+    ]) {
+      const stage = watch(username);
+      stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), watchedScore: 12_480 };
+      expect(stage.show(WatchBar).replaceAll('<!-- -->', '')).toContain(text);
+    }
+  });
+
   test('shows a generic title for a shared run', () => {
     expect(watch('').show(WatchBar)).toContain('aria-label="Shared game"');
   });
@@ -61,6 +72,7 @@ describe('the game screen', () => {
     expect(buttonsOf(markup)).toEqual(['Mute']);
     expect(markup).toContain('aria-label="Score"');
     expect(markup).toContain('class="level"');
+    expect(markup, "the viewer's best score and coins").not.toMatch(/class="stat (best|coins)"/);
   });
 
   test('of a classic game has both buttons', () => {

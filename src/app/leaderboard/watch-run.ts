@@ -15,7 +15,8 @@ type WatchOptions = {
 export async function watchRun(run: string, { hud, overlay, leaderboard, send, log }: WatchOptions): Promise<void> {
   overlay.patch({ pending: 'run' });
   try {
-    const { replay, username } = await leaderboard.getRun(run);
+    const { replay, username, score } = await leaderboard.getRun(run);
+    overlay.patch({ watchedScore: score });
     if (overlay.isOpen()) send({ type: 'watchRun', replay, username });
   } catch (error) {
     log(`Failed to load the run: ${String(error)}`);

@@ -101,8 +101,8 @@ function OwnResult() {
   if (tab === 'daily' || isListed || (hasNone && !isJoined)) return null;
   return (
     <p className="own-result">
-      <span>{translate('leaderboard.yourResult')}</span>
-      {hasNone ? <span>{translate('join.enter')}</span> : <strong>{formatNumber(bestScore.value)}</strong>}
+      <span>{translate(hasNone ? 'join.enter' : 'leaderboard.yourResult')}</span>
+      {hasNone ? null : <strong>{formatNumber(bestScore.value)}</strong>}
     </p>
   );
 }

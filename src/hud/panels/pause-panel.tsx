@@ -23,11 +23,18 @@ export function PausePanel() {
   );
 }
 
-/** Absent in a game of yesterday that is played past midnight. */
+/** Mounted again when the panel opens, which updates the time. */
 function DailyNotice() {
   using _ = useTrack();
-  const { day, isRanked, overlay } = useHud();
-  const time = useNextDay(day.value, overlay.value === 'paused');
+  const isShown = useHud().overlay.value === 'paused';
+  return <Notice key={`${isShown}`} isShown={isShown} />;
+}
+
+/** Absent in a game of yesterday that is played past midnight. */
+function Notice({ isShown }: { isShown: boolean }) {
+  using _ = useTrack();
+  const { day, isRanked } = useHud();
+  const time = useNextDay(day.value, isShown);
   if (time !== undefined) return <p>{translate('daily.tryCounts', { time })}</p>;
   return isRanked.value ? null : <p>{translate('daily.earlier')}</p>;
 }

@@ -17,19 +17,24 @@ import { TutorialHint } from '../widgets/tutorial-hint.tsx';
 const GO_HOME = { type: 'goHome' } as const;
 
 export function GameScreen() {
-  const { shownScore, coins } = useHud();
+  using _ = useTrack();
+  const { shownScore, coins, mode } = useHud();
+  // Best score and coins are the viewer's, not those of a watched run.
+  const isWatched = mode.value === 'watch';
   return (
     <main className="game">
       <header className="top">
         <PauseButton />
-        <BestPill />
+        {isWatched ? null : <BestPill />}
         <p className="score" aria-label={translate('hud.score')} role="group">
           <NumberText of={shownScore} />
         </p>
-        <p className="stat coins" title={translate('hud.coins')}>
-          <Icon name="coin" />
-          <NumberText of={coins} />
-        </p>
+        {isWatched ? null : (
+          <p className="stat coins" title={translate('hud.coins')}>
+            <Icon name="coin" />
+            <NumberText of={coins} />
+          </p>
+        )}
         <Progress />
       </header>
       <Foot />

@@ -30,7 +30,11 @@ function mainControl({ isPaused, next, moves }: WatchView): WatchControl {
 }
 
 function Bar({ watch }: { watch: WatchView }) {
+  using _ = useTrack();
   const { username, next, moves, speed } = watch;
+  const { watchedScore } = useHud().leaderboard.value;
+  // A run from a link has no name.
+  const score = username === '' ? undefined : watchedScore;
   const control = mainControl(watch);
   useWatchKeys(control.command);
   const title = username === '' ? translate('watch.shared') : translate('watch.by', { name: username });
@@ -42,6 +46,7 @@ function Bar({ watch }: { watch: WatchView }) {
       <div className="watch-state">
         <strong dir="auto" title={title}>
           {username || title}
+          {score === undefined ? null : ` · ${formatNumber(score)}`}
         </strong>
         <div
           className="bar"

@@ -550,6 +550,7 @@ describe('a run', () => {
     hud.overlay.value = 'leaderboard';
     connection.handle({ type: 'watchRun', run: 'r' });
     await settle();
+    expect(hud.leaderboard.value.watchedScore).toBe(0);
     expect(watched()).toEqual([{ type: 'watchRun', username: 'Anna', replay: { start: { type: 'seed', seed: 5 }, actions: [] } }]);
   });
 
