@@ -27,6 +27,7 @@ function createAppSignals(): AppSignals {
     isShareable: signal(false),
     isPartAwaited: signal(false),
     copyText: signal(undefined),
+    carry: signal(undefined),
     snackbar: signal({ count: 0, text: undefined }),
     language: signal('en'),
   };

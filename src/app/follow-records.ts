@@ -108,11 +108,15 @@ export function followRecords({ hud, store, profile, newDevice, now, log }: Reco
   };
 }
 
-/** Merges another device's records into those of the store. Ignores a text that cannot be read, and leaves later versions' records alone. */
-export function absorbRecords(store: KeyValueStore, text: string): void {
+/**
+ * Merges another device's records into those of the store. Ignores a text that cannot be read, and leaves later versions' records alone.
+ * Records of a later epoch than `maxEpoch` count as of that one.
+ */
+export function absorbRecords(store: KeyValueStore, text: string, maxEpoch = Number.POSITIVE_INFINITY): void {
   const other = decodeRecords(text);
   const ownText = store.get(RECORDS_KEY);
   const own = ownText === null ? undefined : decodeRecords(ownText);
   if (other === 'damaged' || other === 'newer' || own === 'newer') return;
-  store.set(RECORDS_KEY, encodeRecords(own === undefined || own === 'damaged' ? other : mergeRecords(own, other)));
+  const counted = { ...other, epoch: Math.min(other.epoch, maxEpoch) };
+  store.set(RECORDS_KEY, encodeRecords(own === undefined || own === 'damaged' ? counted : mergeRecords(own, counted)));
 }

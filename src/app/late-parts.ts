@@ -41,7 +41,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
 
   const sharing = lazy(async () => {
     const { openSharing } = await loadLate(() => import('./open-sharing.ts'));
-    return openSharing({ hud, running: () => session.running });
+    return openSharing({ hud, store, keeper, running: () => session.running });
   });
 
   async function openServers() {

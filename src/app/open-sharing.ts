@@ -1,21 +1,51 @@
-// Sharing: the panel's share button, and games in the page's address.
+// Sharing: the panel's share button, and games and saves in the page's address.
 import { effect } from '@preact/signals-core';
 import type { RunningGame } from '../game/session.ts';
-import { showSnackbar, type Hud } from '../hud/hud.ts';
+import { showSnackbar, type Hud, type Shareable } from '../hud/hud.ts';
+import { loadLate } from '../loading/load-late.ts';
+import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { Carrying } from './carry/carry-save.ts';
+import { followSaveLinks } from './carry/follow-save-links.ts';
 import { followRunLinks } from './follow-run-links.ts';
+import type { SaveKeeper } from './keep-save.ts';
+import { lazy } from './lazy.ts';
 import { asOneText, describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
 
-type SharingOptions = { readonly hud: Hud; readonly running: () => RunningGame | undefined };
+type SharingOptions = {
+  readonly hud: Hud;
+  readonly store: KeyValueStore;
+  readonly keeper: SaveKeeper;
+  readonly running: () => RunningGame | undefined;
+};
 
 export type Sharing = {
-  readonly share: (what: 'run' | 'daily') => void;
+  readonly share: (what: Shareable) => void;
   /** Must be called right after `finishLoading`. */
   readonly followLinks: () => void;
 };
 
-export function openSharing({ hud, running }: SharingOptions): Sharing {
-  const share = createSharing({ hud, running, navigator, address: () => location.href });
-  return { share: (what) => void share(what), followLinks: () => followRunLinks({ hud, send: hud.send, page: window }) };
+export function openSharing({ hud, store, keeper, running }: SharingOptions): Sharing {
+  const address = () => location.href;
+  const share = createSharing({ hud, running, navigator, address });
+  const carrying = lazy(async () => {
+    const { createCarrying } = await loadLate(() => import('./carry/carry-save.ts'));
+    return createCarrying({ hud, store, keeper, navigator, address, now: Date.now });
+  });
+
+  function carry(act: (carrying: Carrying) => void): void {
+    carrying().then(act, () => {
+      hud.send({ type: 'closePanel' });
+      showSnackbar(hud, 'snackbar.partMissing');
+    });
+  }
+
+  return {
+    share: (what) => (what === 'save' ? carry(({ offer }) => offer()) : void share(what)),
+    followLinks() {
+      followRunLinks({ hud, send: hud.send, page: window });
+      followSaveLinks({ hud, receive: (hash) => carry(({ receive }) => receive(hash)), page: window });
+    },
+  };
 }
 
 type ShareOptions = {

@@ -18,7 +18,7 @@ const RUN_MARK = '#run=';
 /** An empty cell, and the jewels by type: amethyst, coral, sapphire, topaz, emerald, garnet. */
 const CELLS = ['⬛', '🟪', '🟧', '🟦', '🟨', '🟩', '🟥'];
 
-/** Content to share. `text` precedes the address. */
+/** Content to share. `text` precedes the address and may be empty. */
 export type Shared = { readonly title: string; readonly text: string; readonly url: string };
 
 /** Sharing APIs of the browser. Each may be missing. */
@@ -93,10 +93,10 @@ export async function share(shared: Shared, navigator: SharingNavigator): Promis
 
 /** Returns text and address as one text for the clipboard. */
 export function asOneText({ text, url }: Shared): string {
-  return `${text}\n${url}`;
+  return text === '' ? url : `${text}\n${url}`;
 }
 
-function pageAddress(base: string): string {
+export function pageAddress(base: string): string {
   const { origin, pathname } = new URL(base);
   return origin + pathname;
 }

@@ -4,7 +4,8 @@ import type { PortalStore } from '../portal/portal.ts';
 import { CARRIED_KEYS, packSave, unpackSave } from '../save/carried-save.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { readSavedAt, SAVED_AT_KEY } from '../save/saved-data.ts';
-import { SESSION_KEY } from '../save/session.ts';
+import { RECORDS_KEY, SESSION_KEY } from '../save/session.ts';
+import { absorbRecords } from './follow-records.ts';
 import type { SaveKeeper } from './keep-save.ts';
 
 /** Portal account that owns the save on this device. Absent until a player has logged in. */
@@ -59,10 +60,16 @@ export async function syncPortalSave({ remote, local, keeper, log, now }: SyncOp
     }
   }
 
+  function absorb(other: KeyValueStore): void {
+    keeper.absorb(other);
+    const records = other.get(RECORDS_KEY);
+    if (records !== null) absorbRecords(local, records);
+  }
+
   async function refresh(): Promise<void> {
     try {
       const portalSave = await load();
-      if (portalSave) keeper.absorb(portalSave);
+      if (portalSave) absorb(portalSave);
       upload();
     } catch (error) {
       log(`Failed to reload the portal's save: ${String(error)}. Retrying when the player returns.`);
@@ -84,7 +91,7 @@ export async function syncPortalSave({ remote, local, keeper, log, now }: SyncOp
     local.set(OTHER_KEY, JSON.stringify({ account: previous, save: previousSave }));
     keeper.switchTo();
     const returning = setAside?.account === account ? unpackSave(setAside.save) : undefined;
-    if (returning) keeper.absorb(returning.store);
+    if (returning) absorb(returning.store);
   }
 
   const account = await remote.account();
@@ -95,7 +102,7 @@ export async function syncPortalSave({ remote, local, keeper, log, now }: SyncOp
   }
   const portalSave = await load();
   if (owner !== '' && owner !== account) switchAccount(owner, account, portalSave);
-  else if (portalSave) keeper.absorb(portalSave);
+  else if (portalSave) absorb(portalSave);
   if (account !== '') local.set(ACCOUNT_KEY, account);
   upload();
   return { upload, refresh, flush: () => remote.flush() };

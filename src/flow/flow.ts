@@ -7,6 +7,7 @@ export type Overlay =
   | 'none'
   | 'settings'
   | 'themes'
+  | 'carry'
   | 'leaderboard'
   | 'records'
   | 'continue'
@@ -60,6 +61,7 @@ const PLAYER_NAMES = [
   'startOver',
   'openSettings',
   'openThemes',
+  'openCarry',
   'openLeaderboard',
   'openRecords',
   'pause',
@@ -197,6 +199,8 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('menu', 'none') || isAt('game', 'paused') ? go(flow, { overlay: 'settings' }) : stay(flow);
     case 'openThemes':
       return isAt('menu', 'none', 'settings') ? go(flow, { overlay: 'themes' }) : stay(flow);
+    case 'openCarry':
+      return isAt('menu', 'none', 'settings') ? go(flow, { overlay: 'carry' }) : stay(flow);
     case 'openLeaderboard':
       return isAt('menu', 'none') ? go(flow, { overlay: 'leaderboard' }) : stay(flow);
     case 'openRecords':
@@ -205,7 +209,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       if (!isAt('game', 'none') || flow.isEnding || flow.mode === 'watch') return stay(flow);
       return event.isAdDue ? withAdBreak('pause', go(flow, { overlay: 'paused' })) : go(flow, { overlay: 'paused' });
     case 'closePanel':
-      if (isAt('menu', 'settings', 'themes', 'leaderboard', 'records', 'continue')) return go(flow, { overlay: 'none' });
+      if (isAt('menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'continue')) return go(flow, { overlay: 'none' });
       // Settings opened from the pause return to it, without an ad.
       if (isAt('game', 'settings')) return go(flow, { overlay: 'paused' });
       if (!isAt('game', 'paused', 'levelUp')) return stay(flow);

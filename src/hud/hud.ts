@@ -5,6 +5,7 @@ import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { WorldSignals } from './bridge.ts';
+import type { CarryView } from './carry-view.ts';
 import type { DailyView } from './daily-view.ts';
 import type { LeaderboardView, LeaderboardTarget, LeaderboardCommand } from './leaderboard-view.ts';
 import type { RecordsView } from './records-view.ts';
@@ -36,10 +37,14 @@ export type AppSignals = {
   readonly isPartAwaited: Signal<boolean>;
   /** A text to share that the player must copy manually. */
   readonly copyText: Signal<string | undefined>;
+  /** Content of the panel that carries the save to another device; undefined until it is ready. */
+  readonly carry: Signal<CarryView | undefined>;
   readonly snackbar: Signal<SnackbarView>;
   /** Language of all texts. A change renders the whole HUD again. */
   readonly language: Signal<Language>;
 };
+
+export type Shareable = 'run' | 'daily' | 'save';
 
 export type HudCalls = {
   readonly chooseLanguage: (language: Language) => void;
@@ -49,8 +54,8 @@ export type HudCalls = {
   readonly send: (command: Command) => void;
   readonly sendToLeaderboard: (command: LeaderboardCommand) => void;
   readonly sendToScoreService: (command: ScoreServiceCommand) => void;
-  /** Shares the last game, or the result of the daily game. */
-  readonly share: (what: 'run' | 'daily') => void;
+  /** Shares the last game or the result of the daily game, or shows a link to the save in its panel. */
+  readonly share: (what: Shareable) => void;
 };
 
 export type Hud = WorldSignals & AppSignals & HudCalls;

@@ -99,7 +99,7 @@ function readPosition(notation: string): ReplayStart {
   throw new ReplayError(`'${notation}' is not canonical notation`);
 }
 
-function toBase64Url(bytes: readonly number[]): string {
+export function toBase64Url(bytes: Iterable<number>): string {
   let text = '';
   let bits = 0;
   let held = 0;
@@ -115,7 +115,8 @@ function toBase64Url(bytes: readonly number[]): string {
   return bits > 0 ? text + BASE64URL[(held << (6 - bits)) & 63] : text;
 }
 
-function fromBase64Url(text: string): number[] {
+/** Throws a ReplayError for text that is not base64url. Ignores a cut last byte. */
+export function fromBase64Url(text: string): number[] {
   const bytes: number[] = [];
   let bits = 0;
   let held = 0;

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { KeyValueStore } from './key-value-store.ts';
 import { KEYS } from './keys.ts';
 import { SAVED_AT_KEY } from './saved-data.ts';
-import { DAILY_KEY, SESSION_KEY } from './session.ts';
+import { DAILY_KEY, RECORDS_KEY, SESSION_KEY } from './session.ts';
 import { SHARED_KEY } from './shared-save.ts';
 
 /** Every key of a player's save. */
-export const CARRIED_KEYS: readonly string[] = [...Object.values(KEYS), SHARED_KEY, SESSION_KEY, DAILY_KEY];
+export const CARRIED_KEYS: readonly string[] = [...Object.values(KEYS), SHARED_KEY, SESSION_KEY, DAILY_KEY, RECORDS_KEY];
 
 const CARRIED = v.object({
   savedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),

@@ -219,10 +219,10 @@ function isSwitch(text: string): boolean {
 }
 
 /** Letters and digits of any script, underscore, whitespace, plus, dot and hyphen (specification, section 5). */
-function isUsername(text: string): boolean {
+export function isUsername(text: string): boolean {
   return text.length <= MAX_NAME_CHARACTERS && /^[\p{L}\p{N}\p{M}_\s+.-]*$/u.test(text);
 }
 
-function isPlainText(text: string): boolean {
+export function isPlainText(text: string): boolean {
   return text.length <= MAX_NAME_CHARACTERS && /^\P{Cc}*$/u.test(text);
 }

@@ -151,6 +151,7 @@ describe('each signal', () => {
       'isShareable',
       'isPartAwaited',
       'copyText',
+      'carry',
       'snackbar',
       'language',
     ]);

@@ -110,6 +110,7 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
       theme: 'Aurora',
       percent: 20,
       goal: '1',
+      names: 'Ice',
     };
     const keys = [...TEXTS.en.keys()].map((key) => key.replace(/_(one|other)$/, '') as TextKey);
     for (const key of keys) {

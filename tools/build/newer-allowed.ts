@@ -37,6 +37,7 @@ export const ALLOWED: ReadonlyMap<string, string> = new Map(
     'Symbol.dispose': 'signals-react falls back to its own symbol; signals-core sets a property that is never read',
     requestIdleCallback: 'falls back to a timer',
     cancelIdleCallback: 'reached only after requestIdleCallback',
+    'Error.captureStackTrace': 'fflate checks for it before use',
     '.showPopover': 'without popovers, a message appears below an open panel',
     '.hidePopover': 'reached only after showPopover',
     '.imageSmoothingQuality': 'ignored if missing; clouds are a little coarser',

@@ -6,6 +6,7 @@ import { SCORE_PANELS_PART, useScorePanels } from '../use-score-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { WaitingPanel } from '../widgets/waiting-panel.tsx';
 import { AdCountdown } from './ad-countdown.tsx';
+import { CarryPanel } from './carry-panel.tsx';
 import { ContinuePopup } from './continue-popup.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { LevelUpPanel } from './level-up-panel.tsx';
@@ -24,6 +25,7 @@ type PanelName = Exclude<Overlay, 'none'>;
 const PANELS: Readonly<Record<Exclude<PanelName, 'leaderboard'>, ReactElement>> = {
   settings: <SettingsPanel />,
   themes: <ThemesPanel />,
+  carry: <CarryPanel />,
   continue: <ContinuePopup />,
   paused: <PausePanel />,
   levelUp: <LevelUpPanel />,

@@ -9,7 +9,12 @@ import { Toggle } from '../widgets/toggle.tsx';
 
 export function SettingsPanel() {
   using _ = useTrack();
-  const isInMenu = useHud().screen.value === 'menu';
+  const { screen, isShareable, send, share } = useHud();
+  const isInMenu = screen.value === 'menu';
+  function carry(): void {
+    send({ type: 'openCarry' });
+    share('save');
+  }
   return (
     <Panel name="settings" overlay="settings" title={translate('panel.settings')} escape={{ type: 'closePanel' }}>
       <Toggle name="sound" />
@@ -20,6 +25,7 @@ export function SettingsPanel() {
       <LanguagePicker />
       {isInMenu ? <IceButton icon="palette" text="panel.theme" command={{ type: 'openThemes' }} /> : null}
       {isInMenu ? <IceButton icon="play" text="settings.tutorial" command={{ type: 'replayTutorial' }} /> : null}
+      {isInMenu && isShareable.value ? <IceButton icon="share" text="carry.title" command={carry} /> : null}
       <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
     </Panel>
   );

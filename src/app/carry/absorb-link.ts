@@ -1,0 +1,86 @@
+// Merges a save from a link into this device's by the rules of docs/saves.md. A link never lowers a value and changes no setting.
+import { profileOf, balance, decodeShared, encodeShared, mergeShared, SHARED_KEY, type SharedSave } from '../../save/shared-save.ts';
+import { unpackSave } from '../../save/carried-save.ts';
+import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { ReadSave } from '../../save/linked-save.ts';
+import { readSavedAt } from '../../save/saved-data.ts';
+import { decodeSession, encodeSession, RECORDS_KEY, SESSION_KEY } from '../../save/session.ts';
+import type { GamePlan, LinkContents } from '../../hud/carry-view.ts';
+import { absorbRecords } from '../follow-records.ts';
+import type { SaveKeeper } from '../keep-save.ts';
+
+type AbsorbOptions = {
+  readonly store: KeyValueStore;
+  readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Returns the contents of a link and the result for the running game; undefined if the link changes nothing. */
+export function describeLink(save: ReadSave, options: AbsorbOptions): LinkContents | undefined {
+  const own = ownShared(options);
+  const merged = mergeable(save, own, options.now());
+  const game = planGame(save, options);
+  const isNew = encodeShared(mergeShared(own, merged)) !== encodeShared(own);
+  const hasNewRecords = save.records !== undefined && save.records !== options.store.get(RECORDS_KEY);
+  if (!isNew && !hasNewRecords && game !== 'goesOn' && game !== 'replaces') return undefined;
+  return {
+    bestScore: save.shared.bestScore,
+    coins: balance(save.shared.coins),
+    themes: save.shared.unlockedThemes,
+    username: merged.player === own.player ? '' : merged.player.username,
+    score: save.game?.running.state.score ?? 0,
+    game,
+  };
+}
+
+export function absorbLink(save: ReadSave, options: AbsorbOptions): void {
+  const { keeper, store, now } = options;
+  const own = ownShared(options);
+  const shared = mergeable(save, own, now());
+  const { game, records } = save;
+  const session = game && encodeSession(profileOf(shared), game.running, actedAt(game.actedAt, now()));
+  const keys = { [SHARED_KEY]: encodeShared(shared), ...(session && { [SESSION_KEY]: session }) };
+  keeper.absorb(unpackSave(JSON.stringify({ savedAt: 0, keys }))!.store);
+  if (records !== undefined) absorbRecords(store, records, own.epoch);
+}
+
+function ownShared({ keeper, store }: AbsorbOptions): SharedSave {
+  keeper.sync();
+  return decodeShared(store.get(SHARED_KEY)!)!;
+}
+
+/**
+ * Returns the shared save of a link for a merge with this device's. Keeps this device's settings, and its player if it has one: its id
+ * exists nowhere else. A later epoch counts as this device's, because a merge with it would lower the records.
+ */
+function mergeable({ shared }: ReadSave, own: SharedSave, now: number): SharedSave {
+  const isPlayerTaken = own.player.username === '' && shared.player.username !== '';
+  const rows = Object.entries(shared.coins).map(([id, row]) => [id, { ...row, writtenAt: Math.min(row.writtenAt, now) }] as const);
+  return {
+    ...shared,
+    epoch: Math.min(shared.epoch, own.epoch),
+    coins: Object.fromEntries(rows),
+    settings: own.settings,
+    settingsAt: own.settingsAt,
+    player: isPlayerTaken ? shared.player : own.player,
+    playerAt: isPlayerTaken ? own.playerAt + 1 : own.playerAt,
+  };
+}
+
+/** A time in the future, from a clock that is fast, must not hide later actions. Saves without a time count as the oldest. */
+function actedAt(at: number, now: number): number {
+  return Math.min(Math.max(1, at), now);
+}
+
+function planGame({ game, isGameUnreadable }: ReadSave, { store, now }: AbsorbOptions): GamePlan {
+  if (isGameUnreadable) return 'unreadable';
+  if (!game) return 'none';
+  const text = store.get(SESSION_KEY)!;
+  const session = decodeSession(text);
+  const own = session.running;
+  const ownAt = session.actedAt || readSavedAt(store);
+  const at = actedAt(game.actedAt, now());
+  if (at > ownAt) return own && own.actions.length > 0 && own.id !== game.running.id ? 'replaces' : 'goesOn';
+  return own && own.id === game.running.id ? 'same' : 'older';
+}

@@ -1,0 +1,104 @@
+// Carries the save to another device: shows a link to it, and merges the save of an opened link after a question.
+import { effect } from '@preact/signals-core';
+import { isAdUp, showSnackbar, type Hud } from '../../hud/hud.ts';
+import { translate } from '../../i18n/translate.ts';
+import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { LinkedSave } from '../../save/linked-save.ts';
+import { readSaveLink, saveLink } from '../../save/save-link.ts';
+import { decodeSession, RECORDS_KEY, SESSION_KEY } from '../../save/session.ts';
+import { decodeShared, SHARED_KEY } from '../../save/shared-save.ts';
+import type { SaveKeeper } from '../keep-save.ts';
+import { pageAddress, share, type SharingNavigator } from '../share-run.ts';
+import { absorbLink, describeLink } from './absorb-link.ts';
+import { drawQr } from './draw-qr.ts';
+
+type CarryOptions = {
+  readonly hud: Hud;
+  readonly store: KeyValueStore;
+  readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb'>;
+  readonly navigator: SharingNavigator;
+  /** Returns the page's address. */
+  readonly address: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+export type Carrying = {
+  /** Shows the link in the open panel. */
+  readonly offer: () => void;
+  /** Opens the panel with the question about a link, as soon as the menu is free. */
+  readonly receive: (hash: string) => void;
+};
+
+export function createCarrying(options: CarryOptions): Carrying {
+  const { hud, store, keeper, navigator, address } = options;
+  forgetAfterClosing(hud);
+
+  function accept(save: Exclude<ReturnType<typeof readSaveLink>, string>): void {
+    absorbLink(save, options);
+    hud.send({ type: 'closePanel' });
+    showSnackbar(hud, 'carry.taken');
+  }
+
+  function viewOf(hash: string): NonNullable<Hud['carry']['value']> {
+    const save = readSaveLink(hash);
+    if (typeof save === 'string') return { type: 'fault', fault: save };
+    const contents = describeLink(save, options);
+    return contents ? { type: 'question', contents, accept: () => accept(save) } : { type: 'fault', fault: 'known' };
+  }
+
+  async function shareLink(url: string): Promise<void> {
+    const outcome = await share({ title: translate('game.name'), text: '', url }, navigator);
+    if (outcome === 'copied') showSnackbar(hud, 'share.copied');
+  }
+
+  return {
+    offer() {
+      keeper.sync();
+      const save = readStored(store, options.now());
+      const link = saveLink(pageAddress(address()), save);
+      hud.carry.value = {
+        type: 'link',
+        address: link.address,
+        qr: drawQr(link.code.head, link.code.digits),
+        hasName: save.shared.player.username !== '',
+        isGameLeft: link.isGameLeft,
+        areRecordsLeft: link.areRecordsLeft,
+        share: () => void shareLink(link.address),
+      };
+    },
+    receive(hash) {
+      hud.carry.value = viewOf(hash);
+      openWhenFree(hud);
+    },
+  };
+}
+
+function readStored(store: KeyValueStore, now: number): LinkedSave {
+  const { running, actedAt } = decodeSession(store.get(SESSION_KEY)!);
+  return {
+    shared: decodeShared(store.get(SHARED_KEY)!)!,
+    game: running && running.actions.length > 0 ? { running, actedAt: actedAt || now } : undefined,
+    records: store.get(RECORDS_KEY) ?? undefined,
+  };
+}
+
+/** Removes the panel's data when it closes. */
+function forgetAfterClosing(hud: Hud): void {
+  let wasOpen = false;
+  effect(() => {
+    const isOpen = hud.overlay.value === 'carry';
+    if (wasOpen && !isOpen) hud.carry.value = undefined;
+    wasOpen = isOpen;
+  });
+}
+
+/** Opens the panel in the menu, when nothing covers it. */
+function openWhenFree(hud: Hud): void {
+  const { screen, overlay, isSideways, isTooSmall, isPictureLost } = hud;
+  const stop = effect(() => {
+    const isCovered = isAdUp(hud) || isSideways.value || isTooSmall.value || isPictureLost.value;
+    if (overlay.value === 'carry') queueMicrotask(() => stop());
+    else if (screen.value === 'menu' && overlay.value === 'none' && !isCovered) hud.send({ type: 'openCarry' });
+  });
+}

@@ -1,0 +1,35 @@
+// Data of the panel that carries a save to another device.
+import type { ThemeName } from '../themes/themes.ts';
+
+/** Result for a link's running game: `same`, `older`: the game of this device stays. `unreadable`: from other rules. */
+export type GamePlan = 'none' | 'goesOn' | 'replaces' | 'same' | 'older' | 'unreadable';
+
+export type LinkContents = {
+  readonly bestScore: number;
+  readonly coins: number;
+  readonly themes: readonly ThemeName[];
+  /** The player on the leaderboard; empty if this device keeps its own. */
+  readonly username: string;
+  /** Score of the running game. */
+  readonly score: number;
+  readonly game: GamePlan;
+};
+
+/** Why a link cannot be taken over. `known`: it changes nothing on this device. */
+export type CarryFault = 'empty' | 'cut' | 'damaged' | 'newer' | 'foreign' | 'tooLong' | 'known';
+
+/** A QR code: the number of modules of a side, and the dark ones as an SVG path. */
+export type QrCode = { readonly modules: number; readonly path: string };
+
+export type CarryView =
+  | {
+      readonly type: 'link';
+      readonly address: string;
+      readonly qr: QrCode;
+      readonly hasName: boolean;
+      readonly isGameLeft: boolean;
+      readonly areRecordsLeft: boolean;
+      readonly share: () => void;
+    }
+  | { readonly type: 'question'; readonly contents: LinkContents; readonly accept: () => void }
+  | { readonly type: 'fault'; readonly fault: CarryFault };

@@ -1,0 +1,122 @@
+// Carries the save to another device: shows a link and its QR code, or asks whether to take over the save of an opened link.
+import { useLayoutEffect } from 'react';
+import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
+import { addLateStyles } from '../../platform/late-styles.ts';
+import type { CarryFault, CarryView, GamePlan, LinkContents, QrCode } from '../carry-view.ts';
+import { useHud } from '../hud-context.ts';
+import styles from '../styles/carry.css?raw';
+import { useTrack } from '../use-track.ts';
+import { CopyField } from '../widgets/copy-field.tsx';
+import { IceButton } from '../widgets/ice-button.tsx';
+import { Panel } from '../widgets/panel.tsx';
+
+/** Light modules that a QR code needs around it. */
+const QUIET_MODULES = 4;
+
+const FAULTS: Readonly<Record<CarryFault, TextKey>> = {
+  empty: 'carry.fault.empty',
+  cut: 'carry.fault.cut',
+  damaged: 'carry.fault.damaged',
+  newer: 'carry.fault.newer',
+  foreign: 'carry.fault.foreign',
+  tooLong: 'carry.fault.tooLong',
+  known: 'carry.fault.known',
+};
+
+/** Texts of the results for the running game. */
+const PLANS: Readonly<Record<GamePlan, TextKey>> = {
+  none: 'carry.plan.none',
+  goesOn: 'carry.plan.goesOn',
+  replaces: 'carry.plan.replaces',
+  same: 'carry.plan.same',
+  older: 'carry.plan.older',
+  unreadable: 'carry.plan.unreadable',
+};
+
+export function CarryPanel() {
+  using _ = useTrack();
+  const view = useHud().carry.value;
+  useLayoutEffect(() => addLateStyles(styles), []);
+  return (
+    <Panel
+      name="carry"
+      overlay="carry"
+      title={translate(view?.type === 'question' ? 'carry.question' : 'carry.title')}
+      escape={{ type: 'closePanel' }}
+    >
+      <Content view={view} />
+      <IceButton
+        icon="close"
+        text={view?.type === 'question' ? 'carry.refuse' : 'panel.close'}
+        command={{ type: 'closePanel' }}
+        isFocused
+      />
+    </Panel>
+  );
+}
+
+function Content({ view }: { view: CarryView | undefined }) {
+  switch (view?.type) {
+    case undefined:
+      return <p>{translate('error.Loading')}</p>;
+    case 'link':
+      return <Link {...view} />;
+    case 'question':
+      return (
+        <>
+          <Contents {...view.contents} />
+          <IceButton kind="primary" icon="check" text="carry.accept" command={view.accept} />
+        </>
+      );
+    case 'fault':
+      return <p>{translate(FAULTS[view.fault])}</p>;
+  }
+}
+
+function Link({ address, qr, hasName, isGameLeft, areRecordsLeft, share }: Extract<CarryView, { type: 'link' }>) {
+  return (
+    <>
+      <p>{translate('carry.how')}</p>
+      <QrPicture {...qr} />
+      <CopyField label="carry.link" text={address} />
+      {isGameLeft ? <p>{translate('carry.gameLeft')}</p> : null}
+      {areRecordsLeft ? <p>{translate('carry.recordsLeft')}</p> : null}
+      {hasName ? <p>{translate('carry.keepSecret')}</p> : null}
+      <IceButton kind="primary" icon="share" text="carry.share" command={share} />
+    </>
+  );
+}
+
+/** Black on white in every theme, because many cameras read no light modules on dark ones. */
+function QrPicture({ modules, path }: QrCode) {
+  const size = modules + 2 * QUIET_MODULES;
+  return (
+    <svg
+      className="qr"
+      role="img"
+      aria-label={translate('carry.code')}
+      viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET_MODULES} y={-QUIET_MODULES} width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+function Contents({ bestScore, coins, themes, username, score, game }: LinkContents) {
+  return (
+    <>
+      <ul className="carried">
+        {username === '' ? null : <li>{translate('carry.name', { name: username })}</li>}
+        <li>{translate('carry.best', { score: formatNumber(bestScore) })}</li>
+        <li>{translate('carry.coins', { coins: formatNumber(coins) })}</li>
+        {themes.length > 0 ? (
+          <li>{translate('carry.themes', { names: themes.map((name) => translate(`themes.${name}`)).join(', ') })}</li>
+        ) : null}
+        <li>{translate(PLANS[game], { score: formatNumber(score) })}</li>
+      </ul>
+      <p>{translate('carry.nothingLost')}</p>
+    </>
+  );
+}
