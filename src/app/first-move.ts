@@ -20,6 +20,8 @@ export async function waitForFirstMove(options: FirstMoveOptions): Promise<void>
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MAX_IDLE_MILLISECONDS }));
 }
 
-function isFirstMoveDue({ world, hud }: FirstMoveOptions): boolean {
-  return hud.isPlaying.peek() && (world.session.running?.actions.length === 0 || world.input.drag.phase !== 'idle');
+/** A player who has chosen a piece by key or tap needs the narration before the first move. */
+function isFirstMoveDue({ world: { session, input }, hud }: FirstMoveOptions): boolean {
+  const isChoosing = session.running?.actions.length === 0 && !input.cursor.isActive;
+  return hud.isPlaying.peek() && (isChoosing || input.drag.phase !== 'idle');
 }

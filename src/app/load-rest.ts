@@ -66,9 +66,13 @@ function followRenewal({ world, hud, lifecycle }: Game): void {
   setLossListener(createRenewal({ isCalm, reload, onOutdated: () => showSnackbar(hud, 'snackbar.newVersion') }));
 }
 
-async function loadShows({ world }: Game): Promise<void> {
+async function loadShows({ world, wake }: Game): Promise<void> {
   const { LATE_SHOWS } = await loadLate(() => import('../game/late-shows.ts'));
   world.lateShows = LATE_SHOWS;
+  const { running } = world.session;
+  if (!running || !world.input.cursor.isActive) return;
+  LATE_SHOWS.describeCursor(world, running.state, true);
+  wake();
 }
 
 /** Loads the letters of the words over the board. */

@@ -1,6 +1,6 @@
 // Applies actions to the running game: the only caller of rules.applyAction in the world.
 import { isEarning, isPlaying } from '../flow/flow.ts';
-import { clampCursor, describeEvents } from '../game/cursor.ts';
+import { clampCursor } from '../game/cursor.ts';
 import { returnPiece } from '../game/return-piece.ts';
 import type { RunningGame } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -31,7 +31,7 @@ export function act(world: GameWorld, action: Action): void {
   world.turn.stuckSeconds = 0;
   for (const event of events) noteEvent(world, running, event);
   clampCursor(world.input.cursor, running.state);
-  describeEvents(world, running.state, events);
+  world.lateShows?.describeEvents(world, running.state, events);
   if (world.flow.mode === 'watch') return;
   if (events.some(({ type }) => type === 'levelReached')) submitScore(world, false);
   world.effects.push({ type: 'save' });

@@ -1,5 +1,5 @@
 // Commands of the keyboard's cursor: select a piece, move it over the board, drop it.
-import { clampCursor, describeCursor } from '../game/cursor.ts';
+import { clampCursor } from '../game/cursor.ts';
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld } from '../game/world.ts';
 import { RULES } from '../rules/constants.ts';
@@ -14,7 +14,7 @@ export function selectPiece(world: GameWorld, slot: number): void {
   cursor.slot = slot;
   cursor.isActive = true;
   clampCursor(cursor, game.state);
-  describeCursor(world, game.state, true);
+  world.lateShows?.describeCursor(world, game.state, true);
 }
 
 export function moveCursor(world: GameWorld, dx: number, dy: number): void {
@@ -30,7 +30,7 @@ export function moveCursor(world: GameWorld, dx: number, dy: number): void {
   }
   cursor.isActive = true;
   clampCursor(cursor, game.state);
-  describeCursor(world, game.state, isNewChoice);
+  world.lateShows?.describeCursor(world, game.state, isNewChoice);
 }
 
 /** Drops the selected piece at the cursor, if it fits there. */
@@ -40,7 +40,7 @@ export function dropAtCursor(world: GameWorld): void {
   if (!game || !cursor.isActive) return;
   const { slot, x, y } = cursor;
   if (dropObstacle(game.state, slot, x, y)) {
-    describeCursor(world, game.state, false);
+    world.lateShows?.describeCursor(world, game.state, false);
     return playSound(world, 'reject');
   }
   act(world, { type: 'drop', slot, x, y });

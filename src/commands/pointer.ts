@@ -1,18 +1,20 @@
-// Commands of the pointer: a press picks up a piece, a release drops it.
+// Commands of the pointer: a press picks up a piece, a release drops it. Presses without a drag are taps.
 import { stopTweens } from '../ecs/tweens.ts';
-import { beginDragWhenMoved, findLanding, hideLanding, poseHeldPiece, slotAt, type Pose } from '../game/drag.ts';
+import { beginDragWhenMoved, findLanding, hideLanding, isTap, poseHeldPiece, slotAt, type Pose } from '../game/drag.ts';
 import { refusePiece, returnPiece } from '../game/return-piece.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld, Point } from '../game/world.ts';
 import { act, playableGame } from './apply-action.ts';
+import { tapBoard, tapPiece } from './tap.ts';
 
 /** Lifts the piece at that point, if there is one and no piece is held. */
 export function pressPointer(world: GameWorld, x: number, y: number, isTouch: boolean): void {
-  const { drag, cursor } = world.input;
+  const { drag } = world.input;
   const { layout, pieceAt } = world.view;
   if (!playableGame(world) || drag.phase !== 'idle') return;
-  cursor.isActive = false;
+  drag.pressX = x;
+  drag.pressY = y;
   const slot = slotAt(layout, x, y);
   // In the tutorial only the first piece may be dragged (specification, section 4).
   if (slot < 0 || (world.flow.mode === 'tutorial' && slot > 0)) return;
@@ -23,8 +25,6 @@ export function pressPointer(world: GameWorld, x: number, y: number, isTouch: bo
   drag.phase = 'pressed';
   drag.slot = slot;
   drag.isTouch = isTouch;
-  drag.pressX = x;
-  drag.pressY = y;
   drag.grabX = layout.slots[slot].x - x;
   drag.grabY = layout.slots[slot].y - y;
   drag.fromX = Transform.x[entity];
@@ -40,13 +40,20 @@ export function pressPointer(world: GameWorld, x: number, y: number, isTouch: bo
 
 const releasePose: Pose = { x: 0, y: 0, scale: 1 };
 
-/** Drops the dragged piece where it would land, or returns it to its slot. */
+/** Drops the dragged piece where it would land, or returns it to its slot. A press that was not a drag is a tap. */
 export function releasePointer(world: GameWorld, point: Point): void {
-  const { drag, landing } = world.input;
+  const { cursor, drag, landing } = world.input;
   const { running } = world.session;
-  if (drag.phase === 'idle') return;
+  if (drag.phase === 'idle') {
+    if (isTap(world, point)) tapBoard(world, point);
+    return;
+  }
   beginDragWhenMoved(world, point);
-  if (drag.phase !== 'dragging' || !running) return returnPiece(world);
+  if (drag.phase !== 'dragging' || !running) {
+    returnPiece(world);
+    return tapPiece(world, drag.slot);
+  }
+  cursor.isActive = false;
   const shape = running.state.queue[drag.slot];
   // Skips the rest of the lift, so that a quick throw lands at the finger.
   drag.seconds = TIMING.liftSeconds;

@@ -1,80 +1,11 @@
-// The keyboard's cursor, and the narration of its place and of drops.
-import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
+// The keyboard's cursor.
 import { RULES } from '../rules/constants.ts';
-import { dropObstacle, type GameEvent, type GameState } from '../rules/game.ts';
+import type { GameState } from '../rules/game.ts';
 import type { Cursor } from './input.ts';
-import { narrate, type NarrationPart } from './narrate.ts';
-import type { GameWorld } from './world.ts';
 
 /** Moves the cursor to the nearest cell where the selected piece lies inside the board. */
 export function clampCursor(cursor: Cursor, { queue }: GameState): void {
   const shape = queue[cursor.slot];
   cursor.x = Math.max(0, Math.min(RULES.boardCells - shape.width, cursor.x));
   cursor.y = Math.max(0, Math.min(RULES.boardCells - shape.height, cursor.y));
-}
-
-/**
- * Narrates whether the selected piece fits at the cursor and how many lines it would clear. For a new choice it also narrates the piece and, if
- * it does not fit, the nearest cell where it does.
- */
-export function describeCursor(world: GameWorld, state: GameState, isNewChoice: boolean): void {
-  const { cursor } = world.input;
-  const shape = state.queue[cursor.slot];
-  const place = { x: cursor.x + 1, y: cursor.y + 1 };
-  const parts: NarrationPart[] = [];
-  if (isNewChoice) {
-    const { type, cells, width, height } = shape;
-    parts.push({ key: 'piece', slot: cursor.slot + 1, type, cells: cells.length, width, height });
-  }
-  const isLegal = !dropObstacle(state, cursor.slot, cursor.x, cursor.y);
-  parts.push({ key: isLegal ? 'fits' : 'fitsNot', ...place });
-  if (!isLegal && isNewChoice) parts.push(...nearestFit(state, cursor));
-  if (isLegal) {
-    const index = placementIndex(shape, cursor.x, cursor.y);
-    const low = state.board.low | shape.placements.low[index];
-    const high = state.board.high | shape.placements.high[index];
-    const count = countBits(fullRows(low, high)) + countBits(fullColumns(low, high));
-    if (count > 0) parts.push({ key: 'wouldClear', count });
-  }
-  narrate(world, parts);
-}
-
-/** Returns the legal cell nearest to the cursor, if there is one. */
-function nearestFit(state: GameState, { slot, x, y }: Cursor): NarrationPart[] {
-  const { placements } = state.queue[slot];
-  let nearest = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (let k = 0; k < placements.count; k++) {
-    const distance = Math.abs(placements.x[k] - x) + Math.abs(placements.y[k] - y);
-    if (distance >= least || dropObstacle(state, slot, placements.x[k], placements.y[k])) continue;
-    least = distance;
-    nearest = k;
-  }
-  return nearest < 0 ? [] : [{ key: 'fits', x: placements.x[nearest] + 1, y: placements.y[nearest] + 1 }];
-}
-
-/** Narrates the result of an action. */
-export function describeEvents(world: GameWorld, state: GameState, events: readonly GameEvent[]): void {
-  const parts: NarrationPart[] = [];
-  let lines = 0;
-  let level = 0;
-  let isEmptied = false;
-  for (const event of events) {
-    if (event.type === 'pieceDropped') parts.push({ key: 'dropped', x: event.x + 1, y: event.y + 1 });
-    if (event.type === 'lineCleared') lines++;
-    if (event.type === 'boardEmptied') isEmptied = true;
-    if (event.type === 'levelReached') level = event.level;
-  }
-  if (lines > 0) parts.push({ key: 'cleared', count: lines });
-  if (isEmptied) parts.push({ key: 'boardEmptied' });
-  if (world.flow.mode !== 'tutorial') parts.push({ key: 'score', score: state.score });
-  if (level > 0) parts.push({ key: 'level', level });
-  if (world.turn.isStuck) parts.push({ key: 'noMove' });
-  narrate(world, parts);
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -30,9 +30,12 @@ export type Pose = { x: number; y: number; scale: number };
 /** Starts the drag of a pressed piece once the pointer has moved by the threshold. */
 export function beginDragWhenMoved(world: GameWorld, pointer: Point): void {
   const { drag } = world.input;
-  if (drag.phase !== 'pressed') return;
-  const distance = Math.hypot(pointer.x - drag.pressX, pointer.y - drag.pressY) * world.view.layout.pixelsPerUnit;
-  if (distance >= DRAG.thresholdPixels) drag.phase = 'dragging';
+  if (drag.phase === 'pressed' && !isTap(world, pointer)) drag.phase = 'dragging';
+}
+
+/** Returns whether the pointer is still where it was pressed. */
+export function isTap({ input: { drag }, view: { layout } }: GameWorld, pointer: Point): boolean {
+  return Math.hypot(pointer.x - drag.pressX, pointer.y - drag.pressY) * layout.pixelsPerUnit < DRAG.thresholdPixels;
 }
 
 /** Writes the held piece's centre and scale for this pointer position into `pose`. */

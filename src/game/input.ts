@@ -31,7 +31,7 @@ export type Drag = {
 /** The cell where the dragged piece, or the one at the keyboard's cursor, would land. `rows` and `columns` are the lines it would clear, as bits. */
 export type Landing = { isShown: boolean; isLegal: boolean; shape: Shape; x: number; y: number; rows: number; columns: number };
 
-/** Slot and cell that are selected by keyboard. */
+/** Slot and cell that are selected by keyboard or taps. A piece chosen by a tap has no cell until the next tap: `y` is below the board. */
 export type Cursor = { isActive: boolean; slot: number; x: number; y: number };
 
 export type Input = {

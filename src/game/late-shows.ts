@@ -1,6 +1,8 @@
-// Effects that a first move does not need: the impact of a drop, praise, celebrations of a level and of an emptied board. Loaded after it.
+// Effects that a first move does not need: the impact of a drop, praise, celebrations of a level and of an emptied board, narration. Loaded
+// after it.
 import { startBurst, type Burst } from '../ecs/bursts.ts';
 import { darkenPieces } from './darken-pieces.ts';
+import { describeCursor, describeEvents } from './describe-moves.ts';
 import { FRAME } from './frames.ts';
 import { driftMotes } from './drift-motes.ts';
 import { flyCoins } from './fly-coins.ts';
@@ -97,4 +99,6 @@ export const LATE_SHOWS: LateShows = {
   thawBoard,
   followScore,
   presentGame,
+  describeCursor,
+  describeEvents,
 };

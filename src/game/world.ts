@@ -2,7 +2,7 @@
 import type { Burst } from '../ecs/bursts.ts';
 import { createRuntimeWorld, type RuntimeWorld } from '../ecs/world.ts';
 import { FIRST_FLOW, type FlowState } from '../flow/flow.ts';
-import type { GameEvent } from '../rules/game.ts';
+import type { GameEvent, GameState } from '../rules/game.ts';
 import type { Mote } from '../themes/theme.ts';
 import type { Command, Effect } from './commands.ts';
 import { createGameComponents, type GameComponents } from './components.ts';
@@ -76,6 +76,13 @@ export type LateShows = {
   readonly burstStars: (world: GameWorld) => void;
   /** Moves the theme's particles in the menu. */
   readonly driftMotes: (world: GameWorld, motes: readonly Mote[], stepSeconds: number) => void;
+  /**
+   * Narrates whether the selected piece fits at the cursor and how many lines it would clear. For a new choice it also narrates the piece
+   * and, if it does not fit, the nearest cell where it does.
+   */
+  readonly describeCursor: (world: GameWorld, state: GameState, isNewChoice: boolean) => void;
+  /** Narrates the result of an action. */
+  readonly describeEvents: (world: GameWorld, state: GameState, events: readonly GameEvent[]) => void;
   /** Returns the burst at the end of a line, if the theme has its own. */
   readonly lineBurst: (world: GameWorld) => Burst<KindName> | undefined;
   /** Starts confetti on both sides of a panel that has just opened. */

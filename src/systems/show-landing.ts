@@ -8,6 +8,7 @@ import { jewelFrame } from '../game/scene.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { columnOf, rowOf } from '../rules/cells.ts';
+import { RULES } from '../rules/constants.ts';
 import { TUTORIAL_STEPS, type TutorialStep } from '../rules/tutorial.ts';
 
 const FILL_ALPHA = 0.5;
@@ -23,7 +24,7 @@ export function showLanding(world: GameWorld): void {
   const isPointed = isPlaying(world.flow) || world.flow.mode === 'watch';
   const { running } = world.session;
   const hasCursor = cursor.isActive && drag.phase === 'idle' && isPointed && !world.turn.isNextBoardDue && running !== undefined;
-  if (hasCursor) pointLanding(world.input, running.state);
+  if (hasCursor && cursor.y < RULES.boardCells) pointLanding(world.input, running.state);
   else if (drag.phase !== 'dragging') hideLanding(landing);
   lightLines(world);
   showGhost(world);

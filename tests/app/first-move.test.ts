@@ -12,11 +12,11 @@ afterEach(() => {
 });
 
 /** Starts to wait on a page in this state. `isOver` changes when the wait ends. */
-function startWait({ isPlaying = true, actions = 0, phase = 'idle' } = {}) {
-  const state = { isPlaying, actions: Array.from({ length: actions }), phase, isOver: false };
+function startWait({ isPlaying = true, actions = 0, phase = 'idle', isActive = false } = {}) {
+  const state = { isPlaying, actions: Array.from({ length: actions }), phase, isActive, isOver: false };
   const world = {
     session: { running: state },
-    input: { drag: state },
+    input: { drag: state, cursor: state },
   };
   const hud = { isPlaying: { peek: () => state.isPlaying } };
   void waitForFirstMove({ world, hud } as never).then(() => (state.isOver = true));
@@ -26,6 +26,7 @@ function startWait({ isPlaying = true, actions = 0, phase = 'idle' } = {}) {
 test.each([
   ['in the menu', { isPlaying: false }],
   ['after the first move', { actions: 1 }],
+  ['after a piece was chosen by key', { isActive: true }],
 ])('ends soon %s', async (_, state) => {
   const wait = startWait(state);
   await vi.advanceTimersByTimeAsync(399);

@@ -162,9 +162,9 @@ export class WorldDriver {
     return this.send({ type: 'askChangeBlocks' }, { type: 'answerReward', isRewarded: true });
   }
 
-  /** Hides the keyboard cursor by a press beside the board. */
+  /** Hides the cursor by a tap beside the board. */
   hideCursor(): this {
-    return this.send({ type: 'pressPointer', x: 0, y: 0, isTouch: false }, { type: 'cancelPointer' });
+    return this.send({ type: 'pressPointer', x: 0, y: 0, isTouch: false }, { type: 'releasePointer', x: 0, y: 0 });
   }
 
   /** Presses the pointer at a point in design units. Writes the position before the command, like the browser. */
@@ -208,6 +208,22 @@ export class WorldDriver {
   release(): this {
     const { x, y } = this.world.input.pointer;
     return this.send({ type: 'releasePointer', x, y });
+  }
+
+  /** Taps a point in design units: presses and releases without a move. */
+  tap(x: number, y: number, isTouch = false): this {
+    return this.press(x, y, isTouch).release();
+  }
+
+  tapSlot(slot: number, isTouch = false): this {
+    const { x, y } = this.world.view.layout.slots[slot];
+    return this.tap(x, y, isTouch);
+  }
+
+  /** Taps a point of the board, in cells: (3.5, 0.5) is the middle of a cell. */
+  tapBoard(x: number, y: number, isTouch = false): this {
+    const { layout } = this.world.view;
+    return this.tap(cellCentreX(layout, x - 0.5), cellCentreY(layout, y - 0.5), isTouch);
   }
 
   placePointer(x: number, y: number): this {

@@ -236,13 +236,18 @@ describe('the keyboard', () => {
     expect(driver.sounds()).toEqual(['reject']);
   });
 
-  test('hides the cursor after a press and during a pause', () => {
+  test('hides the cursor during a pause and a press, and ends the choice by a drag', () => {
     const driver = playWorld(`0 ${QUEUE}`).send({ type: 'selectPiece', slot: 0 });
-    expect(driver.alive(driver.world.pools.focuses)).toHaveLength(1);
+    const rings = () => driver.alive(driver.world.pools.focuses).length;
+    expect(rings()).toBe(1);
     driver.send({ type: 'pause' });
-    expect(driver.alive(driver.world.pools.focuses)).toHaveLength(0);
-    driver.send({ type: 'closePanel' }).pressSlot(1);
-    expect(driver.world.input.cursor.isActive).toBe(false);
+    expect(rings()).toBe(0);
+    driver.send({ type: 'closePanel' });
+    expect(rings()).toBe(1);
+    driver.pressSlot(1);
+    expect(rings()).toBe(0);
+    driver.moveTo(270, 10).ticks(4).release().settle();
+    expect([rings(), driver.world.input.cursor.isActive]).toEqual([0, false]);
   });
 
   test('lights the lines in the colour of the selected piece', () => {
