@@ -17,6 +17,7 @@ export function createHud(world: GameWorld, calls: HudCalls): LiveHud {
 function createAppSignals(): AppSignals {
   return {
     isHostMuted: signal(false),
+    lastInput: signal('pointer'),
     isPageTaken: signal(false),
     adSeconds: signal(0),
     leaderboardTarget: signal('none'),

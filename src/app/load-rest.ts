@@ -7,12 +7,16 @@ import { registerWorker } from '../offline/register-worker.ts';
 import { loadPicture } from '../platform/load-picture.ts';
 import type { Game } from './create-game.ts';
 import { waitForFirstMove } from './first-move.ts';
+import { followInput } from './follow-input.ts';
 import { firstScore } from './first-score.ts';
+import { followContrast } from './follow-contrast.ts';
 import { followMusic } from './follow-music.ts';
+import { listenToGamepads } from './gamepad.ts';
 import { followRow } from './follow-row.ts';
 import { listenToLongPress } from './long-press.ts';
 import type { Page } from './open-page.ts';
 import { newRandomName } from './random-source.ts';
+import { listenToReadingKeys } from './reading-keys.ts';
 import { createRenewal } from './renew-page.ts';
 import { followCellSize } from './small-jewels.ts';
 import { vibrateWith } from './vibrate-with.ts';
@@ -27,6 +31,10 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   late.effectCalls.vibrate = (sound) => vibrateWith(world, sound);
   followMusic(game.hud, game.sounds);
   guardSteadyPresses(document, canvas);
+  listenToReadingKeys(document, game);
+  followInput(document, world.input, game.hud);
+  listenToGamepads(game);
+  followContrast(game, warn);
   const isDragging = () => world.input.drag.phase !== 'idle';
   listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, () => {
     game.openDebug().then(({ toggleOverlay }) => toggleOverlay(), warn);

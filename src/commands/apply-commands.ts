@@ -68,6 +68,9 @@ function applyCommand(world: GameWorld, command: Command): void {
     case 'preferLessMotion':
       world.view.isLessMotionPreferred = command.isPreferred;
       return followMotion(world);
+    case 'preferContrast':
+      world.view.isContrastPreferred = command.isPreferred;
+      return rebuildScene(world);
     case 'offerVideo':
       world.session.rewardedVideo = command.video;
       return;

@@ -21,7 +21,7 @@ export function createFrameElement(document: Document, options: EmbedOptions): F
   const sandbox = readSandbox(options.sandbox, address.origin !== document.defaultView!.origin);
   const iframe = document.createElement('iframe');
   iframe.title = options.title ?? 'Frozen Jewel';
-  iframe.allow = 'autoplay; fullscreen';
+  iframe.allow = 'autoplay; fullscreen; gamepad';
   if (sandbox !== undefined) iframe.setAttribute('sandbox', sandbox);
   fit(iframe, readLength('width', options.width), readLength('height', options.height));
   iframe.src = address.href;

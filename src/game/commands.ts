@@ -49,7 +49,7 @@ export type Command =
   | { readonly type: 'dropAtCursor' }
   | { readonly type: 'changeLayout'; readonly layout: Layout }
   | { readonly type: 'toggle'; readonly name: SwitchName }
-  | { readonly type: 'preferLessMotion'; readonly isPreferred: boolean }
+  | { readonly type: 'preferLessMotion' | 'preferContrast'; readonly isPreferred: boolean }
   | { readonly type: 'offerVideo'; readonly video: RewardedVideo }
   /** Selects a theme. Buys it first if necessary and affordable. */
   | { readonly type: 'chooseTheme'; readonly name: ThemeName }

@@ -21,8 +21,8 @@ export type GameRenderer = Pick<Renderer, 'drawPathName' | 'draw'> & {
   counts(): { readonly drawCalls: number; readonly sprites: number };
   /** Fits canvas and layers to the layout. `pixelRatio` is the device's; the world's quality limits it. */
   resize(layout: Layout, pixelRatio: number): void;
-  /** Bakes the backdrop in the theme's colors. Resolves when it can be drawn; the last one is drawn until then. Rejects if it cannot be baked. */
-  applyBackdrop(palette: BackdropPalette): Promise<void>;
+  /** Bakes the backdrop in the theme's colors. Resolves when it can be drawn; the last one is drawn until then. Rejects if it cannot be baked. Late code replaces it. */
+  applyBackdrop: (palette: BackdropPalette) => Promise<void>;
   /** Sets the theme's atlas. Late code replaces this function, to draw another picture of it in small cells. */
   setAtlas: (atlas: TexImageSource) => void;
   /** The last atlas. */

@@ -15,7 +15,17 @@ export type NarrationPart =
   | { readonly key: 'score'; readonly score: number }
   | { readonly key: 'level'; readonly level: number }
   | { readonly key: 'boardEmptied' }
-  | { readonly key: 'noMove' };
+  | { readonly key: 'noMove' }
+  | FilledCells
+  | { readonly key: 'rowEmpty' | 'columnEmpty'; readonly number: number }
+  | { readonly key: 'combo'; readonly combo: number; readonly drops: number }
+  | { readonly key: 'otherRowsEmpty' | 'boardEmpty' | 'fitsNowhere' | 'noCombo' };
+
+/** The filled cells of a row or column, as ranges. */
+export type FilledCells = { readonly key: 'row' | 'column'; readonly number: number; readonly ranges: readonly CellRange[] };
+
+/** First and last cell. */
+export type CellRange = { readonly from: number; readonly to: number };
 
 /** The latest narration. `count` is incremented each time, so that two equal narrations differ. */
 export type Narration = { readonly count: number; readonly parts: readonly NarrationPart[] };

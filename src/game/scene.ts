@@ -19,9 +19,9 @@ const LINE_GLOW_SCALE = 1.5;
 /** A dealt piece grows from `firstScale`, each slot's later than the one before. */
 const DEAL = { firstScale: 0.2, seconds: TIMING.comboProgressSeconds, delaySeconds: 0.06 };
 
-/** Returns the frame of a jewel, with a strong symbol if high contrast is on. */
-export function jewelFrame({ profile }: GameWorld, type: PieceType): number {
-  return (profile.isHighContrastOn ? STRONG_FRAMES : JEWEL_FRAMES)[type - 1];
+/** Returns the frame of a jewel, with a strong symbol if the player's setting or the system requests high contrast. */
+export function jewelFrame({ profile, view }: GameWorld, type: PieceType): number {
+  return (profile.isHighContrastOn || view.isContrastPreferred ? STRONG_FRAMES : JEWEL_FRAMES)[type - 1];
 }
 
 /** Removes all sprites and tweens and spawns the scene of the running game, if there is one. */

@@ -14,10 +14,14 @@ import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view
 /** A short message; `count` distinguishes repeated texts. */
 export type SnackbarView = { readonly count: number; readonly text: TextKey | undefined };
 
+export type LastInput = 'pointer' | 'keys' | 'pad';
+
 /** Signals that the app writes. A comment names the writer, where there is only one. */
 export type AppSignals = {
   /** The hosting site mutes the game. Written by the portal. */
   readonly isHostMuted: Signal<boolean>;
+  /** Written by follow-input.ts and gamepad.ts. */
+  readonly lastInput: Signal<LastInput>;
   /** An ad covers the page, starting with the SDK's event; `isAdShown` follows in the next frame. Written by the ads. */
   readonly isPageTaken: Signal<boolean>;
   /** Whole seconds left in the wait for a requested ad; 0 without a wait. Written by the ads. */

@@ -11,7 +11,6 @@ import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
-import { RECORDS_KEY } from '../../src/save/carried-save.ts';
 import type { ReadSave } from '../../src/save/linked-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { readSaveLink } from '../../src/save/save-link.ts';

@@ -52,7 +52,7 @@ const codeOf = (promise: Promise<unknown>) =>
 describe('the frame', () => {
   test('of another origin has its sandbox, name, size and permissions', () => {
     const { page } = start();
-    expect(page.iframe).toMatchObject({ src: `${GAME}/jewel/`, title: 'Frozen Jewel', allow: 'autoplay; fullscreen' });
+    expect(page.iframe).toMatchObject({ src: `${GAME}/jewel/`, title: 'Frozen Jewel', allow: 'autoplay; fullscreen; gamepad' });
     expect(page.attributes.get('sandbox')).toBe('allow-scripts allow-same-origin');
     expect(page.iframe.style).toEqual({ display: 'block', border: '0', width: '100%', maxWidth: '540px', aspectRatio: '540 / 960' });
   });

@@ -141,6 +141,7 @@ describe('each signal', () => {
     expect(names.filter((name) => !tested.has(name))).toEqual([
       'tutorialStep',
       'isHostMuted',
+      'lastInput',
       'isPageTaken',
       'adSeconds',
       'leaderboardTarget',

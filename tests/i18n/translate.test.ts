@@ -112,9 +112,10 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
       goal: '1',
       names: 'Ice',
     };
+    const readings = { cells: '1', from: 1, to: 2, combo: 3, drops: 2 };
     const keys = [...TEXTS.en.keys()].map((key) => key.replace(/_(one|other)$/, '') as TextKey);
     for (const key of keys) {
-      const text = game.translate(key, { ...values, ...more, ...limits });
+      const text = game.translate(key, { ...values, ...more, ...limits, ...readings });
       expect(text).not.toBe(key);
       expect(text).not.toMatch(/\{\{|undefined|&lt;/);
     }

@@ -1,7 +1,9 @@
 // Keeps a screen's panels mounted and closed, so that opening one needs no React render. Each panel opens and closes itself.
-import { Fragment, useEffect, useState, type ReactElement } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useState, type ReactElement } from 'react';
 import type { Overlay, Screen } from '../../flow/flow.ts';
+import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
+import styles from '../styles/late-input.css?raw';
 import { SCORE_PANELS_PART, useScorePanels } from '../use-score-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { WaitingPanel } from '../widgets/waiting-panel.tsx';
@@ -46,6 +48,7 @@ export function OpenPanels() {
   const { screen, overlay, scoreService, isSideways } = useHud();
   const name = overlay.value;
   const panels = useMounted(name, PRELOADED[screen.value]);
+  useLayoutEffect(() => addLateStyles(styles), []);
   const scorePanels = useScorePanels(name === 'leaderboard' || scoreService.value ? name : undefined);
   return (
     <>

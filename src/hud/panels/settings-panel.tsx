@@ -26,6 +26,7 @@ export function SettingsPanel() {
       {isInMenu ? <IceButton icon="palette" text="panel.theme" command={{ type: 'openThemes' }} /> : null}
       {isInMenu ? <IceButton icon="play" text="settings.tutorial" command={{ type: 'replayTutorial' }} /> : null}
       {isInMenu && isShareable.value ? <IceButton icon="share" text="carry.title" command={carry} /> : null}
+      <p className="keys">{translate('settings.keys')}</p>
       <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
     </Panel>
   );

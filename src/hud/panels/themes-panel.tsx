@@ -34,6 +34,7 @@ export function ThemesPanel() {
     <Panel name="themes" overlay="themes" title={translate('themes.title')} escape={{ type: 'closePanel' }}>
       <p className="purse" title={translate('hud.coins')}>
         <Icon name="coin" />
+        <b className="unseen">{translate('hud.coins')}</b>
         {formatNumber(coins.value)}
       </p>
       <ul className="theme-list" ref={list}>

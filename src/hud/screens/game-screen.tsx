@@ -32,6 +32,7 @@ export function GameScreen() {
         {isWatched ? null : (
           <p className="stat coins" title={translate('hud.coins')}>
             <Icon name="coin" />
+            <b className="unseen">{translate('hud.coins')}</b>
             <NumberText of={coins} />
           </p>
         )}

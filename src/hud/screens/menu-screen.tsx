@@ -40,10 +40,12 @@ export function MenuScreen() {
         <p className="menu-stats">
           <span title={translate('hud.best')}>
             <Icon name="crown" />
+            <b className="unseen">{translate('hud.best')}</b>
             {formatNumber(bestScore.value)}
           </span>
           <span title={translate('hud.coins')}>
             <Icon name="coin" />
+            <b className="unseen">{translate('hud.coins')}</b>
             {formatNumber(coins.value)}
           </span>
         </p>

@@ -30,6 +30,7 @@ export function BestPill() {
   return (
     <p className="stat best" title={translate('hud.best')} ref={pill}>
       <Icon name="crown" />
+      <b className="unseen">{translate('hud.best')}</b>
       <span ref={text} />
     </p>
   );

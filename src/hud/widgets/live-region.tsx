@@ -1,16 +1,16 @@
 // Polite live region of the game: selections, drops, clears, tutorial hints and short messages.
 import { useRef } from 'react';
-import type { NarrationPart } from '../../game/narrate.ts';
+import type { FilledCells, NarrationPart } from '../../game/narrate.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
-import { TUTORIAL_HINTS } from '../tutorial-hints.ts';
+import { hintOf } from '../hint-of.ts';
 
 export function LiveRegion() {
-  const { narration, snackbar, tutorialStep } = useHud();
+  const { narration, snackbar, tutorialStep, lastInput } = useHud();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const region = useDraw<HTMLParagraphElement>((paragraph) => {
-    const hint = TUTORIAL_HINTS[tutorialStep.value - 1];
+    const hint = hintOf(tutorialStep.value, lastInput.value);
     const { text } = snackbar.value;
     const { parts } = narration.value;
     clearTimeout(timer.current);
@@ -26,7 +26,12 @@ export function LiveRegion() {
 
 function inWords(part: NarrationPart): string {
   if (part.key === 'boardEmptied') return translate('announce.boardEmptied');
-  const { key, ...values } = part;
-  if (part.key !== 'piece') return translate(`describe.${key}`, values);
-  return translate('describe.piece', { ...values, name: translate(`describe.jewel${part.type as 1 | 2 | 3 | 4 | 5 | 6}`) });
+  if ('ranges' in part) return cellsInWords(part);
+  if (part.key !== 'piece') return translate(`describe.${part.key}`, part);
+  return translate('describe.piece', { ...part, name: translate(`describe.jewel${part.type as 1 | 2 | 3 | 4 | 5 | 6}`) });
+}
+
+function cellsInWords({ key, number, ranges }: FilledCells): string {
+  const cells = ranges.map(({ from, to }) => (from === to ? String(from) : translate('describe.range', { from, to })));
+  return translate(`describe.${key}`, { number, cells: cells.join(', ') });
 }

@@ -1,0 +1,66 @@
+// The system's preference for more contrast: strong symbols, and brighter lines between the cells.
+import { afterEach, expect, test, vi } from 'vitest';
+import { followContrast, withBrightLines } from '../../src/app/follow-contrast.ts';
+import type { Game } from '../../src/app/create-game.ts';
+import { STRONG_FRAMES } from '../../src/game/frames.ts';
+import type { BackdropPalette } from '../../src/themes/backdrop-palette.ts';
+import { FILES } from '../themes/theme-files.ts';
+import { playWorld } from '../support/play-world.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(matches: boolean) {
+  const query = Object.assign(new EventTarget(), { matches });
+  vi.stubGlobal('matchMedia', () => query);
+  const driver = playWorld('1 1a,2a,3a').settle();
+  const palettes: BackdropPalette[] = [];
+  const themes: string[] = [];
+  const { backdrop } = FILES.get('classic')!;
+  const renderer = { applyBackdrop: async (palette: BackdropPalette) => void palettes.push(palette) };
+  const applyTheme = async (name: string) => {
+    themes.push(name);
+    await renderer.applyBackdrop(backdrop);
+  };
+  const { world } = driver;
+  followContrast(
+    { world, renderer, applyTheme, send: (command: never) => void world.commands.push(command) } as unknown as Game,
+    () => undefined,
+  );
+  driver.ticks(1);
+  const change = (isPreferred: boolean) => {
+    query.matches = isPreferred;
+    query.dispatchEvent(new Event('change'));
+    driver.ticks(1);
+  };
+  return { driver, palettes, themes, backdrop, change };
+}
+
+test('changes nothing without the preference', () => {
+  const { driver, palettes, themes } = open(false);
+  expect([palettes, themes]).toEqual([[], []]);
+  driver.expectPicture();
+});
+
+test('follows the preference and its changes', () => {
+  const { driver, palettes, themes, backdrop, change } = open(true);
+  const frame = () => driver.blocks()[0].frame;
+  expect(frame()).toBe(STRONG_FRAMES[0]);
+  expect(palettes).toEqual([withBrightLines(backdrop)]);
+  change(false);
+  driver.expectPicture();
+  expect(palettes[1]).toBe(backdrop);
+  expect(themes).toEqual(['classic', 'classic']);
+  change(true);
+  expect(frame()).toBe(STRONG_FRAMES[0]);
+});
+
+test.each([...FILES])('the lines of %s are brighter, and nothing else but the edges of cells changes', (_, { backdrop }) => {
+  const bright = withBrightLines(backdrop);
+  for (const [index, { color }] of bright.board.bed.entries()) {
+    const channels = [1, 3, 5].map((start) => Number.parseInt(backdrop.board.bed[index].color.slice(start, start + 2), 16));
+    const brighter = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)!.slice(1).map(Number);
+    for (const [k, channel] of brighter.entries()) expect(channel).toBeGreaterThan(channels[k] + 50);
+  }
+  const { bed, hollow } = backdrop.board;
+  expect({ ...bright, board: { ...bright.board, bed, hollow } }).toEqual(backdrop);
+});
