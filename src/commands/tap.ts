@@ -11,9 +11,11 @@ import { dropAtCursor, selectPiece } from './cursor.ts';
 /** Chooses a piece, with the cursor below the board: it has no ghost yet. A tap on the chosen piece ends the choice. */
 export function tapPiece(world: GameWorld, slot: number): void {
   const { cursor } = world.input;
-  const isChosen = cursor.isActive && cursor.slot === slot;
+  if (cursor.isActive && cursor.slot === slot) {
+    cursor.isActive = false;
+    return;
+  }
   selectPiece(world, slot);
-  cursor.isActive &&= !isChosen;
   cursor.y = RULES.boardCells;
 }
 

@@ -123,8 +123,10 @@ describe('a tap on the board', () => {
 
 describe('the choice ends', () => {
   test('by a second tap on the piece', () => {
-    const driver = playWorld(`0 ${QUEUE}`).tapSlot(0).tapBoard(3.5, 3.5).tapSlot(0).settle().expectPicture();
-    expect([rings(driver), ghost(driver)]).toEqual([0, undefined]);
+    const driver = playWorld(`0 ${QUEUE}`).tapSlot(0).tapBoard(3.5, 3.5);
+    const narrated = driver.narration();
+    driver.tapSlot(0).settle().expectPicture();
+    expect([rings(driver), ghost(driver), driver.narration()]).toEqual([0, undefined, narrated]);
     driver.tapBoard(3.5, 3.5);
     expect(actions(driver)).toEqual([]);
   });
