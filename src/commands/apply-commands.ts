@@ -65,6 +65,8 @@ function applyCommand(world: GameWorld, command: Command): void {
       return rebuildScene(world);
     case 'toggle':
       return toggle(world, command.name);
+    case 'setVolume':
+      return setVolume(world, command);
     case 'preferLessMotion':
       world.view.isLessMotionPreferred = command.isPreferred;
       return followMotion(world);
@@ -161,6 +163,14 @@ function toggle(world: GameWorld, name: SwitchName): void {
   playSound(world, 'click');
   if (name === 'lessMotion') followMotion(world);
   if (name === 'highContrast' && world.session.running) rebuildScene(world);
+}
+
+function setVolume(world: GameWorld, { name, volume, isFinal }: Extract<Command, { type: 'setVolume' }>): void {
+  world.profile[name] = volume;
+  world.effects.push({ type: 'setVolumes' });
+  if (!isFinal) return;
+  world.effects.push({ type: 'save' });
+  playSound(world, 'click');
 }
 
 function changePlayer({ profile, effects }: GameWorld, { username, userId, country }: Extract<Command, { type: 'changePlayer' }>): void {

@@ -6,7 +6,7 @@ import type { Replay, ReplayStart } from '../rules/replay.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { Layout } from './layout.ts';
 import type { Phrases } from './phrases.ts';
-import type { Profile, SwitchName } from './profile.ts';
+import type { Profile, SwitchName, VolumeName } from './profile.ts';
 import type { RewardedVideo, RunningGame, ScoreReport } from './session.ts';
 import type { ThemeColors } from './theme-colors.ts';
 
@@ -49,6 +49,8 @@ export type Command =
   | { readonly type: 'dropAtCursor' }
   | { readonly type: 'changeLayout'; readonly layout: Layout }
   | { readonly type: 'toggle'; readonly name: SwitchName }
+  /** `volume`: 0..1. `isFinal`: the slider was released, so the volume is stored and can be heard. */
+  | { readonly type: 'setVolume'; readonly name: VolumeName; readonly volume: number; readonly isFinal: boolean }
   | { readonly type: 'preferLessMotion' | 'preferContrast'; readonly isPreferred: boolean }
   | { readonly type: 'offerVideo'; readonly video: RewardedVideo }
   /** Selects a theme. Buys it first if necessary and affordable. */

@@ -24,7 +24,7 @@ function flyCoin(world: GameWorld, { x, y }: Point, delay: number): void {
   playSound(world, 'coin', 1, arrival);
   playMotion(world, entity, LATE_MOTIONS.coin, { delay });
   if (world.isReducedMotion) return;
-  const counter = coinsPlace(world.view.layout);
+  const counter = coinsPlace(world.view.layout, world.profile.isLeftHanded);
   playTravel(world, entity, COIN_TRAVEL, counter, delay);
   showLight(world, LATE_MOTIONS.twinkle, { ...counter, tint: world.view.colors.gold, delay: arrival });
 }

@@ -10,17 +10,26 @@ const Y = 17;
 const WIDE = { share: 0.04, crownPixels: 70, coinsPixels: 90 };
 
 /** Returns the centre of the crown beside the best score. */
-export function crownPlace(layout: Layout): Point {
-  const { footPlace, hudTop, widthPixels } = layout;
-  const y = hudTop + Y;
-  if (footPlace === 'head-icon') return { x: toDesignX(layout, WIDE.share * widthPixels + WIDE.crownPixels), y };
-  return { x: footPlace === 'below' ? CROWN_X.below : CROWN_X.beside, y };
+export function crownPlace(layout: Layout, isLeftHanded: boolean): Point {
+  return placeOf(layout, isLeftHanded, CROWN_X, WIDE.share * layout.widthPixels + WIDE.crownPixels);
 }
 
 /** Returns the centre of the coins. */
-export function coinsPlace(layout: Layout): Point {
+export function coinsPlace(layout: Layout, isLeftHanded: boolean): Point {
+  const wideX = (1 - WIDE.share) * layout.widthPixels - WIDE.coinsPixels;
+  return placeOf(
+    layout,
+    isLeftHanded,
+    { below: DESIGN.widthUnits - COINS_RIGHT.below, beside: DESIGN.widthUnits - COINS_RIGHT.beside },
+    wideX,
+  );
+}
+
+/** `wideX`: pixels from the left of the window, in a wide header. */
+function placeOf(layout: Layout, isLeftHanded: boolean, { below, beside }: typeof CROWN_X, wideX: number): Point {
   const { footPlace, hudTop, widthPixels } = layout;
   const y = hudTop + Y;
-  if (footPlace === 'head-icon') return { x: toDesignX(layout, (1 - WIDE.share) * widthPixels - WIDE.coinsPixels), y };
-  return { x: DESIGN.widthUnits - (footPlace === 'below' ? COINS_RIGHT.below : COINS_RIGHT.beside), y };
+  if (footPlace === 'head-icon') return { x: toDesignX(layout, isLeftHanded ? widthPixels - wideX : wideX), y };
+  const x = footPlace === 'below' ? below : beside;
+  return { x: isLeftHanded ? DESIGN.widthUnits - x : x, y };
 }

@@ -24,6 +24,8 @@ export type Profile = {
   isHighContrastOn: boolean;
   /** Vibrates where the device can. */
   isVibrationOn: boolean;
+  /** Mirrors the header. */
+  isLeftHanded: boolean;
   /** The displayed language, once it is known. */
   language: string;
   /** Whether the language follows the browser's. */
@@ -50,6 +52,7 @@ export const FIRST_PROFILE: Readonly<Profile> = {
   isLessMotionOn: false,
   isHighContrastOn: false,
   isVibrationOn: true,
+  isLeftHanded: false,
   language: 'ru',
   isLanguageDetected: true,
   username: '',
@@ -57,8 +60,8 @@ export const FIRST_PROFILE: Readonly<Profile> = {
   country: '',
 };
 
-/** Fields that the player sets. Of two copies of a save the newer setting counts. */
-export const SETTINGS_FIELDS = [
+/** Settings that the HUD reads. */
+export const SHOWN_SETTINGS = [
   'isSoundOn',
   'isMusicOn',
   'soundVolume',
@@ -67,9 +70,11 @@ export const SETTINGS_FIELDS = [
   'isLessMotionOn',
   'isHighContrastOn',
   'isVibrationOn',
-  'language',
-  'isLanguageDetected',
+  'isLeftHanded',
 ] as const satisfies readonly (keyof Profile)[];
+
+/** Fields that the player sets. Of two copies of a save the newer setting counts. */
+export const SETTINGS_FIELDS = [...SHOWN_SETTINGS, 'language', 'isLanguageDetected'] as const satisfies readonly (keyof Profile)[];
 
 /** Fields of the player on the leaderboard. */
 export const PLAYER_FIELDS = ['username', 'userId', 'country'] as const satisfies readonly (keyof Profile)[];
@@ -92,6 +97,9 @@ export const SWITCHES = {
   lessMotion: 'isLessMotionOn',
   highContrast: 'isHighContrastOn',
   vibration: 'isVibrationOn',
+  leftHanded: 'isLeftHanded',
 } as const satisfies Record<string, keyof Profile>;
 
 export type SwitchName = keyof typeof SWITCHES;
+
+export type VolumeName = 'soundVolume' | 'musicVolume';

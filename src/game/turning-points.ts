@@ -138,7 +138,7 @@ function celebrateBest(world: GameWorld): void {
   const { phrases, colors, layout } = world.view;
   showNotice(world, phrases.newBest, true);
   playSound(world, 'award');
-  const crown = crownPlace(layout);
+  const crown = crownPlace(layout, world.profile.isLeftHanded);
   startBurst(world, TURNING_BURSTS.crown, { ...crown, tint: colors.gold });
   showLight(world, TURNING_MOTIONS.crownRing, { kind: 'rings', frame: FRAME.ring, ...crown, tint: colors.gold, delay: 0 });
 }

@@ -2,6 +2,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { bindSignals } from '../ecs/signals.ts';
 import { isMuted, isPlaying, type FlowState } from '../flow/flow.ts';
+import { SHOWN_SETTINGS, type Profile } from '../game/profile.ts';
 import { rewardOffer } from '../game/reward-offer.ts';
 import { isRanked } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -65,14 +66,9 @@ function worldReaders(world: GameWorld) {
     tutorialStep: tutorialReader(world),
 
     coins: () => profile.coins,
-    isSoundOn: () => profile.isSoundOn,
-    isMusicOn: () => profile.isMusicOn,
-    /** The player's setting; `isReducedMotion` includes the system's preference. */
-    isLessMotionOn: () => profile.isLessMotionOn,
+    ...settingReaders(profile),
+    /** Includes the system's preference, unlike the setting `isLessMotionOn`. */
     isReducedMotion: () => world.isReducedMotion,
-    isHighContrastOn: () => profile.isHighContrastOn,
-    isVibrationOn: () => profile.isVibrationOn,
-    theme: () => profile.theme,
     unlockedThemes: (): readonly (typeof profile.unlockedThemes)[number][] => profile.unlockedThemes,
     /** Empty before the player has joined the leaderboard. */
     username: () => profile.username,
@@ -98,6 +94,11 @@ function worldReaders(world: GameWorld) {
     isRanked: () => !session.running || isRanked(session.running),
     watch: watchReader(world),
   };
+}
+
+function settingReaders(profile: Readonly<Profile>) {
+  type Readers = { [Name in (typeof SHOWN_SETTINGS)[number]]: () => Profile[Name] };
+  return Object.fromEntries(SHOWN_SETTINGS.map((name) => [name, () => profile[name]])) as Readers;
 }
 
 function tutorialReader(world: GameWorld): () => number {

@@ -1,5 +1,7 @@
 // The HUD: a column aligned with the canvas' design units, with the screen and the open panels.
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { addLateStyles } from '../platform/late-styles.ts';
+import leftHandedStyles from './styles/left-handed.css?raw';
 import { useHud } from './hud-context.ts';
 import { GameScreen } from './screens/game-screen.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
@@ -20,10 +22,14 @@ export function HudRoot({ onReady }: { onReady: () => void }) {
 
 function Column() {
   using _ = useTrack();
-  const { screen, layout } = useHud();
+  const { screen, layout, isLeftHanded } = useHud();
   const CurrentScreen = SCREENS[screen.value];
+  const hand = isLeftHanded.value ? 'left' : 'right';
+  useLayoutEffect(() => {
+    if (hand === 'left') addLateStyles(leftHandedStyles);
+  }, [hand]);
   return (
-    <div className="column" data-foot={layout.value.footPlace}>
+    <div className="column" data-hand={hand} data-foot={layout.value.footPlace}>
       <CurrentScreen />
       <Cover key={screen.value} />
       <Snackbar />

@@ -18,4 +18,5 @@ export const KEYS = {
   highContrast: 'highContrast',
   comboExplained: 'comboExplained',
   vibration: 'vibration',
+  leftHanded: 'leftHanded',
 } as const;

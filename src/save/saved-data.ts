@@ -87,6 +87,7 @@ function readPlainKeys(reader: Reader, session: Session | undefined, isLanguage:
     isHighContrastOn: reader.text(KEYS.highContrast, isSwitch) === '1',
     isComboExplained: reader.text(KEYS.comboExplained, isSwitch) === '1',
     isVibrationOn: reader.text(KEYS.vibration, isSwitch) !== '0',
+    isLeftHanded: reader.text(KEYS.leftHanded, isSwitch) === '1',
     language: language ?? FIRST_PROFILE.language,
     isLanguageDetected: language === undefined,
     username: reader.text(KEYS.username, isUsername) ?? '',
@@ -116,6 +117,7 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
     highContrast: profile.isHighContrastOn ? '1' : '0',
     comboExplained: profile.isComboExplained ? '1' : '0',
     vibration: profile.isVibrationOn ? '1' : '0',
+    leftHanded: profile.isLeftHanded ? '1' : '0',
   };
   for (const [name, key] of Object.entries(KEYS)) {
     const text = texts[name as keyof typeof KEYS];

@@ -133,8 +133,8 @@ async function expectEffectsAtNumbers(page: Page): Promise<void> {
     await resize(page, size);
     const layout = layoutView(size[0], size[1]);
     for (const [selector, place] of [
-      ['.best .icon', crownPlace(layout)],
-      ['.coins', coinsPlace(layout)],
+      ['.best .icon', crownPlace(layout, false)],
+      ['.coins', coinsPlace(layout, false)],
     ] as const) {
       const box = (await page.locator(`.top ${selector}`).boundingBox())!;
       const x = (place.x - layout.left) * layout.pixelsPerUnit - (box.x + box.width / 2);

@@ -305,7 +305,7 @@ test.describe('the game', () => {
 // @spec 9.46
 test('counts two clicks within 10 ms as one, on one switch or on two', async ({ sharedGame: game }) => {
   const { page } = game;
-  const [SOUND, MUSIC] = ['.toggle:nth-of-type(1)', '.toggle:nth-of-type(2)'];
+  const [SOUND, MUSIC] = ['.volume:nth-of-type(1) .toggle', '.volume:nth-of-type(2) .toggle'];
   await page.getByRole('button', { name: 'Settings' }).click();
   const sound = page.getByRole('switch', { name: 'Sound effects' });
   const music = page.getByRole('switch', { name: 'Music' });

@@ -1,6 +1,8 @@
 // Settings, themes and leaderboard panels, and their stored state.
 import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
+import { coinsPlace, crownPlace } from '../../src/game/header.ts';
+import { layoutView } from '../../src/game/layout.ts';
 import { KEYS } from '../../src/save/keys.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { prefillStorage } from './support/prefill-storage.ts';
@@ -29,10 +31,10 @@ test('stores switches and a bought theme across a reload', async ({ game, page }
     await page.evaluate((keys) => [keys.theme, keys.themeIndex, keys.unlockedThemes].map((key) => localStorage.getItem(key)), KEYS),
   ).toEqual(['aurora', '1', '{"aurora":true}']);
 
-  const names = ['Sound effects', 'Music', 'Less motion', 'Strong symbols'];
+  const names = ['Sound effects', 'Music', 'Less motion', 'Strong symbols', 'Left-handed'];
   const switches = () => Promise.all(names.map((name) => page.getByRole('switch', { name }).getAttribute('aria-checked')));
   await page.getByRole('button', { name: 'Settings' }).click();
-  expect(await switches()).toEqual(['true', 'true', 'false', 'false']);
+  expect(await switches()).toEqual(['true', 'true', 'false', 'false', 'false']);
   const lostIcons = await page
     .locator('use')
     .evaluateAll((uses) => uses.flatMap((use) => (document.querySelector(`symbol${use.getAttribute('href')}`) ? [] : use.outerHTML)));
@@ -40,13 +42,35 @@ test('stores switches and a bought theme across a reload', async ({ game, page }
   for (const name of names) await page.getByRole('switch', { name }).click();
   await expect.poll(() => page.evaluate(() => [localStorage.getItem('sfx'), localStorage.getItem('bgm')])).toEqual(['0', '0']);
   await expect(page.locator('html')).toHaveClass(/less-motion/);
+  const slider = page.getByRole('slider', { name: 'Volume of music' });
+  await expect(slider).toHaveValue('100');
+  await slider.press('ArrowLeft');
+  await slider.press('ArrowLeft');
+  expect((await slider.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('musicVolume'))).toBe('0.9');
 
   await page.reload();
   await page.getByRole('button', { name: 'Settings' }).click();
-  expect(await switches()).toEqual(['false', 'false', 'true', 'true']);
+  expect(await switches()).toEqual(['false', 'false', 'true', 'true', 'true']);
+  await expect(slider).toHaveValue('90');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Themes' }).click();
   await expect(page.getByRole('button', { name: 'Select: Classic' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await game.play();
+  const { width, height } = page.viewportSize()!;
+  const layout = layoutView(width, height);
+  for (const [selector, place] of [
+    ['.best', crownPlace(layout, true)],
+    ['.coins', coinsPlace(layout, true)],
+  ] as const) {
+    const box = (await page.locator(`.top ${selector}`).boundingBox())!;
+    const x = (place.x - layout.left) * layout.pixelsPerUnit - (box.x + box.width / 2);
+    expect(Math.abs(x), `an effect flies to the mirrored ${selector}`).toBeLessThan(20);
+  }
+  const leftOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())!.x;
+  expect((await leftOf('Pause')) - (await leftOf('Mute'))).toBeGreaterThan(200);
 });
 
 function difference(a: PNG, b: PNG): number {

@@ -84,6 +84,7 @@ describe('the keys', () => {
       highContrast: '1',
       comboExplained: '1',
       vibration: '0',
+      leftHanded: '1',
       'GDEV-block-puzzle-frozen-jewel1.0.5': encodeSession(SOME_PROFILE, SOME_GAME),
     });
   });
@@ -105,6 +106,7 @@ describe('the keys', () => {
       highContrast: '0',
       comboExplained: '0',
       vibration: '1',
+      leftHanded: '0',
       [SESSION_KEY]: encodeSession(FIRST_PROFILE, undefined),
     });
     expect([SOUND_VOLUME, MUSIC_VOLUME]).toEqual([0.5, 0.25]);
@@ -196,6 +198,7 @@ describe('an invalid text', () => {
     lessMotion: { isValid: isFlag, change: () => ({ isLessMotionOn: false }) },
     highContrast: { isValid: isFlag, change: () => ({ isHighContrastOn: false }) },
     comboExplained: { isValid: isFlag, change: () => ({ isComboExplained: false }) },
+    leftHanded: { isValid: isFlag, change: (text) => ({ isLeftHanded: text === '1' }) },
     vibration: { isValid: isFlag, change: (text) => ({ isVibrationOn: text !== '0' }) },
   };
 

@@ -24,6 +24,24 @@ const PLACES: readonly { name: string; make: () => WorldDriver }[] = [
   { name: 'after a game', make: () => playWorld(NO_MOVE).until('gameOver') },
 ];
 
+describe('a volume', () => {
+  test.each(['soundVolume', 'musicVolume'] as const)('%s follows the slider, and is stored and heard after its release', (name) => {
+    const driver = openMenu().send({ type: 'openSettings' });
+    const before = { ...driver.world.profile };
+    const set = (volume: number, isFinal: boolean) => {
+      driver.effects.length = 0;
+      driver.send({ type: 'setVolume', name, volume, isFinal });
+    };
+    set(0.4, false);
+    expect(driver.world.profile).toEqual({ ...before, [name]: 0.4 });
+    expect([driver.effectTypes(), driver.sounds()]).toEqual([['setVolumes'], []]);
+    set(0.35, true);
+    expect(driver.effectTypes()).toEqual(['setVolumes', 'save']);
+    expect(driver.sounds()).toEqual(['click']);
+    expect(driver.stored.profile).toEqual({ ...before, [name]: 0.35 });
+  });
+});
+
 describe('a switch', () => {
   for (const { name: place, make } of PLACES) {
     test.each(SWITCH_NAMES)(`${place}: %s toggles and is stored, and nothing else changes`, (name) => {

@@ -1,14 +1,19 @@
 // The settings. Themes and tutorial are available only from the menu.
+import { useLayoutEffect } from 'react';
 import { translate } from '../../i18n/translate.ts';
+import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
+import styles from '../styles/settings.css?raw';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { LanguagePicker } from '../widgets/language-picker.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { Toggle } from '../widgets/toggle.tsx';
+import { Volume } from '../widgets/volume.tsx';
 
 export function SettingsPanel() {
   using _ = useTrack();
+  useLayoutEffect(() => addLateStyles(styles), []);
   const { screen, isShareable, send, share } = useHud();
   const isInMenu = screen.value === 'menu';
   function carry(): void {
@@ -17,14 +22,19 @@ export function SettingsPanel() {
   }
   return (
     <Panel name="settings" overlay="settings" title={translate('panel.settings')} escape={{ type: 'closePanel' }}>
-      <Toggle name="sound" />
-      <Toggle name="music" />
+      <Volume name="sound" />
+      <Volume name="music" />
       {'vibrate' in navigator ? <Toggle name="vibration" /> : null}
       <Toggle name="lessMotion" />
       <Toggle name="highContrast" />
+      <Toggle name="leftHanded" />
       <LanguagePicker />
-      {isInMenu ? <IceButton icon="palette" text="panel.theme" command={{ type: 'openThemes' }} /> : null}
-      {isInMenu ? <IceButton icon="play" text="settings.tutorial" command={{ type: 'replayTutorial' }} /> : null}
+      {isInMenu ? (
+        <div className="pair">
+          <IceButton icon="palette" text="panel.theme" command={{ type: 'openThemes' }} />
+          <IceButton icon="play" text="settings.tutorial" command={{ type: 'replayTutorial' }} />
+        </div>
+      ) : null}
       {isInMenu && isShareable.value ? <IceButton icon="share" text="carry.title" command={carry} /> : null}
       <p className="keys">{translate('settings.keys')}</p>
       <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />

@@ -1,4 +1,4 @@
-// Switch of a setting: sound, music, vibration, reduced motion, high contrast.
+// Switch of a setting: sound, music, vibration, reduced motion, high contrast, left-handed layout.
 import type { Signal } from '@preact/signals-core';
 import type { SwitchName } from '../../game/profile.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
@@ -15,6 +15,7 @@ const APPEARANCES: Readonly<Record<SwitchName, Appearance>> = {
   music: { text: 'panel.music', on: 'music', off: 'music-off', state: (hud) => hud.isMusicOn },
   lessMotion: { text: 'panel.reducedMotion', on: 'motion', off: 'motion', state: (hud) => hud.isLessMotionOn },
   highContrast: { text: 'panel.highContrast', on: 'contrast', off: 'contrast', state: (hud) => hud.isHighContrastOn },
+  leftHanded: { text: 'settings.leftHanded', on: 'swap', off: 'swap', state: (hud) => hud.isLeftHanded },
   vibration: { text: 'settings.vibration', on: 'rotate', off: 'rotate', state: (hud) => hud.isVibrationOn },
 };
 
