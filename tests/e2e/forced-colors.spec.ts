@@ -126,6 +126,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expectSurface(page, '.panel.game-over');
       await expectSurface(page, '.game-over .primary');
 
+      // A pointer over the button would change its edge.
+      await page.mouse.move(0, 0);
       // Added by hand, because this build never shows them: a disabled video button and a snackbar.
       await page.evaluate(() => {
         const panel = document.querySelector('dialog[open]')!;
