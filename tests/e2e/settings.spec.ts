@@ -96,6 +96,8 @@ test('shows a theme behind the panel that is pointed at, without buying or savin
   await game.open();
   const night = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--night').trim());
   const classic = await night();
+  // The date of the daily game appears late, above the canvas.
+  await page.locator('.daily small').waitFor();
   const before = PNG.sync.read(await page.locator('canvas').screenshot());
   await page.getByRole('button', { name: 'Themes' }).click();
   const panel = page.getByRole('dialog', { name: 'Themes' });
