@@ -48,6 +48,9 @@ export function listenToReadingKeys(page: Document, { world, send, wake }: Readi
   page.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || page.querySelector('dialog[open]')) return;
     const { running } = world.session;
-    if (running) readings.get(event.code)?.(running.state);
+    const read = readings.get(event.code);
+    if (!running || !read) return;
+    event.preventDefault();
+    read(running.state);
   });
 }

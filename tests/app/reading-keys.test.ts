@@ -20,7 +20,7 @@ function keysOf(driver: WorldDriver, { hasPanel = false } = {}) {
   });
   return (code: string, more: object = {}) => {
     const { count } = world.view.narration;
-    listener({ code, ctrlKey: false, altKey: false, metaKey: false, ...more });
+    listener({ code, ctrlKey: false, altKey: false, metaKey: false, preventDefault: () => undefined, ...more });
     driver.ticks(1);
     return world.view.narration.count === count ? undefined : driver.narration();
   };

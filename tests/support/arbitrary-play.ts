@@ -15,6 +15,8 @@ export type Move =
   /** A legal drop by command or by pointer, selected by `pick`. */
   | { readonly type: 'drop'; readonly pick: number }
   | { readonly type: 'drag'; readonly pick: number; readonly isTouch: boolean }
+  /** Taps a piece, and a point of the board twice. */
+  | { readonly type: 'taps'; readonly slot: number; readonly x: number; readonly y: number; readonly isTouch: boolean }
   /** Picks a piece up without releasing it. */
   | { readonly type: 'grab'; readonly slot: number; readonly isTouch: boolean }
   | { readonly type: 'command'; readonly command: Command }
@@ -58,6 +60,8 @@ export const profileCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'toggle', name: 'highContrast' },
   { type: 'preferLessMotion', isPreferred: true },
   { type: 'preferLessMotion', isPreferred: false },
+  { type: 'preferContrast', isPreferred: true },
+  { type: 'preferContrast', isPreferred: false },
   { type: 'chooseTheme', name: 'classic' },
   { type: 'chooseTheme', name: 'aurora' },
   { type: 'chooseTheme', name: 'midnight' },
@@ -107,6 +111,16 @@ export const commands: fc.Arbitrary<Command> = fc.oneof(
 export const moves: fc.Arbitrary<Move> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('drop' as const), pick: fc.nat() }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('drag' as const), pick: fc.nat(), isTouch: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('taps' as const),
+      slot: fc.nat({ max: 2 }),
+      x: fc.double({ min: -1, max: 9, noNaN: true }),
+      y: fc.double({ min: -1, max: 9, noNaN: true }),
+      isTouch: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('grab' as const), slot: fc.nat({ max: 2 }), isTouch: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('command' as const), command: commands }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('point' as const), x: units, y: units }) },
@@ -130,6 +144,10 @@ export function makeMove(driver: WorldDriver, move: Move): void {
       return void driver.moveTo(move.x, move.y);
     case 'release':
       return void driver.release();
+    case 'taps': {
+      const { slot, x, y, isTouch } = move;
+      return void driver.tapSlot(slot, isTouch).tapBoard(x, y, isTouch).tapBoard(x, y, isTouch);
+    }
     case 'grab':
       return void driver.pressSlot(move.slot, move.isTouch).moveTo(270, 500).ticks(2);
     case 'drop':

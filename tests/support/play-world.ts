@@ -340,7 +340,7 @@ export class WorldDriver {
 
   /** Jewel frames by type - 1. */
   private jewelFrames(): readonly number[] {
-    return this.world.profile.isHighContrastOn ? STRONG_FRAMES : JEWEL_FRAMES;
+    return this.world.profile.isHighContrastOn || this.world.view.isContrastPreferred ? STRONG_FRAMES : JEWEL_FRAMES;
   }
 
   /** Returns the drawn type of each cell; 0 if empty. */
