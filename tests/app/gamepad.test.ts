@@ -74,51 +74,51 @@ describe('a reader', () => {
   });
 });
 
-describe('in play', () => {
-  let pads: (Pad | null)[];
-  let hasFocus: boolean;
-  let clicked: string[];
+let pads: (Pad | null)[];
+let hasFocus: boolean;
+let clicked: string[];
 
-  beforeEach(() => {
-    vi.useFakeTimers();
-    pads = [];
-    clicked = [];
-    hasFocus = true;
-    const page = Object.assign(new EventTarget(), {
-      documentElement: { classList: new Set<string>() },
-      hasFocus: () => hasFocus,
-      querySelector: (selector: string) => (selector === 'dialog[open]' ? null : { click: () => clicked.push(selector) }),
-    });
-    vi.stubGlobal('document', page);
-    vi.stubGlobal('window', new EventTarget());
-    vi.stubGlobal('navigator', { getGamepads: () => pads });
+beforeEach(() => {
+  vi.useFakeTimers();
+  pads = [];
+  clicked = [];
+  hasFocus = true;
+  const page = Object.assign(new EventTarget(), {
+    documentElement: { classList: new Set<string>() },
+    hasFocus: () => hasFocus,
+    querySelector: (selector: string) => (selector === 'dialog[open]' ? null : { click: () => clicked.push(selector) }),
   });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { getGamepads: () => pads });
+});
 
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-  /** Connects a pad to the driver's world. Returns a function that presses buttons one after another. */
-  function connect(driver: WorldDriver) {
-    const { hud } = openHud(driver);
-    const { world } = driver;
-    listenToGamepads({ world, hud, send: (command) => void world.commands.push(command) });
-    pads = [null, padOf([])];
-    window.dispatchEvent(new Event('gamepadconnected'));
-    const press = (...buttons: PadButton[]) => {
-      for (const button of buttons) {
-        hud.publish();
-        for (const held of [[button], []]) {
-          pads = [null, padOf(held)];
-          vi.advanceTimersByTime(16);
-          driver.ticks(1);
-        }
+/** Connects a pad to the driver's world. Returns a function that presses buttons one after another. */
+function connect(driver: WorldDriver) {
+  const { hud } = openHud(driver);
+  const { world } = driver;
+  listenToGamepads({ world, hud, send: (command) => void world.commands.push(command) });
+  pads = [null, padOf([])];
+  window.dispatchEvent(new Event('gamepadconnected'));
+  const press = (...buttons: PadButton[]) => {
+    for (const button of buttons) {
+      hud.publish();
+      for (const held of [[button], []]) {
+        pads = [null, padOf(held)];
+        vi.advanceTimersByTime(16);
+        driver.ticks(1);
       }
-    };
-    return { hud, press };
-  }
+    }
+  };
+  return { hud, press };
+}
 
+describe('in play', () => {
   test('directions move the cursor, shoulders and X, Y choose the piece, A drops it', () => {
     const driver = playWorld('0 1a,3a,6a,1a,2a,3a');
     const { hud, press } = connect(driver);
@@ -171,6 +171,13 @@ describe('in play', () => {
     pads = [null];
     window.dispatchEvent(new Event('gamepaddisconnected'));
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('finds a gamepad that was connected before its code had loaded', () => {
+    const { hud, driver } = openHud();
+    pads = [padOf([])];
+    listenToGamepads({ world: driver.world, hud, send: () => undefined });
+    expect(vi.getTimerCount()).toBe(1);
   });
 
   test('a page without gamepads, or that may not read them, has none', () => {
