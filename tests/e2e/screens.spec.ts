@@ -122,7 +122,7 @@ test.describe('a returning player', () => {
 
   test('sees the best score above the board', async ({ sharedGame: game }) => {
     await game.play();
-    await expect(game.page.locator('.top .best')).toHaveText('4,321');
+    await expect(game.page.locator('.top .best > span')).toHaveText('4,321');
   });
 
   test.describe('with an empty leaderboard', () => {
@@ -365,7 +365,7 @@ test('puts a truncated session aside, shows a message, and keeps all other data'
   expect(gone - come).toBeLessThan(4500);
   await game.play();
   expect(await game.state()).toMatchObject({ score: 0, best: 4321 });
-  await expect(page.locator('.coins')).toHaveText('17');
+  await expect(page.locator('.coins > span')).toHaveText('17');
   expect(await page.evaluate((key) => localStorage.getItem(`${key}.damaged`), SESSION_KEY)).toBe(damaged);
 });
 

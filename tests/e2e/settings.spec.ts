@@ -22,7 +22,7 @@ test('stores switches and a bought theme across a reload', async ({ game, page }
   );
   await expect(panel.locator('.price').first()).toHaveText('$100');
   await panel.getByRole('button', { name: 'Buy: Aurora' }).dblclick();
-  await expect(panel.locator('.purse')).toHaveText('350');
+  await expect(panel.locator('.purse')).toHaveText('Coins350');
   await expect(panel.getByRole('button', { name: 'Select: Classic' })).toBeVisible();
   await expect(panel.getByRole('button', { name: /^(Select|Buy): Aurora/ }), 'no button for the selected theme').toHaveCount(0);
   await panel.getByRole('button', { name: 'Close' }).click();
