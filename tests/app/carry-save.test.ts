@@ -14,7 +14,9 @@ import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import type { ReadSave } from '../../src/save/linked-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { readSaveLink } from '../../src/save/save-link.ts';
-import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
+import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
+import { firstRecords } from '../../src/records/records.ts';
+import { encodeSession, RECORDS_KEY, SESSION_KEY } from '../../src/save/session.ts';
 import { decodeShared, encodeShared, SHARED_KEY, shareProfile, type SharedSave } from '../../src/save/shared-save.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
 import { playedGame, SOME_PROFILE } from '../save/saved-games.ts';
@@ -81,10 +83,14 @@ const earned = ({ coins }: SharedSave) => Object.values(coins).reduce((sum, row)
 
 describe('a link from another device', () => {
   test('brings best score, coins, themes, player, statistics and the running game', () => {
-    const from = openDevice({ profile: SOME_PROFILE, game: GAME, actedAt: 900, records: 'statistics' });
+    const from = openDevice({
+      profile: SOME_PROFILE,
+      game: GAME,
+      actedAt: 900,
+      records: encodeRecords({ ...firstRecords(2), longestCombo: 7 }),
+    });
     const to = openDevice({ profile: { bestScore: 50, coins: 3, unlockedThemes: ['ember'] } });
-    const texts: string[] = [];
-    absorbLink(readFrom(from), { ...to, absorbRecords: (text) => void texts.push(text) });
+    absorbLink(readFrom(from), to);
     const { bestScore, username, userId, unlockedThemes } = to.profile;
     expect([bestScore, username, userId, unlockedThemes]).toEqual([
       4321,
@@ -93,7 +99,8 @@ describe('a link from another device', () => {
       ['aurora', 'ember', 'midnight'],
     ]);
     expect(to.world.session.saved).toMatchObject({ id: 'one', actions: GAME.actions, times: GAME.times });
-    expect(texts).toEqual(['statistics']);
+    // A later epoch counts as this device's.
+    expect(decodeRecords(to.store.get(RECORDS_KEY)!)).toMatchObject({ epoch: 0, longestCombo: 7 });
   });
 
   test('changes no setting', () => {
@@ -150,7 +157,12 @@ describe('a link from another device', () => {
   });
 
   test('has nothing new for the device that made it, nor a second time', () => {
-    const from = openDevice({ profile: SOME_PROFILE, game: GAME, actedAt: 10, records: 'statistics' });
+    const from = openDevice({
+      profile: SOME_PROFILE,
+      game: GAME,
+      actedAt: 10,
+      records: encodeRecords({ ...firstRecords(2), longestCombo: 7 }),
+    });
     expect(describeLink(readFrom(from), from)).toBeUndefined();
     const to = openDevice();
     const link = readFrom(openDevice({ profile: SOME_PROFILE, game: GAME, actedAt: 10 }));

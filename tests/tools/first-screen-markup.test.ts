@@ -29,11 +29,12 @@ test('renders the menu of a build with and without a leaderboard, and the hidden
     'daily.title',
     'menu.leaderboard',
     'menu.themes',
+    'menu.records',
     'menu.settings',
     'menu.language',
     ...bar,
   ]);
-  const without = ['menu.play', 'daily.title', 'menu.themes', 'menu.settings', 'menu.language', ...bar];
+  const without = ['menu.play', 'daily.title', 'menu.themes', 'menu.records', 'menu.settings', 'menu.language', ...bar];
   expect(namesIn(await firstScreenMarkup(false))).toEqual(without);
   expect(withLeaderboard).toMatch(/<main class="game" hidden="">.*<footer class="foot button">/);
   expect(withLeaderboard).toMatch(/<picture><source type="image\/avif"\/><img (?!.*src=")/);

@@ -1,5 +1,4 @@
 // Connects the leaderboard to the game: sends scores, keeps a ranked seed ready, fills the overlay and handles its commands.
-import { effect } from '@preact/signals-core';
 import type { Command } from '../../game/commands.ts';
 import type { Profile } from '../../game/profile.ts';
 import { isRanked, type GameSeed, type ScoreReport, type Session } from '../../game/session.ts';
@@ -14,7 +13,7 @@ import type { LeaderboardSettings } from '../../settings/settings.ts';
 import type { ServerClock } from '../server-clock.ts';
 import { join } from './join.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
-import { createLeaderboardOverlay } from './leaderboard-overlay.ts';
+import { createLeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
 import { createLeaderboardPlayer } from './leaderboard-player.ts';
 import { followSideScores } from './side-scores.ts';
 import { playDaily } from './play-daily.ts';
@@ -124,12 +123,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
 
   overlay.patch({ listState: 'loading' });
   const begun = begin();
-  effect(() => {
-    // Waits, so that the first list contains the queued scores.
-    if (hud.overlay.value === 'leaderboard') void begun.then(() => overlay.refresh());
-    // The list is requested when the game's score has been sent.
-    if (hud.overlay.value === 'gameOver') overlay.patch({ tab: hud.mode.peek() === 'daily' ? 'daily' : 'allTime', rows: [], ownRows: [] });
-  });
+  refreshWhenOpened(hud, overlay, begun);
   followSideScores({
     hud,
     leaderboard,

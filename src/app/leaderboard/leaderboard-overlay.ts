@@ -1,4 +1,5 @@
 // Fills the leaderboard's overlay: requests the shown tab and converts the response to rows.
+import { effect } from '@preact/signals-core';
 import type { Hud } from '../../hud/hud.ts';
 import type { LeaderboardTab, LeaderboardRow, LeaderboardView } from '../../hud/leaderboard-view.ts';
 import type { Leaderboard } from '../../net/leaderboard.ts';
@@ -71,6 +72,15 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
   }
 
   return { show, open, refresh, isOpen, patch };
+}
+
+/** Requests the list when the overlay opens, after `begun`, so that the first list contains the queued scores. */
+export function refreshWhenOpened(hud: Hud, overlay: LeaderboardOverlay, begun: Promise<void>): void {
+  effect(() => {
+    if (hud.overlay.value === 'leaderboard') void begun.then(() => overlay.refresh());
+    // The list is requested when the game's score has been sent.
+    if (hud.overlay.value === 'gameOver') overlay.patch({ tab: hud.mode.peek() === 'daily' ? 'daily' : 'allTime', rows: [], ownRows: [] });
+  });
 }
 
 /** Converts a response to rows. */

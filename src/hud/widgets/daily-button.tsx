@@ -1,4 +1,4 @@
-// Menu button of the daily game. After the game is played it opens the daily leaderboard, if there is one. Shows no date until the day is known.
+// Menu button of the daily game. After the game is played it opens the daily leaderboard, or the records without one. Shows no date until the day is known.
 import { formatDay } from '../../i18n/format-day.ts';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
@@ -14,7 +14,8 @@ export function DailyButton() {
   const isPlayed = result?.day === today;
   const isWaiting = pending === 'daily';
   const hasList = leaderboardTarget.value === 'leaderboard' && hasDaily;
-  const onClick = useClick(isPlayed && hasList ? showTab : () => sendToLeaderboard({ type: 'playDaily' }), isWaiting);
+  const showResult = hasList ? showTab : () => send({ type: 'openRecords' });
+  const onClick = useClick(isPlayed ? showResult : () => sendToLeaderboard({ type: 'playDaily' }), isWaiting);
 
   function showTab(): void {
     sendToLeaderboard({ type: 'showTab', tab: 'daily' });
