@@ -213,6 +213,12 @@ test('has no axe violation in menu, game and panels', async ({ sharedGame: game 
     await page.keyboard.press('Escape');
     await game.waitFor(({ overlay }) => overlay === 'none');
   }
+  await page.getByRole('button', { name: 'Records' }).click();
+  for (const name of ['Goals', 'Statistics', 'Daily']) {
+    await page.getByRole('tab', { name }).click();
+    await check(name);
+  }
+  await page.keyboard.press('Escape');
   await game.play();
   await check('game', false);
   await page.getByRole('button', { name: 'Pause' }).click();

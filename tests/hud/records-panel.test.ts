@@ -83,6 +83,12 @@ describe('the calendar', () => {
     expect(markup).toContain('<span class="day">23</span>');
   });
 
+  test('offers no day before the first daily game', () => {
+    const markup = openHud().show(() => createElement(Calendar, { records: RECORDS, today: '2026-10-31' }));
+    expect(buttonsOf(markup)).toEqual(['Previous month', 'Next month']);
+    expect(markup).toMatch(/aria-label="Previous month" aria-disabled="true"/);
+  });
+
   test.each([
     ['2026-11', 0, '2026-11'],
     ['2026-01', -1, '2025-12'],

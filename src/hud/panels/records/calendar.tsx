@@ -4,13 +4,11 @@ import { formatMonth, formatDay } from '../../../i18n/format-day.ts';
 import { currentLanguage, formatNumber, translate } from '../../../i18n/translate.ts';
 import { countDays, hasDay } from '../../../records/day-set.ts';
 import type { Records } from '../../../records/records.ts';
+import { FIRST_DAY } from '../../../rules/daily-seed.ts';
 import { useHud } from '../../hud-context.ts';
 import { useClick } from '../../use-click.ts';
 import { Icon, type IconName } from '../../widgets/icon.tsx';
 import { daysOf, firstColumn, monthOf, shiftMonth } from './month.ts';
-
-/** Months before this one that can be opened. */
-const MOST_MONTHS_BACK = 12;
 
 export function Calendar({ records: { dailyDays }, today }: { records: Records; today: string }) {
   const [back, setBack] = useState(0);
@@ -18,7 +16,7 @@ export function Calendar({ records: { dailyDays }, today }: { records: Records; 
   return (
     <div className="calendar">
       <div className="calendar-head">
-        <MonthButton icon="previous" isDisabled={back === MOST_MONTHS_BACK} onPress={() => setBack(back + 1)} />
+        <MonthButton icon="previous" isDisabled={month <= monthOf(FIRST_DAY)} onPress={() => setBack(back + 1)} />
         <h3>{formatMonth(month)}</h3>
         <MonthButton icon="next" isDisabled={back === 0} onPress={() => setBack(back - 1)} />
       </div>
@@ -53,7 +51,7 @@ function Day({ day, today, isPlayed }: DayProps) {
       </span>
     );
   }
-  if (day > today) return <span className="day">{number}</span>;
+  if (day > today || day < FIRST_DAY) return <span className="day">{number}</span>;
   return (
     <button
       type="button"
