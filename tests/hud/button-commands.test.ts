@@ -75,10 +75,10 @@ test('every theme can be previewed', () => {
 });
 
 test.each([
-  ['leaderboard', true, ['showTab']],
-  ['leaderboard', false, ['playDaily']],
-  ['none', true, ['playDaily']],
-] as const)('the button of a played daily game opens its list, if there is one (target %s, daily lists %s)', (target, hasDaily, types) => {
+  ['leaderboard', true, 'openLeaderboard'],
+  ['leaderboard', false, 'openRecords'],
+  ['none', true, 'openRecords'],
+] as const)('the button of a played daily game opens its list, or the records (target %s, daily lists %s)', (target, hasDaily, type) => {
   const stage = loaded.openHud(openMenu());
   stage.hud.leaderboardTarget.value = target;
   stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), hasDaily };
@@ -86,5 +86,6 @@ test.each([
   commands.length = 0;
   stage.show(loaded.DailyButton);
   for (const press of commands) (press as () => void)();
-  expect(stage.leaderboardCommands.map(({ type }) => type)).toEqual(types);
+  expect(stage.sent).toEqual([{ type }]);
+  expect(stage.leaderboardCommands).toEqual(type === 'openLeaderboard' ? [{ type: 'showTab', tab: 'daily' }] : []);
 });
