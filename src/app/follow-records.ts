@@ -3,6 +3,7 @@ import { effect } from '@preact/signals-core';
 import type { Profile } from '../game/profile.ts';
 import type { ScoreReport } from '../game/session.ts';
 import { showSnackbar, type Hud } from '../hud/hud.ts';
+import { dayAt } from '../platform/time-in-days.ts';
 import { decodeRecords, encodeRecords } from '../records/records-text.ts';
 import { addGame, firstRecords, mergeRecords, newGoals, type Records } from '../records/records.ts';
 import { summarizeGame } from '../records/summarize-game.ts';
@@ -14,9 +15,6 @@ import { RECORDS_KEY, SESSION_KEY } from '../save/session.ts';
 export const DEVICE_KEY = `${SESSION_KEY}.device`;
 
 const MAX_DEVICE_CHARACTERS = 40;
-
-/** Length of the date in an ISO date-time. */
-const DATE_CHARACTERS = 10;
 
 type RecordsOptions = {
   readonly hud: Hud;
@@ -68,7 +66,7 @@ export function followRecords({ hud, store, profile, newDevice, now, log }: Reco
 
   function show(): void {
     read();
-    const today = hud.daily.peek().today || new Date(now()).toISOString().slice(0, DATE_CHARACTERS);
+    const today = hud.daily.peek().today || dayAt(now());
     hud.records.value = { ...hud.records.peek(), records: isNewer ? undefined : records, isNewer, today };
   }
 

@@ -34,6 +34,21 @@ const ANCHORS = {
   foot: { top: 888, share: 0.8 },
 } as const;
 
+/**
+ * A low, wide window: the slots are in a column right of the board, so that cells and slots are larger. `layout.css` has the same limits.
+ * Sizes and places in design units.
+ */
+const LOW = {
+  belowPixels: 480,
+  minRatio: 5 / 4,
+  /** From the left of the slots' mirror image to the right of the slots. */
+  widthUnits: 840,
+  heightUnits: 724,
+  slotX: 614,
+  slotPitch: 160,
+  queue: { top: 252, share: 0.4 },
+} as const;
+
 /** Place of the foot's button: below the slots, beside the column, or in the head opposite the pause button. Without text in the `-icon` places. */
 export type FootPlace = 'below' | 'beside' | 'beside-icon' | 'head-icon';
 
@@ -67,6 +82,8 @@ export type Layout = {
   readonly boardTop: number;
   readonly queueTop: number;
   readonly footTop: number;
+  /** The slots are beside the board. */
+  readonly isLow: boolean;
   readonly footPlace: FootPlace;
   readonly slots: readonly { readonly x: number; readonly y: number }[];
 };
@@ -85,14 +102,17 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
   const high = Math.max(1, heightPixels);
   const freeWide = Math.max(1, wide - insets.left - insets.right);
   const freeHigh = Math.max(1, high - insets.top - insets.bottom);
-  const pixelsPerUnit = Math.min(freeWide / DESIGN.widthUnits, freeHigh / DESIGN.heightUnits);
+  const isLow = high < LOW.belowPixels && wide >= high * LOW.minRatio;
+  const { widthUnits, heightUnits } = isLow ? LOW : DESIGN;
+  const pixelsPerUnit = Math.min(freeWide / widthUnits, freeHigh / heightUnits);
   const width = wide / pixelsPerUnit;
   const height = high / pixelsPerUnit;
-  const extra = freeHigh / pixelsPerUnit - DESIGN.heightUnits;
+  const extra = freeHigh / pixelsPerUnit - heightUnits;
   const topOf = ({ top, share }: { top: number; share: number }) => insets.top / pixelsPerUnit + top + extra * share;
-  const queueTop = topOf(ANCHORS.queue);
+  const queueTop = topOf(isLow ? LOW.queue : ANCHORS.queue);
   const middle = DESIGN.widthUnits / 2;
   const pitch = DESIGN.slotUnits + DESIGN.slotGapUnits;
+  const slotY = queueTop + DESIGN.slotUnits / 2;
   return {
     widthPixels: wide,
     heightPixels: high,
@@ -105,12 +125,11 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
     boardTop: topOf(ANCHORS.board),
     queueTop,
     footTop: topOf(ANCHORS.foot),
-    footPlace: placeFoot(
-      pixelsPerUnit,
-      wide - insets.left - insets.right,
-      high - insets.bottom - (queueTop + DESIGN.slotUnits) * pixelsPerUnit,
-    ),
-    slots: [-1, 0, 1].map((side) => ({ x: middle + side * pitch, y: queueTop + DESIGN.slotUnits / 2 })),
+    isLow,
+    footPlace: isLow
+      ? 'head-icon'
+      : placeFoot(pixelsPerUnit, wide - insets.left - insets.right, high - insets.bottom - (queueTop + DESIGN.slotUnits) * pixelsPerUnit),
+    slots: [0, 1, 2].map((k) => (isLow ? { x: LOW.slotX, y: slotY + k * LOW.slotPitch } : { x: middle + (k - 1) * pitch, y: slotY })),
   };
 }
 

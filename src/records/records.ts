@@ -1,4 +1,5 @@
 // The player's records beside best score and coins: statistics, days and reached goals. Any two copies merge without losing data.
+import { dayAt } from '../platform/time-in-days.ts';
 import { mergeRows, sumRows, type WriterRows } from '../save/writer-rows.ts';
 import { addDay, countDays, mergeDays, type DaySet } from './day-set.ts';
 import { GOALS, type Goal } from './goals.ts';
@@ -110,7 +111,7 @@ export function addGame(records: Records, { summary, day, device, endedAt }: End
     highestScore: score,
     bestDaily: day === undefined ? 0 : score,
     recent: day === undefined ? [{ score, endedAt: Math.max(endedAt, lastAt + 1) }] : [],
-    playedDays: addDay({}, new Date(endedAt).toISOString().slice(0, 10)),
+    playedDays: addDay({}, dayAt(endedAt)),
     dailyDays: day === undefined ? {} : addDay({}, day),
   });
   const reached = openGoals(added).filter(({ share }) => share === 1);

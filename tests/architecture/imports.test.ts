@@ -23,7 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   game: ['ecs', 'render-webgl', 'flow', 'loading', 'rules', 'themes', 'assets'],
   commands: ['ecs', 'game', 'flow', 'rules', 'themes'],
   systems: ['ecs', 'game', 'commands', 'flow', 'rules'],
-  records: ['rules', 'save'],
+  records: ['platform', 'rules', 'save'],
   hud: ['ecs', 'game', 'flow', 'loading', 'platform', 'records', 'rules', 'i18n', 'themes', 'assets'],
   save: ['game', 'rules', 'themes'],
   audio: ['game', 'loading', 'platform', 'assets'],

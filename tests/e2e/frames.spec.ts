@@ -19,6 +19,7 @@ const PLAYABLE = [
   [480, 320],
   [360, 400],
   [320, 480],
+  [640, 400],
   [640, 480],
   [1024, 600],
   [360, 640],
@@ -42,13 +43,12 @@ const TOO_SMALL = [
 async function resize(page: Page, [width, height]: readonly [number, number]): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(
-    ([width, height]) => {
+    ([width, height, unit]) => {
       const canvas = document.querySelector('canvas')!;
-      const unit = Math.min(width / 540, height / 960);
       const column = Number.parseFloat(getComputedStyle(document.querySelector('.column')!).fontSize);
       return canvas.width === width && canvas.height === height && Math.abs(column - unit) < 0.001;
     },
-    [width, height] as const,
+    [width, height, layoutView(width, height).pixelsPerUnit] as const,
   );
 }
 
@@ -87,7 +87,8 @@ function findGameFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
     const slots = [0, 1, 2].map((slot) => window.frozenJewel.slotCentre(slot));
-    const reach = (slots[1].x - slots[0].x) / 2 - 1;
+    const pitch = Math.max(slots[1].x - slots[0].x, slots[1].y - slots[0].y);
+    const reach = pitch / 2 - 1;
     for (const [slot, { x, y }] of slots.entries()) {
       for (const [dx, dy] of [
         [0, 0],
@@ -114,10 +115,14 @@ function findGameFaults(page: Page): Promise<string[]> {
     for (const [index, { name, box, thick }] of parts.entries())
       for (const other of parts.slice(index + 1))
         if (!apart(new DOMRect(box.x, box.y, box.width, box.height + thick), other.box)) faults.push(`${name} touches ${other.name}`);
-    const half = (slots[1].x - slots[0].x) * (70 / 170);
-    const right = Math.max(0, foot.left - (slots[2].x + half));
-    const down = Math.max(0, foot.top - (slots[1].y + half), slots[1].y - half - foot.bottom);
-    const gap = Math.round(Math.hypot(right, down));
+    // Slots are 140 units wide, and 170 units apart in a row or 160 in a column.
+    const half = slots[0].x === slots[1].x ? pitch * (70 / 160) : pitch * (70 / 170);
+    const gaps = slots.map(({ x, y }) => {
+      const right = Math.max(0, foot.left - (x + half));
+      const down = Math.max(0, foot.top - (y + half), y - half - foot.bottom);
+      return Math.hypot(right, down);
+    });
+    const gap = Math.round(Math.min(...gaps));
     if (gap < 23) faults.push(`the foot button is ${gap} pixels from the slots`);
     return faults;
   });
@@ -129,6 +134,7 @@ async function expectEffectsAtNumbers(page: Page): Promise<void> {
     [390, 844],
     [768, 1024],
     [360, 640],
+    [1280, 460],
   ] as const) {
     await resize(page, size);
     const layout = layoutView(size[0], size[1]);

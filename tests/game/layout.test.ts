@@ -64,24 +64,57 @@ function expectValid(layout: Layout, insets: Insets = NONE): void {
   expect((free.left + free.right) / 2, 'the column is centred in the free area').toBeCloseTo(DESIGN.widthUnits / 2, 6);
   expect(free.left, 'the whole column is free').toBeLessThanOrEqual(SLACK);
   expect(free.right).toBeGreaterThanOrEqual(DESIGN.widthUnits - SLACK);
-  expect(free.bottom - free.top, 'the whole design is free').toBeGreaterThanOrEqual(DESIGN.heightUnits - SLACK);
-  expect(layout.slots[1].x).toBe(DESIGN.widthUnits / 2);
   expect(cellCentreX(layout, 3.5)).toBe(DESIGN.widthUnits / 2);
   expect(layout.hudTop).toBeGreaterThanOrEqual(free.top);
   expect(layout.hudTop).toBeLessThan(layout.boardTop);
-  expect(layout.boardTop + DESIGN.boardUnits).toBeLessThan(layout.queueTop);
-  expect(layout.queueTop + DESIGN.slotUnits).toBeLessThan(layout.footTop);
-  expect(layout.footTop).toBeLessThan(free.bottom);
+  if (layout.isLow) expectSlotsBeside(layout);
+  else expectSlotsBelow(layout, free);
   expect(layout.widthPixels / layout.pixelsPerUnit, 'the view fills the window').toBeCloseTo(layout.width, 6);
   expect(layout.heightPixels / layout.pixelsPerUnit, 'the scale is uniform').toBeCloseTo(layout.height, 6);
 }
+
+function expectSlotsBelow({ slots, boardTop, queueTop, footTop }: Layout, free: Box): void {
+  expect(free.bottom - free.top, 'the whole design is free').toBeGreaterThanOrEqual(DESIGN.heightUnits - SLACK);
+  expect(slots[1].x).toBe(DESIGN.widthUnits / 2);
+  expect(boardTop + DESIGN.boardUnits).toBeLessThan(queueTop);
+  expect(queueTop + DESIGN.slotUnits).toBeLessThan(footTop);
+  expect(footTop).toBeLessThan(free.bottom);
+}
+
+function expectSlotsBeside({ slots, boardLeft, boardTop }: Layout): void {
+  const half = DESIGN.slotUnits / 2;
+  for (const { x } of slots) expect(x - half).toBeGreaterThan(boardLeft + DESIGN.boardUnits);
+  expect(slots[0].y - half).toBeGreaterThan(boardTop);
+  expect(slots[1].y - slots[0].y).toBeGreaterThan(DESIGN.slotUnits);
+  expect(slots[2].y + half).toBeCloseTo(boardTop + DESIGN.boardUnits, 6);
+}
+
+describe('low, wide windows', () => {
+  test.each([
+    { size: [640, 400], cells: 34 },
+    { size: [640, 360], cells: 30 },
+    { size: [844, 390], cells: 33 },
+  ])('have the slots beside the board: cells of $cells pixels in $size', ({ size: [width, height], cells }) => {
+    const layout = layoutView(width, height);
+    expectValid(layout);
+    expect(layout).toMatchObject({ isLow: true, footPlace: 'head-icon' });
+    expect(DESIGN.cellUnits * layout.pixelsPerUnit).toBeGreaterThan(cells);
+  });
+
+  test.each([
+    [640, 480],
+    [480, 400],
+    [390, 844],
+  ])('%i x %i has them below', (width, height) => {
+    expect(layoutView(width, height).isLow).toBe(false);
+  });
+});
 
 describe('windows', () => {
   test.each(WINDOWS)('$name', ({ size: [width, height] }) => {
     const layout = layoutView(width, height);
     expectValid(layout);
     expect(layout.width).toBeGreaterThanOrEqual(DESIGN.widthUnits - 1e-6);
-    expect(layout.height).toBeGreaterThanOrEqual(DESIGN.heightUnits - 1e-6);
   });
 
   test.each([
@@ -179,7 +212,7 @@ describe('small windows', () => {
     [320, 200],
     [160, 280],
     [179, 1000],
-    [1000, 319],
+    [1000, 241],
   ])('%i x %i is too small', (width, height) => {
     expect(isTooSmall(layoutView(width, height))).toBe(true);
   });
@@ -189,6 +222,7 @@ describe('small windows', () => {
     [320, 320],
     [240, 320],
     [568, 320],
+    [400, 300],
     [1920, 1080],
   ])('%i x %i is playable', (width, height) => {
     expect(isTooSmall(layoutView(width, height))).toBe(false);
@@ -251,10 +285,11 @@ holds(
   "the foot's button has enough room in any window with any insets",
   500,
   fc.property(notched, ({ width, height, insets }) => {
-    const { footPlace, pixelsPerUnit, queueTop } = layoutView(width, height, insets);
+    const { footPlace, pixelsPerUnit, queueTop, isLow } = layoutView(width, height, insets);
     const below = height - insets.bottom - (queueTop + DESIGN.slotUnits) * pixelsPerUnit;
     const beside = (width - insets.left - insets.right - DESIGN.widthUnits * pixelsPerUnit) / 2;
-    if (footPlace === 'below') expect(below).toBeGreaterThanOrEqual(24 + 44);
+    if (isLow) expect(footPlace).toBe('head-icon');
+    else if (footPlace === 'below') expect(below).toBeGreaterThanOrEqual(24 + 44);
     else expect(below, 'the button is below the slots if there is room').toBeLessThan(24 + Math.max(44, 64 * pixelsPerUnit) + 4);
     if (footPlace.startsWith('beside')) expect(beside).toBeGreaterThanOrEqual(60);
   }),

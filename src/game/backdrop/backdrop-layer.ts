@@ -119,6 +119,7 @@ export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: Ba
     numbers.set(sharesOf(layout, boxes.board, { x: boardLeft + shiftX, y: boardTop + shiftY }), PLACES.board);
     numbers.set(sharesOf(layout, boxes.slot, { x: slots[0].x + shiftX, y: slots[0].y + shiftY }), PLACES.slot);
     numbers[PLACES.pitch] = (slots[1].x - slots[0].x) / layout.width;
+    numbers[PLACES.pitch + 1] = (slots[1].y - slots[0].y) / layout.height;
   }
 
   return {

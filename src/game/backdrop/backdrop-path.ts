@@ -5,7 +5,7 @@ import { createProgram } from '../../render-webgl/gl/program.ts';
 /**
  * Places in `Numbers`. `menu` is 1 in the menu and 0 in a game, where board and slots are opaque. `scale` is the view's width as a share of a
  * depth's width, `shifts` the horizontal shift of each depth as such a share, `tops` the upper edges of the middle and near depth. `board`
- * and `slot` are left, top, width and height, `pitch` the distance between slots: all as shares of the view. `tint` are factors of the depths'
+ * and `slot` are left, top, width and height, `pitch` the way from a slot to the next: all as shares of the view. `tint` are factors of the depths'
  * red, green and blue. `flow` is how far light has moved over the aurora, in bands, and `glow` the strength of that light.
  */
 export const PLACES = {
@@ -16,10 +16,10 @@ export const PLACES = {
   board: 7,
   slot: 11,
   pitch: 15,
-  tint: 16,
-  flow: 19,
-  glow: 20,
-  count: 21,
+  tint: 17,
+  flow: 20,
+  glow: 21,
+  count: 22,
 } as const;
 
 /** An array, because passing numbers to GL one by one allocates. */
@@ -86,8 +86,8 @@ void main() {
   if (game > 0.0) {
     // The board's shadow falls behind the slots.
     vec2 slot = v_place - vec2(u_numbers[${PLACES.slot}], u_numbers[${PLACES.slot + 1}]);
-    float pitch = u_numbers[${PLACES.pitch}];
-    slot.x -= pitch * clamp(floor(slot.x / pitch), 0.0, 2.0);
+    vec2 pitch = vec2(u_numbers[${PLACES.pitch}], u_numbers[${PLACES.pitch + 1}]);
+    slot -= pitch * clamp(floor(dot(slot, pitch) / dot(pitch, pitch)), 0.0, 2.0);
     addPart(u_slot, slot, vec2(u_numbers[${PLACES.slot + 2}], u_numbers[${PLACES.slot + 3}]), game);
     vec2 boardSize = vec2(u_numbers[${PLACES.board + 2}], u_numbers[${PLACES.board + 3}]);
     addPart(u_board, v_place - vec2(u_numbers[${PLACES.board}], u_numbers[${PLACES.board + 1}]), boardSize, game);

@@ -52,7 +52,7 @@ function Next() {
 /** Rendered only after the game ends: during play these numbers change too often. */
 function Result() {
   using _ = useTrack();
-  const { isOver, mode, score, records, leaderboardTarget } = useHud();
+  const { isOver, mode, isRanked, score, records, leaderboardTarget } = useHud();
   if (!isOver.value) return null;
   const { lastGame } = records.value;
   const isDaily = mode.value === 'daily';
@@ -62,7 +62,7 @@ function Result() {
       {isDaily ? <DailyRank /> : <BestScore />}
       {isDaily && lastGame?.isBestDaily ? <p className="best new">{translate('over.bestDaily')}</p> : null}
       <Figures game={lastGame} />
-      {leaderboardTarget.value === 'leaderboard' ? <Standing /> : null}
+      {leaderboardTarget.value === 'leaderboard' && isRanked.value ? <Standing /> : null}
     </>
   );
 }

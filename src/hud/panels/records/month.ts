@@ -1,9 +1,9 @@
 // Months such as `2026-11` and their days, in UTC.
 import type { Language } from '../../../i18n/languages.ts';
+import { dayAt } from '../../../platform/time-in-days.ts';
 
 /** Length of a month in an ISO date. */
 const MONTH_CHARACTERS = 7;
-const DATE_CHARACTERS = 10;
 const DAYS_OF_WEEK = 7;
 
 /** The first day of the week: 0 is Sunday. All other languages begin with Monday. */
@@ -23,10 +23,7 @@ export function shiftMonth(month: string, months: number): string {
 export function daysOf(month: string): string[] {
   const date = new Date(`${month}-01`);
   const days = [];
-  while (date.toISOString().startsWith(month)) {
-    days.push(date.toISOString().slice(0, DATE_CHARACTERS));
-    date.setUTCDate(date.getUTCDate() + 1);
-  }
+  for (; monthOf(dayAt(date.getTime())) === month; date.setUTCDate(date.getUTCDate() + 1)) days.push(dayAt(date.getTime()));
   return days;
 }
 
