@@ -83,7 +83,7 @@ test('starts a new game if the player declines the saved one', async ({ sharedGa
   await game.page.getByRole('button', { name: 'Pause' }).click();
   await game.page.getByRole('button', { name: 'Home' }).click();
   await game.page.getByRole('button', { name: 'Play' }).click();
-  await game.page.getByRole('button', { name: 'No' }).click();
+  await game.page.getByRole('button', { name: 'No', exact: true }).click();
   expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ score: 0, board: '0'.repeat(64) });
 });
 

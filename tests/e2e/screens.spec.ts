@@ -94,7 +94,7 @@ test.describe('the menu', () => {
     const { page } = game;
     await page.getByRole('button', { name: 'Settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('heading')).toHaveText('Settings');
-    expect(await pillsOf(page, 'Settings')).toEqual(['Theme', 'How to play', 'Close']);
+    expect(await pillsOf(page, 'Settings')).toEqual(['Theme', 'How to play', 'Move to another device', 'Close']);
     await expect(page.getByRole('switch', { name: 'Sound effects' })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Music' })).toBeVisible();
   });
@@ -229,7 +229,7 @@ test.describe('the game', () => {
     expect(await panel.getByRole('switch').allInnerTexts()).toEqual(['Sound effects', 'Music']);
     await expect(button).toHaveCSS('opacity', '0');
     await panel.getByRole('button', { name: 'Settings' }).click();
-    await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('switch')).toHaveCount(5);
+    await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('switch')).toHaveCount(6);
     expect(await pillsOf(page, 'Settings')).toEqual(['Close']);
     await expect(button).toHaveCSS('opacity', '0');
     await page.keyboard.press('Escape');
