@@ -56,7 +56,7 @@ export function describeLoad({ slowdowns, loads, score }: LoadFigures): Report {
     targets: [
       targetOf('JavaScript before the first move, brotli', weight.javascript / KB, TARGETS.javascript, 'KB'),
       targetOf('total before the first move, brotli', weight.everything / KB, TARGETS.total, 'KB'),
-      targetOf('sources loaded early (leaderboards, score service, debug, gallery)', early.length, 0),
+      targetOf('sources loaded early (leaderboards, score service, debug, gallery, records)', early.length, 0),
       targetOf('requests before the first move', weight.requests, TARGETS.requests),
       ...Array.from(series, ([rate, moves]) => timeTargets(moves, loads, rate)).flat(),
       ...(score ? [targetOf('Lighthouse performance, points below 100', Math.round(100 - score.score), TARGETS.lighthouseGap)] : []),

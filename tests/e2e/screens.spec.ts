@@ -151,7 +151,10 @@ test.describe('a returning player', () => {
       await expect(panel.locator('.big')).toHaveText('1,234');
       await expect(panel.locator('.best')).toHaveText(/^Best score\s*4,321$/);
       expect(await panel.getByRole('button').allInnerTexts()).toEqual(['Home', 'Share this game', 'Replay']);
-      await panel.getByRole('button', { name: way }).click();
+      // Enter plays again, also after a press beside the buttons.
+      await panel.getByRole('heading').click();
+      if (way === 'Replay') await page.keyboard.press('Enter');
+      else await panel.getByRole('button', { name: way }).click();
       expect(await game.waitFor(({ overlay }) => overlay === 'none')).toMatchObject({ screen, score: 0 });
     }
   });

@@ -10,11 +10,12 @@ export type Weight = { readonly requests: number; readonly javascript: number; r
 const COMPRESSED = /\.(html|js|css|json|svg|webmanifest)$/;
 
 /**
- * Leaderboards, the score service, the debug surface and the gallery, which a first move does not require. Excludes
+ * Leaderboards, the score service, the debug surface, the gallery, records, links to saves, gamepads and reading keys, which a first move
+ * does not require. Excludes
  * `net/leaderboard-types.ts`, a list of names that the validation of settings imports at startup.
  */
 const ON_DEMAND =
-  /\/(net(?!\/leaderboard-types)|debug|score-service|(app|panels)\/leaderboard|gallery)\/|\/(leaderboard-panel|open-score-servers|connect-score-service|follow-daily)\.tsx?$/;
+  /\/(net(?!\/leaderboard-types)|debug|score-service|(app|panels)\/leaderboard|gallery|records|carry)\/|\/(leaderboard-panel|open-score-servers|connect-score-service|follow-daily|follow-records|gamepad|reading-keys)\.tsx?$/;
 
 /** Cache of sizes by path, because compressing all files takes a second. */
 const sizes = new Map<string, number>();

@@ -99,7 +99,12 @@ function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: C
         <img src={THEME_PREVIEWS[name]} alt="" width={96} height={128} />
         <span className="theme-name">{title}</span>
       </button>
-      {isForSale ? <p className="price">{translate('themes.price', { price: formatNumber(price ?? 0) })}</p> : null}
+      {isForSale ? (
+        <p className="price">
+          <Icon name="coin" />
+          {translate('themes.price', { price: formatNumber(price ?? 0) })}
+        </p>
+      ) : null}
       {state === 'tooExpensive' ? <PriceBar coins={coins} price={price ?? 0} /> : null}
       <ThemeAction name={name} state={state} />
     </li>
