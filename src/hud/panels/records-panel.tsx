@@ -18,6 +18,7 @@ const PAGES = { goals: GoalPage, statistics: Statistics, calendar: Calendar } as
 
 const TAB_TEXTS = { goals: 'records.goals', statistics: 'records.statistics', calendar: 'records.calendar' } as const;
 
+/** The first focus is on the shown tab: in a low window a focused Close button would scroll the page away. */
 export function RecordsPanel() {
   using _ = useTrack();
   const view = useHud().records.value;
@@ -34,7 +35,7 @@ export function RecordsPanel() {
           <p>{translate(view.isNewer ? 'records.newer' : 'error.Loading')}</p>
         )}
       </div>
-      <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
+      <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} />
     </Panel>
   );
 }
