@@ -5,25 +5,11 @@ import { createPadReader, REPEAT, type Pad, type PadButton } from '../../src/app
 import { createPlayer } from '../../src/rules/players.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { openHud } from '../hud/hud-markup.ts';
+import { PAD_INDEX } from '../support/pad-index.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
 
-const INDEX: Readonly<Record<PadButton, number>> = {
-  a: 0,
-  b: 1,
-  x: 2,
-  y: 3,
-  leftShoulder: 4,
-  rightShoulder: 5,
-  view: 8,
-  start: 9,
-  up: 12,
-  down: 13,
-  left: 14,
-  right: 15,
-};
-
 function padOf(pressed: readonly PadButton[], axes: readonly number[] = [0, 0], mapping = 'standard'): Pad & { connected: boolean } {
-  const held = new Set(pressed.map((button) => INDEX[button]));
+  const held = new Set(pressed.map((button) => PAD_INDEX[button]));
   return { mapping, connected: true, axes, buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: held.has(index) })) };
 }
 

@@ -1,5 +1,6 @@
 // Play from the first start to the end of a game by taps alone, by a gamepad alone, and by keys alone.
 import type { Page } from '@playwright/test';
+import { PAD_INDEX } from '../support/pad-index.ts';
 import type { PadButton } from '../../src/app/read-gamepads.ts';
 import type { DebugState, Point } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
@@ -58,18 +59,6 @@ test.describe('by touch', () => {
   });
 });
 
-const INDEX: Readonly<Partial<Record<PadButton, number>>> = {
-  a: 0,
-  b: 1,
-  rightShoulder: 5,
-  view: 8,
-  start: 9,
-  up: 12,
-  down: 13,
-  left: 14,
-  right: 15,
-};
-
 /** Connects a gamepad to the page. Returns a function that presses its buttons one after another. */
 async function connectPad(page: Page): Promise<(...buttons: PadButton[]) => Promise<void>> {
   await page.evaluate(() => {
@@ -90,7 +79,7 @@ async function connectPad(page: Page): Promise<(...buttons: PadButton[]) => Prom
           }
         }
       },
-      buttons.map((button) => INDEX[button]!),
+      buttons.map((button) => PAD_INDEX[button]),
     );
 }
 

@@ -1,8 +1,9 @@
 // The best scores of the day beside the board of a wide window.
 import { hasSideRoom } from '../../game/side-room.ts';
-import { formatNumber, translate } from '../../i18n/translate.ts';
+import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
+import { RankRows } from '../widgets/rank-rows.tsx';
 import { SidePanel } from '../widgets/side-panel.tsx';
 
 export function SideScores() {
@@ -13,15 +14,7 @@ export function SideScores() {
   if (!isOwnGame || !hasSideRoom(layout.value) || !side || side.rows.length === 0) return null;
   return (
     <SidePanel side="left" title={translate(side.isDaily ? 'side.today' : 'leaderboard.title')}>
-      <ol className="side-scores">
-        {side.rows.map(({ key, rank, username, score, isOwn }) => (
-          <li key={key} className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
-            <span>{rank === undefined ? '–' : formatNumber(rank)}</span>
-            <bdi>{username === '' ? translate('leaderboard.anonymous') : username}</bdi>
-            <strong>{formatNumber(score)}</strong>
-          </li>
-        ))}
-      </ol>
+      <RankRows className="side-scores" rows={side.rows} />
     </SidePanel>
   );
 }

@@ -3,6 +3,7 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import type { LeaderboardRow } from '../leaderboard-view.ts';
 import { useTrack } from '../use-track.ts';
+import { RankRows } from '../widgets/rank-rows.tsx';
 import { JoinForm } from './leaderboard/join-form.tsx';
 
 export function Standing() {
@@ -17,15 +18,7 @@ export function Standing() {
   const next = rows[0];
   return (
     <>
-      <ol className="standing">
-        {rows.map(({ key, rank, username: name, score, isOwn }) => (
-          <li key={key} className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
-            <span>{rank === undefined ? '–' : formatNumber(rank)}</span>
-            <bdi>{name === '' ? translate('leaderboard.anonymous') : name}</bdi>
-            <strong>{formatNumber(score)}</strong>
-          </li>
-        ))}
-      </ol>
+      <RankRows className="standing" rows={rows} />
       {own && next !== own && next.rank !== undefined ? (
         <p>{translate('over.toNext', { score: formatNumber(next.score - own.score), rank: formatNumber(next.rank) })}</p>
       ) : null}
