@@ -8,8 +8,11 @@ import type { GameWorld } from '../../src/game/world.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
 import { createStore } from '../../src/app/storage.ts';
 import type { PortalStore } from '../../src/portal/portal.ts';
+import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
+import { firstRecords } from '../../src/records/records.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
+import { RECORDS_KEY } from '../../src/save/session.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { SOME_GAME, SOME_PROFILE, writeSavedData } from '../save/saved-games.ts';
 import { MemoryStorage } from '../support/storages.ts';
@@ -64,6 +67,18 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
 }
 
 const savedIn = (text: string | undefined) => readSavedData(unpackSave(text!)!.store, isLanguage);
+
+test('merges the statistics of both devices', async () => {
+  const { held, remoteOf } = createSite();
+  const [phone, laptop] = [openPage(new MemoryStorage()), openPage(new MemoryStorage())];
+  phone.store.set(RECORDS_KEY, encodeRecords({ ...firstRecords(0), longestCombo: 7 }));
+  laptop.store.set(RECORDS_KEY, encodeRecords({ ...firstRecords(0), mostLines: 3 }));
+  await phone.sync(remoteOf(''));
+  await laptop.sync(remoteOf(''));
+  const merged = { longestCombo: 7, mostLines: 3 };
+  expect(decodeRecords(laptop.store.get(RECORDS_KEY)!)).toMatchObject(merged);
+  expect(decodeRecords(unpackSave(held['']!)!.store.get(RECORDS_KEY)!)).toMatchObject(merged);
+});
 
 test('uploads the save of the first device', async () => {
   const { held, remoteOf } = createSite();

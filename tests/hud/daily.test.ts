@@ -187,6 +187,16 @@ describe('the game-over panel', () => {
     expect(markup.includes('340 to rank 11')).toBe(username !== '');
   });
 
+  test('of an unranked daily game asks for no name', () => {
+    const asks = (command: typeof PLAY) => {
+      const stage = openOver('daily', command);
+      stage.hud.leaderboardTarget.value = 'leaderboard';
+      stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), listState: 'list' };
+      return stage.show(GameOverPanel).includes('name="username"');
+    };
+    expect([asks(PLAY), asks({ ...PLAY, ticket: undefined })]).toEqual([true, false]);
+  });
+
   test('shows the rank of the result or of a listed row', () => {
     const stage = openOver();
     expect(stage.show(GameOverPanel)).not.toContain('Rank');
