@@ -1,12 +1,12 @@
 // Settings that a host can change without a build, from settings.json beside the page.
-import * as v from 'valibot';
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../net/leaderboard-types.ts';
 import defaults from './settings.json';
 import { withTimeout } from '../platform/time.ts';
 import { PORTAL_NAMES, type PortalName, type SdkKey } from './portals.ts';
 
 const HOUR_SECONDS = 3600;
-const KEY_BYTES = new Set([16, 24, 32]);
+const KEY_BYTES = [16, 24, 32];
+const NO_GROUP = 'Expected an object';
 
 /** Time limit for the file. After it the defaults apply. */
 export const READ_LIMIT_SECONDS = 3;
@@ -48,9 +48,75 @@ export type ScoreServiceSettings = {
 
 export const DEFAULT_SETTINGS = defaults as Settings;
 
-const SDK_KEYS = Object.entries(defaults).flatMap(([key, value]) => (isGroup(value) && 'script' in Object(value) ? [key as SdkKey] : []));
-
 type Log = (message: string) => void;
+
+/** Returns the fault of a value, or undefined if it is valid. */
+type Check = (value: unknown) => string | undefined;
+type Group = Readonly<Record<string, unknown>>;
+type GroupChecks = { readonly [name: string]: Check | GroupChecks };
+/** A check for each value, in groups as in the settings. */
+type ChecksOf<Settings> = {
+  readonly [Key in keyof Settings]: Settings[Key] extends string | number | boolean | readonly unknown[] ? Check : ChecksOf<Settings[Key]>;
+};
+type KeyOfUnion<Union> = Union extends unknown ? keyof Union : never;
+
+const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'Expected true or false');
+const anyText: Check = (value) => (typeof value === 'string' ? undefined : 'Expected text');
+const oneOf =
+  (names: readonly unknown[]): Check =>
+  (value) =>
+    names.includes(value) ? undefined : `Expected one of ${names.join(', ')}`;
+const text =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value) ? undefined : `Expected text that matches ${String(pattern)}`;
+
+const address = text(/^(\.{0,2}\/(?!\/)|https:\/\/)\S+$/);
+const name = text(/^[\w.-]{1,64}$/);
+
+function aesKey(value: unknown): string | undefined {
+  const isKey = typeof value === 'string' && KEY_BYTES.includes(new TextEncoder().encode(value).length);
+  return isKey ? undefined : `Expected text of ${KEY_BYTES.join(', ')} bytes`;
+}
+
+function cooldown(value: unknown): string | undefined {
+  return typeof value === 'number' && value >= 0 && value <= HOUR_SECONDS ? undefined : `Expected 0 to ${HOUR_SECONDS} seconds`;
+}
+
+function boards(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return 'Expected a list';
+  if (new Set(value).size < value.length) return 'Duplicate board';
+  return value.includes('score') ? value.map(oneOf(LEADERBOARD_TYPES)).find(Boolean) : 'Missing board "score"';
+}
+
+const SDK_CHECKS: Readonly<Record<KeyOfUnion<SdkSettings[SdkKey]>, Check>> = { gameId: text(/^[\da-f]{32}$/i), script: address };
+
+/** The checks of all SDKs, for the keys of their defaults. The compiler cannot follow keys through `fromEntries`. */
+const SDKS = Object.fromEntries(
+  Object.entries(defaults)
+    .filter(([, group]) => isGroup(group) && 'script' in group)
+    .map(([sdk, group]) => [sdk, Object.fromEntries(Object.entries(SDK_CHECKS).filter(([key]) => key in Object(group)))]),
+) as unknown as ChecksOf<SdkSettings>;
+
+const CHECKS: ChecksOf<Settings> = {
+  portal: oneOf(PORTAL_NAMES),
+  ...SDKS,
+  adCooldownSeconds: cooldown,
+  leaderboard: { address: (value) => (value === '' ? undefined : address(value)), name, key: aesKey, requireLogin: flag },
+  scoreService: {
+    isEnabled: flag,
+    address: (value) => address(value) ?? text(/\/$/)(value),
+    gameId: name,
+    key: aesKey,
+    rememberNickname: flag,
+    autoShowRegistration: flag,
+    alwaysShowRegistration: flag,
+    autoShowLeaderboard: flag,
+    confirmLogin: flag,
+    boards,
+    botProtection: { script: address, siteKey: anyText },
+  },
+};
 
 /**
  * Reads the settings. Never rejects: returns the defaults if the file is missing, unreadable or slow, and the default of a key if its
@@ -58,108 +124,34 @@ type Log = (message: string) => void;
  */
 export async function readSettings(fetchText: () => Promise<string>, log: Log): Promise<Settings> {
   try {
-    return v.parse(settingsSchema(log), JSON.parse(await withTimeout(READ_LIMIT_SECONDS, fetchText())));
+    const values: unknown = JSON.parse(await withTimeout(READ_LIMIT_SECONDS, fetchText()));
+    if (!isGroup(values)) throw new Error(NO_GROUP);
+    return readGroup('', values, { checks: CHECKS, standard: DEFAULT_SETTINGS, log }) as Settings;
   } catch (error) {
     log(`Failed to read the settings: ${error instanceof Error ? error.message : String(error)}. Using the defaults.`);
     return DEFAULT_SETTINGS;
   }
 }
 
-function settingsSchema(log: Log) {
-  const { portal, adCooldownSeconds, leaderboard, scoreService } = DEFAULT_SETTINGS;
-  const ADDRESS = v.pipe(v.string(), v.regex(/^(\.{0,2}\/(?!\/)|https:\/\/)\S+$/));
-  const SDK_ENTRIES = { gameId: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/i)), script: ADDRESS };
-  const NAME = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
-  const AES_KEY = v.pipe(
-    v.string(),
-    v.check((text) => KEY_BYTES.has(new TextEncoder().encode(text).length), 'Expected 16, 24 or 32 bytes'),
-  );
+type GroupOptions = { readonly checks: GroupChecks; readonly standard: Group; readonly log: Log };
 
-  const BOARDS = v.pipe(
-    v.array(v.picklist(LEADERBOARD_TYPES)),
-    v.check((names) => new Set(names).size === names.length, 'Duplicate board'),
-    v.check((names) => names.includes('score'), 'Missing board "score"'),
-    v.readonly(),
-  );
+function readGroup(path: string, values: Group, { checks, standard, log }: GroupOptions): Group {
+  const known = Object.keys(checks);
+  for (const key of Object.keys(values)) if (!known.includes(key)) log(`Unknown setting "${path}${key}". Ignoring it.`);
+  return Object.fromEntries(known.map((key) => [key, readValue(key)]));
 
-  /** Returns a schema that falls back to the default for a missing value, and for an invalid one with a log entry. */
-  function key<S extends v.GenericSchema>(path: string, schema: S, defaultValue: v.InferOutput<S>) {
-    return v.fallback(
-      v.optional(schema, () => defaultValue),
-      (invalid) => {
-        log(`Invalid setting "${path}": ${invalid?.issues?.[0].message}. Using the default ${JSON.stringify(defaultValue)}.`);
-        return defaultValue;
-      },
-    );
+  function readValue(key: string): unknown {
+    const [check, value, fallback] = [checks[key], values[key], standard[key]];
+    if (value === undefined) return fallback;
+    const isCheck = typeof check === 'function';
+    if (!isCheck && isGroup(value)) return readGroup(`${path}${key}.`, value, { checks: check, standard: fallback as Group, log });
+    const fault = isCheck ? check(value) : NO_GROUP;
+    if (fault === undefined) return value;
+    log(`Invalid setting "${path}${key}": ${fault}. Using the default ${JSON.stringify(fallback)}.`);
+    return fallback;
   }
-
-  function group<E extends v.ObjectEntries>(path: string, entries: E) {
-    const warnOfUnknown = (values: Record<string, unknown>) => {
-      const unknown = Object.keys(values).filter((name) => !Object.keys(entries).includes(name));
-      for (const name of unknown) log(`Unknown setting "${path}${name}". Ignoring it.`);
-      return values;
-    };
-    return v.pipe(v.custom<Record<string, unknown>>(isGroup, 'Expected an object'), v.transform(warnOfUnknown), v.object(entries));
-  }
-
-  function flag(path: string, defaultValue: boolean) {
-    return key(path, v.boolean(), defaultValue);
-  }
-
-  /** Returns the schema of an SDK's group, with the keys of its defaults. */
-  function sdk(name: SdkKey) {
-    const defaultValue: Readonly<Record<string, string>> = DEFAULT_SETTINGS[name];
-    const entries = Object.entries(SDK_ENTRIES).filter(([entry]) => entry in defaultValue);
-    const schemas = entries.map(([entry, schema]) => [entry, key(`${name}.${entry}`, schema, defaultValue[entry])]);
-    return key(name, group(`${name}.`, Object.fromEntries(schemas)), defaultValue);
-  }
-
-  /** The compiler cannot follow keys through `fromEntries`. */
-  const sdks = Object.fromEntries(SDK_KEYS.map((name) => [name, sdk(name)])) as unknown as {
-    [Name in SdkKey]: v.GenericSchema<unknown, Settings[Name]>;
-  };
-
-  return group('', {
-    portal: key('portal', v.picklist(PORTAL_NAMES), portal),
-    ...sdks,
-    adCooldownSeconds: key('adCooldownSeconds', v.pipe(v.number(), v.minValue(0), v.maxValue(HOUR_SECONDS)), adCooldownSeconds),
-    leaderboard: key(
-      'leaderboard',
-      group('leaderboard.', {
-        address: key('leaderboard.address', v.union([v.literal(''), ADDRESS]), leaderboard.address),
-        name: key('leaderboard.name', NAME, leaderboard.name),
-        key: key('leaderboard.key', AES_KEY, leaderboard.key),
-        requireLogin: flag('leaderboard.requireLogin', leaderboard.requireLogin),
-      }),
-      leaderboard,
-    ),
-    scoreService: key(
-      'scoreService',
-      group('scoreService.', {
-        isEnabled: flag('scoreService.isEnabled', scoreService.isEnabled),
-        address: key('scoreService.address', v.pipe(ADDRESS, v.endsWith('/')), scoreService.address),
-        gameId: key('scoreService.gameId', NAME, scoreService.gameId),
-        key: key('scoreService.key', AES_KEY, scoreService.key),
-        rememberNickname: flag('scoreService.rememberNickname', scoreService.rememberNickname),
-        autoShowRegistration: flag('scoreService.autoShowRegistration', scoreService.autoShowRegistration),
-        alwaysShowRegistration: flag('scoreService.alwaysShowRegistration', scoreService.alwaysShowRegistration),
-        autoShowLeaderboard: flag('scoreService.autoShowLeaderboard', scoreService.autoShowLeaderboard),
-        confirmLogin: flag('scoreService.confirmLogin', scoreService.confirmLogin),
-        boards: key('scoreService.boards', BOARDS, scoreService.boards),
-        botProtection: key(
-          'scoreService.botProtection',
-          group('scoreService.botProtection.', {
-            script: key('scoreService.botProtection.script', ADDRESS, scoreService.botProtection.script),
-            siteKey: key('scoreService.botProtection.siteKey', v.string(), scoreService.botProtection.siteKey),
-          }),
-          scoreService.botProtection,
-        ),
-      }),
-      scoreService,
-    ),
-  });
 }
 
-function isGroup(value: unknown): boolean {
+function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
