@@ -66,6 +66,7 @@ function describe(counts: readonly Count[], values: Readonly<Record<string, numb
     notes: named('fewer').length > 0 ? [`some counts are below the baseline; ${ACCEPT}`] : [],
     failures: [
       ...named('more').map(({ name, value }) => `${name}: ${value}, baseline ${baseline[name]}`),
+      ...named('over limit').map(({ name, value, limit }) => `${name}: ${value}, limit ${limit}`),
       ...named('new').map(({ name }) => `${name}: no baseline; ${ACCEPT}`),
       ...missing.map((name) => `${name}: in the baseline, but not counted`),
     ],

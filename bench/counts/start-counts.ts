@@ -2,7 +2,7 @@
 import type { BrowserContext } from 'playwright';
 import { WAIT_MILLISECONDS } from '../../src/app/first-move.ts';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
-import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
+import { FIRST_MOVE_LIMITS, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 import { VIEW } from '../load/drive-first-move.ts';
 import type { Count } from './count.ts';
 
@@ -23,11 +23,12 @@ export async function countStart(context: BrowserContext, address: string, folde
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const countUntil = async (moment: string): Promise<Count[]> => {
+    const limits = FIRST_MOVE_LIMITS;
     const weight = await weighFiles([...new Set([...requestedFiles(requests, address), ICON])], folder);
     return [
-      { name: `start: requests until ${moment}`, value: weight.requests, slack: 0 },
-      { name: `start: JavaScript until ${moment}, brotli`, value: weight.javascript, slack: BROTLI_SLACK },
-      { name: `start: bytes until ${moment}, brotli`, value: weight.everything, slack: BROTLI_SLACK },
+      { name: `start: requests until ${moment}`, value: weight.requests, slack: 0, limit: limits.requests },
+      { name: `start: JavaScript until ${moment}, brotli`, value: weight.javascript, slack: BROTLI_SLACK, limit: limits.javascript },
+      { name: `start: bytes until ${moment}, brotli`, value: weight.everything, slack: BROTLI_SLACK, limit: limits.everything },
     ];
   };
   await page.goto(address);

@@ -115,6 +115,8 @@ test.each([
 test('judges a count without a baseline as new, and any count above a zero baseline as more', () => {
   expect(judge({ name: 'blocks', value: 1, slack: 0 }, {})).toBe('new');
   expect(judge({ name: 'blocks', value: 1, slack: 0.5 }, { blocks: 0 })).toBe('more');
+  expect(judge({ name: 'blocks', value: 11, slack: 0.5, limit: 10 }, { blocks: 11 })).toBe('over limit');
+  expect(judge({ name: 'blocks', value: 10, slack: 0.5, limit: 10 }, { blocks: 11 })).toBe('same');
 });
 
 test('writes bars, tables, targets and notes to the page and escapes their text', () => {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
-import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
+import { FIRST_MOVE_LIMITS, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { makeFirstMove } from './support/first-move.ts';
 import { expect, STILL, test } from './support/test.ts';
@@ -97,9 +97,9 @@ test.describe('at the first start', () => {
     const files = requestedFiles(requests, game.address('').replace(/\?$/, ''));
     expect(files).not.toContain((await hudScript())[0]);
     const { requests: count, javascript, everything } = await weighFiles(files, fileURLToPath(FOLDER));
-    expect(count).toBeLessThanOrEqual(12);
-    expect(javascript, 'JavaScript after brotli').toBeLessThan(75 * 1024);
-    expect(everything, 'all files after brotli').toBeLessThan(220 * 1024);
+    expect(count).toBeLessThanOrEqual(FIRST_MOVE_LIMITS.requests);
+    expect(javascript, 'JavaScript after brotli').toBeLessThanOrEqual(FIRST_MOVE_LIMITS.javascript);
+    expect(everything, 'all files after brotli').toBeLessThanOrEqual(FIRST_MOVE_LIMITS.everything);
     // The first drop, before the HUD.
     await makeFirstMove(page);
     await untilHud(page);
