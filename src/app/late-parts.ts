@@ -36,17 +36,16 @@ type LatePartsOptions = {
 
 export function createLateParts({ page, world, hud, keeper, language }: LatePartsOptions): LateParts {
   const { settings, store, warn, log } = page;
-  const { session, profile } = world;
   let site: Site | undefined;
 
   const sharing = lazy(async () => {
     const { openSharing } = await loadLate(() => import('./open-sharing.ts'));
-    return openSharing({ hud, store, keeper, running: () => session.running });
+    return openSharing({ hud, store, keeper, world });
   });
 
   async function openServers() {
     const { openScoreServers } = await loadLate(() => import('./open-score-servers.ts'));
-    return openScoreServers({ settings: await settings(), hud, store, profile, session, warn, log });
+    return openScoreServers({ settings: await settings(), hud, store, world, warn, log });
   }
 
   return {

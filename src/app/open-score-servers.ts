@@ -1,6 +1,6 @@
 // Opens leaderboard and score service after the first screen, if the settings name servers for them.
-import type { Profile } from '../game/profile.ts';
-import { scoreReport, type GameSeed, type ScoreReport, type Session } from '../game/session.ts';
+import { scoreReport, type GameSeed, type ScoreReport } from '../game/session.ts';
+import type { GameWorld } from '../game/world.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { LeaderboardCommand } from '../hud/leaderboard-view.ts';
 import type { ScoreServiceCommand } from '../hud/score-service-view.ts';
@@ -8,6 +8,7 @@ import { loadLate } from '../loading/load-late.ts';
 import { newSubmissionId } from '../net/submission-id.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
+import { WATCHING } from '../systems/watching.ts';
 import { connectLeaderboard } from './leaderboard/connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
 import { followRecords } from './follow-records.ts';
@@ -18,8 +19,7 @@ type ScoreServerOptions = {
   readonly settings: Settings;
   readonly hud: Hud;
   readonly store: KeyValueStore;
-  readonly profile: Readonly<Profile>;
-  readonly session: Readonly<Session>;
+  readonly world: Pick<GameWorld, 'profile' | 'session' | 'watching'>;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
 };
@@ -34,7 +34,9 @@ export type ScoreServers = {
 };
 
 /** Opens the servers' clients. Rejects only if the game's own files cannot be loaded. */
-export async function openScoreServers({ settings, hud, store, profile, session, warn, log }: ScoreServerOptions): Promise<ScoreServers> {
+export async function openScoreServers({ settings, hud, store, world, warn, log }: ScoreServerOptions): Promise<ScoreServers> {
+  const { profile, session } = world;
+  world.watching = WATCHING;
   const browser = {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     startTimer(call: () => void, milliseconds: number) {

@@ -1,9 +1,11 @@
 // Sharing: the panel's share button, and games and saves in the page's address.
 import { effect } from '@preact/signals-core';
 import type { RunningGame } from '../game/session.ts';
+import type { GameWorld } from '../game/world.ts';
 import { showSnackbar, type Hud, type Shareable } from '../hud/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
+import { WATCHING } from '../systems/watching.ts';
 import type { Carrying } from './carry/carry-save.ts';
 import { followSaveLinks } from './carry/follow-save-links.ts';
 import { followRunLinks } from './follow-run-links.ts';
@@ -15,7 +17,7 @@ type SharingOptions = {
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly keeper: SaveKeeper;
-  readonly running: () => RunningGame | undefined;
+  readonly world: Pick<GameWorld, 'session' | 'watching'>;
 };
 
 export type Sharing = {
@@ -24,9 +26,10 @@ export type Sharing = {
   readonly followLinks: () => void;
 };
 
-export function openSharing({ hud, store, keeper, running }: SharingOptions): Sharing {
+export function openSharing({ hud, store, keeper, world }: SharingOptions): Sharing {
+  world.watching = WATCHING;
   const address = () => location.href;
-  const share = createSharing({ hud, running, navigator, address });
+  const share = createSharing({ hud, running: () => world.session.running, navigator, address });
   const carrying = lazy(async () => {
     const { createCarrying } = await loadLate(() => import('./carry/carry-save.ts'));
     return createCarrying({ hud, store, keeper, navigator, address, now: Date.now });

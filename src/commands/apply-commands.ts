@@ -17,7 +17,6 @@ import { chooseTheme } from './choose-theme.ts';
 import { dropAtCursor, moveCursor, selectPiece } from './cursor.ts';
 import { followMotion } from './follow-motion.ts';
 import { pressPointer, releasePointer } from './pointer.ts';
-import { controlWatch, watchRun } from './watch.ts';
 
 export function applyCommands(world: GameWorld): void {
   const { commands, events } = world;
@@ -41,11 +40,11 @@ function applyCommand(world: GameWorld, command: Command): void {
       world.session.daily = { seed: command.seed, ticket: command.ticket, day: command.day };
       return press(world, { type: 'playDaily', hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily) });
     case 'watchRun':
-      return watchRun(world, command.replay, command.username);
+      return world.watching?.watchRun(world, command.replay, command.username);
     case 'setWatchPaused':
     case 'stepWatch':
     case 'setWatchSpeed':
-      return controlWatch(world, command);
+      return world.watching?.controlWatch(world, command);
     case 'dropPiece':
       return dropPiece(world, command.slot, command.x, command.y);
     case 'pressPointer':

@@ -1,6 +1,6 @@
-// Commands for watching a run: start, pause, speed and single moves.
+// Commands for watching a run: start, pause, speed and single moves. Loaded with systems/watching.ts.
 import { isHeld } from '../flow/flow.ts';
-import type { Command } from '../game/commands.ts';
+import type { WatchCommand } from '../game/commands.ts';
 import { rebuildScene } from '../game/scene.ts';
 import type { Watch } from '../game/session.ts';
 import { playSound } from '../game/sounds.ts';
@@ -10,7 +10,6 @@ import type { Replay } from '../rules/replay.ts';
 import { act } from './apply-action.ts';
 import { sendToFlow } from './apply-flow-orders.ts';
 
-/** Starts a run from the menu, or again from its end at the same speed. A watched game does not count. */
 export function watchRun(world: GameWorld, replay: Replay, username: string): void {
   const { flow, session } = world;
   const { watch } = session;
@@ -20,9 +19,6 @@ export function watchRun(world: GameWorld, replay: Replay, username: string): vo
   else playSound(world, 'click');
 }
 
-type WatchCommand = Extract<Command, { type: 'setWatchPaused' | 'stepWatch' | 'setWatchSpeed' }>;
-
-/** Pauses, continues, steps or changes the speed. Continuing after the last move starts again. A step makes one move and pauses. */
 export function controlWatch(world: GameWorld, command: WatchCommand): void {
   const { flow, session } = world;
   const { watch } = session;

@@ -72,6 +72,9 @@ export type Command =
   | { readonly type: 'resetStats' }
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };
 
+/** The controls of a watched run. */
+export type WatchCommand = Extract<Command, { type: 'setWatchPaused' | 'stepWatch' | 'setWatchSpeed' }>;
+
 /** Side effects requested by a step. Their results come back as commands. */
 export type Effect =
   /** Saves the profile and the game to resume, if there is one. */

@@ -3,8 +3,9 @@ import type { Burst } from '../ecs/bursts.ts';
 import { createRuntimeWorld, type RuntimeWorld } from '../ecs/world.ts';
 import { FIRST_FLOW, type FlowState } from '../flow/flow.ts';
 import type { GameEvent, GameState } from '../rules/game.ts';
+import type { Replay } from '../rules/replay.ts';
 import type { Mote } from '../themes/theme.ts';
-import type { Command, Effect } from './commands.ts';
+import type { Command, Effect, WatchCommand } from './commands.ts';
 import { createGameComponents, type GameComponents } from './components.ts';
 import { createInput, type Input } from './input.ts';
 import { type KindName, KINDS, MAX_TWEENS } from './kinds.ts';
@@ -29,6 +30,8 @@ export type GameWorld = RuntimeWorld<KindName, GameComponents> & {
   turn: Turn;
   /** Undefined until its code has loaded: the game plays without. */
   lateShows: LateShows | undefined;
+  /** Set by the parts that send `watchRun`, which load late. */
+  watching: Watching | undefined;
 };
 
 /** A place in design units. */
@@ -89,16 +92,27 @@ export type LateShows = {
   readonly burstBesidePanel: (world: GameWorld) => void;
 };
 
+/** Playback of recorded runs. */
+export type Watching = {
+  /** Starts a run from the menu, or again from its end at the same speed. A watched game does not count. */
+  readonly watchRun: (world: GameWorld, replay: Replay, username: string) => void;
+  /** Pauses, continues, steps or changes the speed. Continuing after the last move starts again. A step makes one move and pauses. */
+  readonly controlWatch: (world: GameWorld, command: WatchCommand) => void;
+  /** Shows each move before it makes it. Call it in each step. */
+  readonly playRun: (world: GameWorld, stepSeconds: number) => void;
+};
+
 export type GameWorldOptions = Pick<Session, 'nextSeed'> & {
   readonly now?: () => number;
   readonly profile: Profile;
   readonly saved?: RunningGame | undefined;
   readonly savedDaily?: RunningGame | undefined;
   readonly lateShows?: LateShows;
+  readonly watching?: Watching;
 };
 
 /** Creates a world with all its entities, none of them alive. Its layout is the design's until `changeLayout`. */
-export function createGameWorld({ nextSeed, now = () => 0, profile, saved, savedDaily, lateShows }: GameWorldOptions): GameWorld {
+export function createGameWorld({ nextSeed, now = () => 0, profile, saved, savedDaily, lateShows, watching }: GameWorldOptions): GameWorld {
   return {
     ...createRuntimeWorld({ kinds: KINDS, tweens: MAX_TWEENS, components: createGameComponents, seed: 0xf0057 }),
     isReducedMotion: profile.isLessMotionOn,
@@ -122,5 +136,6 @@ export function createGameWorld({ nextSeed, now = () => 0, profile, saved, saved
     flow: FIRST_FLOW,
     turn: freshTurn(undefined, 0),
     lateShows,
+    watching,
   };
 }

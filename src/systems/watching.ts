@@ -1,10 +1,10 @@
-// Plays a watched run: shows each move before it is made.
+// Watching a run: its commands, and its playback. Loaded by the parts that send `watchRun`.
 import { hasTween } from '../ecs/tweens.ts';
-import { makeMove, showNextBoard } from '../commands/watch.ts';
+import { controlWatch, makeMove, showNextBoard, watchRun } from '../commands/watch.ts';
 import { TIMING } from '../game/timing.ts';
-import type { GameWorld } from '../game/world.ts';
+import type { GameWorld, Watching } from '../game/world.ts';
 
-export function playWatch(world: GameWorld, stepSeconds: number): void {
+function playRun(world: GameWorld, stepSeconds: number): void {
   const { flow, session } = world;
   const { watch } = session;
   const { cursor } = world.input;
@@ -28,3 +28,5 @@ function waitForNextBoard(world: GameWorld): void {
   world.isMoving = true;
   if (!hasTween(world) && world.turn.shownScore >= (world.session.running?.state.score ?? 0)) showNextBoard(world);
 }
+
+export const WATCHING: Watching = { watchRun, controlWatch, playRun };

@@ -19,6 +19,7 @@ import { cloneGame } from '../../src/rules/game.ts';
 import { boardDigits, parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { decodeSession, encodeSession } from '../../src/save/session.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
+import { WATCHING } from '../../src/systems/watching.ts';
 
 export type PlayWorldOptions = {
   /** Overrides of the first profile without a tutorial. */
@@ -70,6 +71,7 @@ export function openWorld({
     profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile },
     saved,
     lateShows: LATE_SHOWS,
+    watching: WATCHING,
   });
   return new WorldDriver(world).send(
     { type: 'changeLayout', layout },
