@@ -106,15 +106,22 @@ export function followRecords({ hud, store, profile, newDevice, now, log }: Reco
   };
 }
 
+/** Merges another device's records into those of the store, if they change them. */
+export function absorbRecords(store: KeyValueStore, text: string, maxEpoch?: number): void {
+  const merged = recordsMergedWith(store, text, maxEpoch);
+  if (merged !== undefined) store.set(RECORDS_KEY, merged);
+}
+
 /**
- * Merges another device's records into those of the store. Ignores a text that cannot be read, and leaves later versions' records alone.
- * Records of a later epoch than `maxEpoch` count as of that one.
+ * Returns the text of the store's records merged with another device's; undefined if that changes nothing. Ignores a text that cannot be
+ * read, and leaves later versions' records alone. Records of a later epoch than `maxEpoch` count as of that one.
  */
-export function absorbRecords(store: KeyValueStore, text: string, maxEpoch = Number.POSITIVE_INFINITY): void {
+export function recordsMergedWith(store: KeyValueStore, text: string, maxEpoch = Number.POSITIVE_INFINITY): string | undefined {
   const other = decodeRecords(text);
   const ownText = store.get(RECORDS_KEY);
   const own = ownText === null ? undefined : decodeRecords(ownText);
-  if (other === 'damaged' || other === 'newer' || own === 'newer') return;
+  if (other === 'damaged' || other === 'newer' || own === 'newer') return undefined;
   const counted = { ...other, epoch: Math.min(other.epoch, maxEpoch) };
-  store.set(RECORDS_KEY, encodeRecords(own === undefined || own === 'damaged' ? counted : mergeRecords(own, counted)));
+  const merged = encodeRecords(own === undefined || own === 'damaged' ? counted : mergeRecords(own, counted));
+  return merged === ownText ? undefined : merged;
 }

@@ -170,6 +170,20 @@ describe('a link from another device', () => {
     absorbLink(link, to);
     expect(describeLink(link, to)).toBeUndefined();
   });
+
+  test('with statistics that this device has taken over beside its own has nothing new', () => {
+    const row = { games: 2, lines: 9, emptied: 0, writtenAt: 5 };
+    const from = openDevice({ records: encodeRecords({ ...firstRecords(0), rows: { phone: row }, longestCombo: 7 }) });
+    const to = openDevice({ records: encodeRecords({ ...firstRecords(0), rows: { tablet: { ...row, games: 3 } }, longestCombo: 4 }) });
+    const link = readFrom(from);
+    expect(describeLink(link, to)).toBeDefined();
+    absorbLink(link, to);
+    expect(decodeRecords(to.store.get(RECORDS_KEY)!)).toMatchObject({ rows: { phone: row, tablet: { games: 3 } }, longestCombo: 7 });
+    expect(describeLink(link, to)).toBeUndefined();
+    // Of a later version, which the merge leaves alone.
+    to.store.set(RECORDS_KEY, '9 00000000 {}');
+    expect(describeLink(link, to)).toBeUndefined();
+  });
 });
 
 const THEME_NAMES: readonly ThemeName[] = ['aurora', 'ember', 'midnight'];

@@ -4,9 +4,9 @@ import { unpackSave } from '../../save/carried-save.ts';
 import type { KeyValueStore } from '../../save/key-value-store.ts';
 import type { ReadSave } from '../../save/linked-save.ts';
 import { readSavedAt } from '../../save/saved-data.ts';
-import { decodeSession, encodeSession, RECORDS_KEY, SESSION_KEY } from '../../save/session.ts';
+import { decodeSession, encodeSession, SESSION_KEY } from '../../save/session.ts';
 import type { GamePlan, LinkContents } from '../../hud/carry-view.ts';
-import { absorbRecords } from '../follow-records.ts';
+import { absorbRecords, recordsMergedWith } from '../follow-records.ts';
 import type { SaveKeeper } from '../keep-save.ts';
 
 type AbsorbOptions = {
@@ -22,7 +22,7 @@ export function describeLink(save: ReadSave, options: AbsorbOptions): LinkConten
   const merged = mergeable(save, own, options.now());
   const game = planGame(save, options);
   const isNew = encodeShared(mergeShared(own, merged)) !== encodeShared(own);
-  const hasNewRecords = save.records !== undefined && save.records !== options.store.get(RECORDS_KEY);
+  const hasNewRecords = save.records !== undefined && recordsMergedWith(options.store, save.records, own.epoch) !== undefined;
   if (!isNew && !hasNewRecords && game !== 'goesOn' && game !== 'replaces') return undefined;
   return {
     bestScore: save.shared.bestScore,
