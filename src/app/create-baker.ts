@@ -91,8 +91,11 @@ export function bakeAhead(bake: Bake, expected: BackdropRequest): Bake {
 }
 
 /** Resolves with the baker of all backdrops, when a worker has started to bake the first one, or after the limit. */
-export async function startBaking({ hudElement, options }: Pick<Page, 'hudElement' | 'options'>, { backdrop }: Theme): Promise<Bake> {
-  const layout = measureView(hudElement);
+export async function startBaking(
+  { hudElement, options, saved }: Pick<Page, 'hudElement' | 'options' | 'saved'>,
+  { backdrop }: Theme,
+): Promise<Bake> {
+  const layout = measureView(hudElement, saved.profile);
   const size = canvasSize(layout, options.quality ?? 0, window.devicePixelRatio);
   let bake!: Bake;
   const beginning = new Promise<void>((onBegun) => {

@@ -127,7 +127,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     const { createDebugTools } = await loadLate(() => import('../debug/debug-tools.ts'));
     return (debug = createDebugTools({ world, canvas, renderer, wake, chooseLanguage: language.choose, showTheme: applyTheme }));
   });
-  const view = createViewFit({ renderer, hudElement, send });
+  const view = createViewFit({ renderer, hudElement, profile, send });
   const lifecycle = createPageLifecycle({ world, hud, saves, send, runEffects, site: late.site });
   const { quality } = options;
   const frame = createFrame({ world, hud, renderer, quality, send, checkView: view.check, runEffects, stats: () => debug?.stats });

@@ -1,31 +1,35 @@
 // Fits the game to the window: its size, its pixel ratio and its safe areas.
 import type { Command } from '../game/commands.ts';
 import type { GameRenderer } from '../game/game-renderer.ts';
-import { type Insets, isTooSmall, type Layout, layoutView } from '../game/layout.ts';
+import { type Insets, isTooSmall, type Layout, layoutView, mirrorLayout } from '../game/layout.ts';
+import type { Profile } from '../game/profile.ts';
 
 type FitOptions = {
   readonly renderer: Pick<GameRenderer, 'resize'>;
   /** Its padding is set briefly to read the insets. */
   readonly hudElement: HTMLElement;
+  readonly profile: Pick<Profile, 'isLeftHanded'>;
   readonly send: (command: Command) => void;
 };
 
 export type ViewFit = {
   readonly fit: () => void;
-  /** Fits again if the pixel ratio has changed, which some browsers do without an event. Called once per frame. */
+  /** Fits again if the player's hand has changed, or the pixel ratio, which some browsers do without an event. Called once per frame. */
   readonly check: () => void;
 };
 
-export function createViewFit({ renderer, hudElement, send }: FitOptions): ViewFit {
+export function createViewFit({ renderer, hudElement, profile, send }: FitOptions): ViewFit {
   let fittedRatio = 0;
+  let isFittedLeft = false;
 
   function fit(): void {
     const { innerWidth, innerHeight } = window;
-    const layout = measureView(hudElement);
+    const layout = measureView(hudElement, profile);
     // Mobile browsers count the area under their bars as part of 100vh.
     document.documentElement.style.setProperty('--view-width', `${innerWidth}px`);
     document.documentElement.style.setProperty('--view-height', `${innerHeight}px`);
     fittedRatio = window.devicePixelRatio;
+    isFittedLeft = profile.isLeftHanded;
     renderer.resize(layout, fittedRatio);
     send({ type: 'changeLayout', layout });
     // Skipped while the player types: a phone's on-screen keyboard covers half the window.
@@ -35,14 +39,15 @@ export function createViewFit({ renderer, hudElement, send }: FitOptions): ViewF
   return {
     fit,
     check() {
-      if (window.devicePixelRatio !== fittedRatio) fit();
+      if (window.devicePixelRatio !== fittedRatio || profile.isLeftHanded !== isFittedLeft) fit();
     },
   };
 }
 
-/** Returns the layout of the window. */
-export function measureView(hudElement: HTMLElement): Layout {
-  return layoutView(window.innerWidth, window.innerHeight, readInsets(hudElement));
+/** Returns the layout of the window for the player. */
+export function measureView(hudElement: HTMLElement, { isLeftHanded }: Pick<Profile, 'isLeftHanded'>): Layout {
+  const layout = layoutView(window.innerWidth, window.innerHeight, readInsets(hudElement));
+  return isLeftHanded ? mirrorLayout(layout) : layout;
 }
 
 /** Calls `onChange` on each new size and on each new pixel ratio, which some browsers change without a `resize` event. */

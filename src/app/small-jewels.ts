@@ -89,11 +89,11 @@ export function createSmallJewels<Picture>(options: SmallJewelsOptions<Picture>)
 }
 
 /** Fits the jewels to each size of the canvas. */
-export function followCellSize({ canvas, hudElement, warn }: Page, { renderer, redraw }: Game): void {
+export function followCellSize({ canvas, hudElement, saved, warn }: Page, { renderer, redraw }: Game): void {
   const fit = createSmallJewels({
     renderer,
     // The world has the layout of a new size only after its next step.
-    cellPixels: () => (DESIGN.cellUnits * canvas.width) / measureView(hudElement).width,
+    cellPixels: () => (DESIGN.cellUnits * canvas.width) / measureView(hudElement, saved.profile).width,
     themeOf,
     load: (theme) => loadPicture(SMALL_JEWELS[theme]),
     paint: paintAtlas,

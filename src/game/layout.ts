@@ -35,7 +35,7 @@ const ANCHORS = {
 } as const;
 
 /**
- * A low, wide window: the slots are in a column right of the board, so that cells and slots are larger. `layout.css` has the same limits.
+ * A low, wide window: the slots are in a column beside the board, right for right-handed players, so that cells and slots are larger. `layout.css` has the same limits.
  * Sizes and places in design units.
  */
 const LOW = {
@@ -131,6 +131,11 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
       : placeFoot(pixelsPerUnit, wide - insets.left - insets.right, high - insets.bottom - (queueTop + DESIGN.slotUnits) * pixelsPerUnit),
     slots: [0, 1, 2].map((k) => (isLow ? { x: LOW.slotX, y: slotY + k * LOW.slotPitch } : { x: middle + (k - 1) * pitch, y: slotY })),
   };
+}
+
+/** Returns the layout for a left-handed player: slots beside the board are on its left. */
+export function mirrorLayout(layout: Layout): Layout {
+  return layout.isLow ? { ...layout, slots: layout.slots.map(({ x, y }) => ({ x: DESIGN.widthUnits - x, y })) } : layout;
 }
 
 /** Returns the first place with enough room. `widthPixels` is the free width, `belowPixels` the free height below the slots. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followView, readInsets } from '../../src/app/fit-view.ts';
+import { createViewFit, followView, readInsets } from '../../src/app/fit-view.ts';
+import { layoutView, mirrorLayout, type Layout } from '../../src/game/layout.ts';
 
 class FakeQuery extends EventTarget {
   readonly media: string;
@@ -49,6 +50,26 @@ test('reports each new pixel ratio once', () => {
   expect(queries.map(({ media }) => media)).toEqual([1, 2, 1.5, 3].map((ratio) => `(resolution: ${ratio}dppx)`));
   queries[0].dispatchEvent(new Event('change'));
   expect(ratios, 'an old query is ignored').toHaveLength(3);
+});
+
+test("fits again when the ratio or the player's hand has changed", () => {
+  Object.assign(view, { innerWidth: 640, innerHeight: 400 });
+  vi.stubGlobal('document', { documentElement: { style: { setProperty: () => {} } }, activeElement: null });
+  vi.stubGlobal('HTMLInputElement', Object);
+  vi.stubGlobal('getComputedStyle', () => ({}));
+  const profile = { isLeftHanded: false };
+  const layouts: Layout[] = [];
+  const hudElement = { style: {} } as HTMLElement;
+  const { fit, check } = createViewFit({ renderer: { resize: (layout) => layouts.push(layout) }, hudElement, profile, send: () => {} });
+  fit();
+  check();
+  profile.isLeftHanded = true;
+  check();
+  check();
+  view.devicePixelRatio = 2;
+  check();
+  const right = layoutView(640, 400);
+  expect(layouts).toEqual([right, mirrorLayout(right), mirrorLayout(right)]);
 });
 
 type Paddings = { paddingTop: string; paddingRight: string; paddingBottom: string; paddingLeft: string };

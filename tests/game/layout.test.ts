@@ -7,6 +7,7 @@ import {
   DESIGN,
   isTooSmall,
   layoutView,
+  mirrorLayout,
   toDesignX,
   toDesignY,
   type Insets,
@@ -99,6 +100,19 @@ describe('low, wide windows', () => {
     expectValid(layout);
     expect(layout).toMatchObject({ isLow: true, footPlace: 'head-icon' });
     expect(DESIGN.cellUnits * layout.pixelsPerUnit).toBeGreaterThan(cells);
+  });
+
+  test('have them on the other side for left-handed players, in the same order', () => {
+    const insets = { top: 0, right: 47, bottom: 21, left: 30 };
+    const layout = layoutView(844, 390, insets);
+    const mirrored = mirrorLayout(layout);
+    for (const [slot, { x, y }] of mirrored.slots.entries()) {
+      expectInside(freeArea(mirrored, insets), x, y, DESIGN.slotUnits / 2, DESIGN.slotUnits / 2);
+      expect(y).toBe(layout.slots[slot].y);
+      expect(layout.boardLeft - x, 'distance from the board').toBeCloseTo(layout.slots[slot].x - layout.boardLeft - DESIGN.boardUnits, 6);
+    }
+    expect({ ...mirrored, slots: layout.slots }).toEqual(layout);
+    expect(mirrorLayout(layoutView(390, 844))).toEqual(layoutView(390, 844));
   });
 
   test.each([
