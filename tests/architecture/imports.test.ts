@@ -69,7 +69,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   hud: ['react', 'react-dom', '@preact/signals-core', '@preact/signals-react'],
   records: ['valibot'],
   save: ['fflate', 'valibot'],
-  settings: ['valibot'],
   app: ['@preact/signals-core', 'qrcode-generator', 'valibot'],
   audio: ['howler'],
   i18n: ['i18next'],
