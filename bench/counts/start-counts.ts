@@ -1,7 +1,7 @@
 // Requests of a new player's start in English, with their bytes as served: until the menu, and until the first move.
 import type { BrowserContext } from 'playwright';
-import { WAIT_MILLISECONDS } from '../../src/app/first-move.ts';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
+import { holdFirstMove } from '../../tests/support/hold-first-move.ts';
 import { FIRST_MOVE_LIMITS, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 import { VIEW } from '../load/drive-first-move.ts';
 import type { Count } from './count.ts';
@@ -19,7 +19,7 @@ export async function countStart(context: BrowserContext, address: string, folde
   const page = await context.newPage();
   await page.setViewportSize(VIEW);
   await prepareGamePage(page, { portal: 'standalone', isFirstStart: true });
-  await page.addInitScript(holdFirstMove, WAIT_MILLISECONDS);
+  await holdFirstMove(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const countUntil = async (moment: string): Promise<Count[]> => {
@@ -40,11 +40,4 @@ export async function countStart(context: BrowserContext, address: string, folde
   const move = await countUntil('the first move');
   await page.close();
   return [...menu, ...move];
-}
-
-/** Runs in the page. Ends no wait for a first move, which parts of the game await: on a busy machine the press would come too late. */
-function holdFirstMove(heldMilliseconds: number): void {
-  const start = window.setTimeout.bind(window);
-  window.setTimeout = ((call: () => void, milliseconds?: number, ...values: []) =>
-    milliseconds === heldMilliseconds ? 0 : start(call, milliseconds, ...values)) as typeof setTimeout;
 }

@@ -20,17 +20,15 @@ import { listenToReadingKeys } from './reading-keys.ts';
 import { createRenewal } from './renew-page.ts';
 import { followCellSize } from './small-jewels.ts';
 import { vibrateWith } from './vibrate-with.ts';
-import { guardSteadyPresses } from './steady-press.ts';
 import avif from '../../assets/generated/letters.avif';
 import webp from '../../assets/generated/letters.webp';
 
 /** Loads the optional parts. Never rejects. */
 export async function loadRest(page: Page, game: Game): Promise<void> {
   const { world, keeper, late } = game;
-  const { canvas, store, warn } = page;
+  const { store, warn } = page;
   late.effectCalls.vibrate = (sound) => vibrateWith(world, sound);
   followMusic(game.hud, game.sounds);
-  guardSteadyPresses(document, canvas);
   listenToReadingKeys(document, game);
   followInput(document, world.input, game.hud);
   listenToGamepads(game);

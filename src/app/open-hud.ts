@@ -17,7 +17,7 @@ const CHECK_MILLISECONDS = 50;
 const MAX_ANIMATION_MILLISECONDS = 300;
 
 type HudOpenerOptions = {
-  readonly page: Pick<Page, 'hudElement' | 'screenElement'>;
+  readonly page: Pick<Page, 'canvas' | 'hudElement' | 'screenElement'>;
   readonly world: Pick<GameWorld, 'input'>;
   readonly hud: Hud;
   /** Language of the first screen. */
@@ -43,7 +43,7 @@ async function untilStill(element: HTMLElement): Promise<void> {
 }
 
 export function createHudOpener({ page, world, hud, language, showTexts, onLost }: HudOpenerOptions): HudOpener {
-  const { hudElement, screenElement } = page;
+  const { canvas, hudElement, screenElement } = page;
 
   /** A press must end on the element that it began on. */
   async function untilReleased(): Promise<void> {
@@ -55,7 +55,7 @@ export function createHudOpener({ page, world, hud, language, showTexts, onLost 
     const { mountHud } = await loadHudPart();
     await showTexts();
     await untilReleased();
-    await new Promise<void>((resolve) => mountHud(hudElement, hud, resolve));
+    await new Promise<void>((resolve) => mountHud({ hudElement, canvas, hud, onReady: resolve }));
     await untilStill(hudElement);
     await untilReleased();
     firstScreen.replaceBy(hudElement);

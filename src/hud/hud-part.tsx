@@ -4,15 +4,25 @@ import { createRoot } from 'react-dom/client';
 import type { Hud } from './hud.ts';
 import { HudContext } from './hud-context.ts';
 import { HudRoot } from './hud-root.tsx';
+import { guardSteadyPresses } from './steady-press.ts';
 // In this script, so that panels and debug tools request no file for it.
 import '../platform/late-styles.ts';
 
 export { switchLanguage, textOf, translate } from '../i18n/translate.ts';
 
-/** Renders the HUD into `element`, and adds its icons to those of the first screen. Calls `onReady` after the first render. */
-export function mountHud(element: HTMLElement, hud: Hud, onReady: () => void): void {
+type MountOptions = {
+  readonly hudElement: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly hud: Hud;
+  /** Called after the first render. */
+  readonly onReady: () => void;
+};
+
+/** Renders the HUD, and adds its icons to those of the first screen. */
+export function mountHud({ hudElement, canvas, hud, onReady }: MountOptions): void {
+  guardSteadyPresses(document, canvas);
   document.querySelector('#icons')!.innerHTML = icons;
-  createRoot(element).render(
+  createRoot(hudElement).render(
     <HudContext value={hud}>
       <HudRoot onReady={onReady} />
     </HudContext>,

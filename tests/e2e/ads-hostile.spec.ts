@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { GdEventName, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { setHidden, watchAudio } from './support/page-audio.ts';
-import { STEADY } from '../../src/app/steady-press.ts';
+import { STEADY } from '../../src/hud/steady-press.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
 test.use({ portal: 'gamedistribution', ...STILL });

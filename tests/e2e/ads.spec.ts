@@ -1,6 +1,6 @@
 // Ads of the mock SDKs: videos for a revive and for new blocks, ad breaks, and failing services.
 import type { Page } from '@playwright/test';
-import { STEADY } from '../../src/app/steady-press.ts';
+import { STEADY } from '../../src/hud/steady-press.ts';
 import { watchAudio } from './support/page-audio.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 // The guard against accidental presses: presses that pass and presses that are ignored.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guardSteadyPresses, STEADY } from '../../src/app/steady-press.ts';
+import { guardSteadyPresses, STEADY } from '../../src/hud/steady-press.ts';
 
 /** Fields of a fake event. */
 type Press = { x?: number; y?: number; pointerId?: number; detail?: number };
