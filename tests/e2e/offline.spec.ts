@@ -29,17 +29,18 @@ const QUERY = 'debug=true&worker';
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
 const LOST_SCORE = 100;
 
-/** Waits until the worker has stored the version and the files that the page has used. */
+/** Waits until the worker has stored the version and the files that the page has used. `waitForFunction` would not await the promise. */
 async function waitForStored(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    const names = await caches.keys();
-    const stored = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
-    return (
-      active?.state === 'activated' &&
-      ['atlas-', 'title-', 'effects-', '.woff2'].every((part) => stored.flat().some((url) => url.includes(part)))
-    );
-  });
+  const missing = () =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      const used = performance.getEntriesByType('resource').map(({ name }) => name);
+      const areStored = await Promise.all(used.map((name) => caches.match(name)));
+      const hasHash = (name: string) => /-[a-z2-7]{8}\.\w+$/.test(name);
+      const files = used.filter((name, index) => hasHash(name) && !areStored[index]);
+      return active?.state === 'activated' ? files : ['the worker', ...files];
+    });
+  await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
 }
 
 /** Makes a drop with the mouse. Returns the score. */
