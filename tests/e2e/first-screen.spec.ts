@@ -160,6 +160,7 @@ test.describe('at the first start', () => {
     // A press before the game has loaded starts it under the progress bar.
     await expect(page.locator('#splash')).toBeHidden();
     await page.mouse.move(0, 0);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await pictureOf(page);
     const { slots, pixelsPerUnit, left } = layoutView(VIEW.width, VIEW.height);
     const [x, y] = [(slots[0].x - left) * pixelsPerUnit, slots[0].y * pixelsPerUnit];
@@ -167,11 +168,16 @@ test.describe('at the first start', () => {
     await page.mouse.down();
     await page.mouse.move(x + 20, y - 40, { steps: 4 });
     const [script] = await hudScript();
-    const loaded = page.waitForResponse((response) => response.url().includes(script)).then((response) => response.finished());
+    const loaded = page.waitForEvent('requestfinished', (request) => request.url().endsWith(script));
     release();
     await loaded;
-    // Longer than a loaded HUD takes to appear.
-    await page.waitForTimeout(1000);
+    // Longer than the HUD takes to run and to appear, on a busy machine too: each round waits until the page is idle.
+    await page.evaluate(async () => {
+      for (let round = 0; round < 15; round++) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => requestIdleCallback(resolve));
+      }
+    });
     await expect(firstScreen(page)).toHaveCount(1);
     await page.mouse.up();
     await untilHud(page);

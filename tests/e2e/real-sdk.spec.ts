@@ -17,6 +17,13 @@ function coveredButtons(): string[] {
   return covered.map((button) => button.outerHTML);
 }
 
+/** Returns a promise, and the function that resolves it. */
+function createGate() {
+  let open: () => void = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
 // These tests need a separate browser; one is enough.
 test.describe.configure({ mode: 'default' });
 
@@ -40,16 +47,15 @@ for (const [name, bypassCSP] of [
       const lines: string[] = [];
       page.on('console', (message) => lines.push(message.text()));
       const line = (pattern: RegExp) => expect.poll(() => lines.join('\n'), { timeout: 15_000 }).toMatch(pattern);
-      let releaseSdk: () => void = () => {};
-      const released = new Promise<void>((resolve) => (releaseSdk = resolve));
+      const sdk = createGate();
       await page.route('**/js/main.min.js', async (route) => {
-        await released;
+        await sdk.opened;
         await route.fulfill({ path: RUNTIME, contentType: 'text/javascript; charset=utf-8' });
       });
 
       await game.open('debug=true&seed=7&verbose=true');
       await game.play();
-      releaseSdk();
+      sdk.open();
       await line(/The portal gamedistribution is ready\./);
       await expect(page.getByRole('button', { name: 'Change blocks' })).toBeVisible();
       expect(await page.evaluate(() => (window as { gdsdk?: { preloadAd(type: string): unknown } }).gdsdk!.preloadAd('rewarded'))).toBe(
@@ -84,21 +90,28 @@ for (const [name, bypassCSP] of [
   });
 }
 
-test.describe('with responses delayed by 8 s', () => {
+test.describe('with responses that the test holds back', () => {
   test.use({ bypassCSP: true });
 
   test('waits 4 s for an ad, then plays before and after the late response', async ({ game, page }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     const line = (pattern: RegExp) => expect.poll(() => lines.join('\n'), { timeout: 30_000 }).toMatch(pattern);
+    // Answers at once what the SDK requests before it is ready.
+    const isHeld = (url: string) => !/^https:\/\/(game\.api|msgrt)\./.test(url);
+    const [sdk, responses] = [createGate(), createGate()];
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 8000));
+      if (isHeld(route.request().url())) await responses.opened;
       await route.abort().catch(() => undefined);
     });
-    await page.route('**/js/main.min.js', (route) => route.fulfill({ path: RUNTIME, contentType: 'text/javascript; charset=utf-8' }));
+    await page.route('**/js/main.min.js', async (route) => {
+      await sdk.opened;
+      await route.fulfill({ path: RUNTIME, contentType: 'text/javascript; charset=utf-8' });
+    });
     await game.open('debug=true&seed=7&verbose=true');
     await game.play();
-    await line(/SDK_READY/);
+    sdk.open();
+    await line(/The portal gamedistribution is ready\./);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Replay' }).click();
     const countdown = page.getByRole('dialog', { name: 'Showing ad in' });
@@ -109,6 +122,8 @@ test.describe('with responses delayed by 8 s', () => {
     await game.load('0 1a,3a,3a');
     await game.drag(0, 4, 4);
     await game.waitFor(({ score }) => score === 20);
+    expect(lines.join('\n'), 'the SDK has not responded yet').not.toContain('after showAd');
+    responses.open();
     await line(/after showAd/);
     await game.drag(0, 0, 0);
     expect(await game.waitFor(({ score }) => score === 40)).toMatchObject({ overlay: 'none', isAdAwaited: false, isAdShown: false });
