@@ -1,6 +1,7 @@
 // The menu: its controls at all sizes of a window and in all languages, the order of the keyboard, and the depth of a press.
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { withoutPaint } from './support/game.ts';
 import { expect, STILL, test } from './support/test.ts';
 
 const SIZES = [
@@ -21,28 +22,32 @@ const SIZES = [
 
 const NAMES = ['menu.play', 'daily.title', 'menu.leaderboard', 'menu.themes', 'menu.records', 'menu.settings', 'menu.language'];
 
-/** Returns controls that are small, outside the window or over another part of the menu, and texts that are cut. */
+/** Returns controls that are small, outside the window or over another part of the menu, and texts that are cut, in all languages. */
 function findFaults(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const menu = document.querySelector('#hud .menu')!;
+  return page.evaluate(async (languages) => {
     const nameOf = (element: Element) => element.getAttribute('name') ?? element.textContent;
-    const boxes = [...menu.querySelectorAll('.menu-buttons button, .menu-buttons select, .menu-stats')]
-      .filter((element) => element.checkVisibility())
-      .map((element) => ({ element, box: element.getBoundingClientRect() }));
     const faults: string[] = [];
-    for (const [index, { element, box }] of boxes.entries()) {
-      if (element.matches('button, select') && Math.min(box.width, box.height) < 43.99) faults.push(`small: ${nameOf(element)}`);
-      if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push(`outside: ${nameOf(element)}`);
-      if (element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${nameOf(element)}`);
-      for (const other of boxes.slice(index + 1)) {
-        const isApart =
-          box.right <= other.box.left || other.box.right <= box.left || box.bottom <= other.box.top || other.box.bottom <= box.top;
-        if (!isApart) faults.push(`overlap: ${nameOf(element)} and ${nameOf(other.element)}`);
+    for (const language of languages) {
+      window.frozenJewel.chooseLanguage(language);
+      while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      const boxes = [...document.querySelectorAll('#hud .menu :is(.menu-buttons button, .menu-buttons select, .menu-stats)')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ element, name: `${language}: ${nameOf(element)}`, box: element.getBoundingClientRect() }));
+      for (const [index, { element, name, box }] of boxes.entries()) {
+        if (element.matches('button, select') && Math.min(box.width, box.height) < 43.99) faults.push(`small: ${name}`);
+        if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push(`outside: ${name}`);
+        if (element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${name}`);
+        for (const other of boxes.slice(index + 1)) {
+          const isApart =
+            box.right <= other.box.left || other.box.right <= box.left || box.bottom <= other.box.top || other.box.bottom <= box.top;
+          if (!isApart) faults.push(`overlap: ${name} and ${other.name}`);
+        }
       }
+      if (boxes.length === 0) faults.push(`${language}: no control`);
     }
     return faults;
-  });
+  }, LANGUAGES);
 }
 
 test.describe('with a leaderboard', () => {
@@ -51,14 +56,12 @@ test.describe('with a leaderboard', () => {
   test('controls are 44 pixels, inside the window and apart, at all sizes and in all languages', async ({ game, page }) => {
     await game.open();
     // A new size takes longer than a new language: the backdrop is painted again.
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      for (const language of LANGUAGES) {
-        await page.evaluate((code) => window.frozenJewel.chooseLanguage(code), language);
-        await page.waitForFunction((code) => document.documentElement.lang === code, language);
-        expect(await findFaults(page), `${language}, ${width}x${height}`).toEqual([]);
+    await withoutPaint(page, async () => {
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        expect(await findFaults(page), `${width}x${height}`).toEqual([]);
       }
-    }
+    });
   });
 
   test('the Tab key reaches Play, the daily game, the row of icons and the language in this order', async ({ game, page }) => {

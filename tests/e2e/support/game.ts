@@ -108,3 +108,12 @@ export class GamePage {
     await this.page.mouse.up();
   }
 }
+
+/** Hides the page during `measure`, which measures boxes only: painting takes longer than layout. */
+export async function withoutPaint<Result>(page: Page, measure: () => Promise<Result>): Promise<Result> {
+  const setVisibility = (value: string) => page.evaluate((to) => (document.documentElement.style.visibility = to), value);
+  await setVisibility('hidden');
+  const result = await measure();
+  await setVisibility('');
+  return result;
+}
