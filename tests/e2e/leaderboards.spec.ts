@@ -32,7 +32,7 @@ const test = base.extend<{ openPlayer: (settings?: object) => Promise<GamePage> 
 
 /** Opens the game in a separate browser context. */
 async function openPlayer(browser: Browser, origin: string, settings: object): Promise<GamePage> {
-  const context = await browser.newContext({ ...STILL.contextOptions, viewport: { width: 540, height: 960 } });
+  const context = await browser.newContext({ ...STILL.contextOptions, viewport: { width: 360, height: 640 } });
   const page = await context.newPage();
   await prepareGamePage(page, { portal: 'standalone', isFirstStart: false, settings });
   const game = new GamePage(page, origin);
@@ -88,7 +88,7 @@ test('shows a verified score in another browser, which can watch its game', asyn
   expect((await grace.state()).best, 'a watched game does not count').toBe(0);
 });
 
-test('starts the same daily game for all players, with a separate leaderboard', async ({ openPlayer }) => {
+test('starts the same daily game for all players, whose best are beside the board of a wide window', async ({ openPlayer }) => {
   const ada = await openPlayer();
   await join(ada, 'Ada of the day');
   await ada.page.keyboard.press('Escape');
@@ -98,31 +98,21 @@ test('starts the same daily game for all players, with a separate leaderboard', 
   await goHome(ada);
   await ada.page.getByRole('button', { name: 'Leaderboard' }).click();
   await ada.page.getByRole('tab', { name: 'Today' }).click();
-  await expect(rowOf(ada.page, 'Ada of the day')).toContainText(`${score}`);
-
-  const grace = await openPlayer();
-  await grace.page.getByRole('button', { name: /Daily game/ }).click();
-  await grace.waitFor(({ screen }) => screen === 'game');
-  expect((await grace.state()).notation).toBe(first);
-});
-
-test('shows the best of the day beside the board of a wide window, after the first move', async ({ openPlayer }) => {
-  const ada = await openPlayer();
-  await join(ada, 'Ada beside');
-  await ada.page.keyboard.press('Escape');
-  await ada.page.getByRole('button', { name: /Daily game/ }).click();
-  await ada.waitFor(({ screen }) => screen === 'game');
-  await dropSome(ada, 2);
-  await goHome(ada);
+  await expect(rowOf(ada.page, 'Ada of the day'), 'a separate leaderboard').toContainText(`${score}`);
 
   const grace = await openPlayer();
   const { page } = grace;
+  await page.getByRole('button', { name: /Daily game/ }).click();
+  await grace.waitFor(({ screen }) => screen === 'game');
+  expect((await grace.state()).notation).toBe(first);
+  await goHome(grace);
+
   await page.setViewportSize({ width: 1366, height: 768 });
   await grace.play();
   const side = page.getByRole('region', { name: "Today's best" });
-  await expect(side).toHaveCount(0);
+  await expect(side, 'before the first move').toHaveCount(0);
   await dropSome(grace, 1);
-  await expect(side).toContainText('Ada beside');
+  await expect(side).toContainText('Ada of the day');
   const opacity = () => side.evaluate((element) => Number(getComputedStyle(element).opacity));
   const slot = await grace.slotCentre(0);
   await page.mouse.move(slot.x, slot.y);

@@ -5,7 +5,7 @@ import { withEditedGame } from './support/edited-game.ts';
 import { expect, GamePage, STILL, test } from './support/test.ts';
 import { playWholeGame } from './support/whole-game.ts';
 
-test.use({ ...STILL, viewport: { width: 540, height: 960 } });
+test.use({ ...STILL, viewport: { width: 360, height: 640 } });
 
 test('plays a whole game from the first start', { tag: '@other-browsers' }, ({ page }) =>
   withEditedGame(async (origin) => {

@@ -1,5 +1,5 @@
 // End-to-end fixtures: a server per worker, and the game in a separate or a shared page.
-import { expect, test as base } from '@playwright/test';
+import { expect as baseExpect, test as base } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
@@ -12,6 +12,12 @@ const DIST = new URL('../../../dist/mocks/', import.meta.url);
 
 /** Disables snow: an idle page leaves the processor to other tests. */
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** Polls often. Playwright's interval grows to a second. */
+const poll: typeof baseExpect.poll = (read, options) =>
+  baseExpect.poll(read, { intervals: [50], ...(typeof options === 'string' ? { message: options } : options) });
+
+export const expect = new Proxy(baseExpect, { get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)) });
 
 type TestFixtures = GamePageOptions & {
   readonly stored: Stored;
@@ -68,4 +74,4 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
   },
 });
 
-export { expect, GamePage };
+export { GamePage };
