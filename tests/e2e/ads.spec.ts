@@ -73,8 +73,11 @@ function countdown(page: Page) {
   return page.getByRole('dialog', { name: 'Showing ad in' });
 }
 
-// @spec 2.67
-test('counts down 4 s to an ad without accepting input, and queues later videos', async ({ game, page }) => {
+// @spec 2.67 4.67
+test('counts down 4 s to an ad without accepting input, queues later videos, and stays playable without a response', async ({
+  game,
+  page,
+}) => {
   await game.open('debug=true&seed=7&ad=never-settles');
   await waitForSdk(page);
   await page.getByRole('button', { name: 'Play' }).click();
@@ -96,9 +99,17 @@ test('counts down 4 s to an ad without accepting input, and queues later videos'
   await page.waitForTimeout(STEADY.restMilliseconds);
   await page.getByRole('button', { name: 'Change blocks' }).click();
   await expect(countdown(page), 'the SDK has not responded yet').toBeVisible();
+  expect(await game.state()).toMatchObject({ isAdAwaited: true });
   await expect(countdown(page)).toBeHidden();
   await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
   await expect(page.getByRole('button', { name: 'Change blocks' })).not.toHaveAttribute('aria-disabled');
+  expect(await game.state()).toMatchObject({ isAdAwaited: false });
+  await game.load('0 1a,3a,3a');
+  await game.drag(0, 4, 4);
+  await game.waitFor(({ score }) => score === 20);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Home' }).click();
+  await game.waitFor(({ screen }) => screen === 'menu');
 });
 
 test.describe('with ads that cannot be cancelled', () => {
@@ -257,19 +268,4 @@ test('restarts the revive countdown after a video that is closed early', async (
   await expect(page.getByRole('timer')).toContainText('5');
   await page.getByRole('button', { name: 'End the game' }).click();
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
-});
-
-// @spec 4.67
-test('stays playable if the ad service never responds', async ({ game, page }) => {
-  await game.open(`${QUERY}&ad=never-settles`);
-  await game.play();
-  await page.getByRole('button', { name: 'Change blocks' }).click();
-  await game.waitFor(({ isAdAwaited }) => isAdAwaited);
-  await game.waitFor(({ isAdAwaited }) => !isAdAwaited);
-  await game.load('0 1a,3a,3a');
-  await game.drag(0, 4, 4);
-  await game.waitFor(({ score }) => score === 20);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Home' }).click();
-  await game.waitFor(({ screen }) => screen === 'menu');
 });

@@ -5,7 +5,8 @@ import type { Page, Request, Route } from '@playwright/test';
 import { FIRST_MOVE_LIMITS, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { makeFirstMove } from './support/first-move.ts';
-import { expect, STILL, test, type GamePage } from './support/test.ts';
+import { withoutPaint } from './support/game.ts';
+import { expect, STILL, test } from './support/test.ts';
 
 const FOLDER = new URL('../../dist/mocks/', import.meta.url);
 const VIEW = { width: 360, height: 640 };
@@ -66,20 +67,22 @@ const SIZES = [
 /** Returns the rounded places of all visible controls and texts below `screen`, by size of the window. */
 async function placesBySize(page: Page, screen: string): Promise<Record<string, readonly string[]>> {
   const places: Record<string, readonly string[]> = {};
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    places[`${width}x${height}`] = await page.evaluate(async (root) => {
-      // The game follows the window in its next frame.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      const found = document.querySelector(`${root}:not([hidden])`)!.querySelectorAll<HTMLElement>('button, select, p, img, svg');
-      return [...found]
-        .filter((element) => element.checkVisibility())
-        .map((element) => {
-          const { left, top, width: wide, height: high } = element.getBoundingClientRect();
-          return `${element.tagName} ${[left, top, wide, high].map(Math.round).join(' ')}`;
-        });
-    }, screen);
-  }
+  await withoutPaint(page, async () => {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      places[`${width}x${height}`] = await page.evaluate(async (root) => {
+        // The game follows the window in its next frame.
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        const found = document.querySelector(`${root}:not([hidden])`)!.querySelectorAll<HTMLElement>('button, select, p, img, svg');
+        return [...found]
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const { left, top, width: wide, height: high } = element.getBoundingClientRect();
+            return `${element.tagName} ${[left, top, wide, high].map(Math.round).join(' ')}`;
+          });
+      }, screen);
+    }
+  });
   return places;
 }
 

@@ -120,12 +120,13 @@ test('ignores unknown address options, and toggles the debug overlay with a long
   const overlay = page.locator('#debug-overlay');
   const hold = async (count: number) => {
     await page.mouse.down();
-    await expect(overlay).toHaveCount(count, { timeout: 4000 });
+    await expect(overlay).toHaveCount(count);
     await page.mouse.up();
   };
+  // The listener is loaded after the first screen, with the link to the manifest.
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
   await page.mouse.move(30, 500);
-  // The listener is loaded after the first screen.
-  await expect(() => hold(1).finally(() => page.mouse.up())).toPass();
+  await hold(1);
   const play = page.getByRole('button', { name: 'Play' });
   await play.hover();
   await hold(0);
@@ -177,9 +178,10 @@ test('does not render React during a drag', async ({ game, page }) => {
     Object.assign(window, { commits, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
   });
   await game.open();
+  // In the menu: in a game they wait for its first move.
+  await waitForLateParts(page);
   await game.play();
   await game.load('0/0/0/0/1111 3a,2a,4a');
-  await waitForLateParts(page);
   // A game's panels are created during its first idle time.
   await expect(page.locator('dialog')).toHaveCount(3);
   const commits = () => page.evaluate(() => (window as unknown as { commits: { count: number } }).commits.count);

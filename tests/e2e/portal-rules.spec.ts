@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
 import { audioStates, setHidden, watchAudio } from './support/page-audio.ts';
+import { withoutPaint } from './support/game.ts';
 import { expect, STILL, test, type GamePage } from './support/test.ts';
 
 test.use(STILL);
@@ -62,23 +63,25 @@ test.describe('the page', EVERY_BROWSER, () => {
     const { page } = game;
     for (const screen of ['menu', 'game'] as const) {
       if (screen === 'game') await game.play();
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        const seen = await page.evaluate(async () => {
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-          const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
-          const buttons = [...document.querySelectorAll('button, .score')].filter((element) => element.checkVisibility());
-          const isOut = ({ left, top, right, bottom }: DOMRect) =>
-            left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-          const canvas = document.querySelector('canvas')!.getBoundingClientRect();
-          return {
-            scrolls: scrollWidth > clientWidth || scrollHeight > clientHeight,
-            out: buttons.filter((element) => isOut(element.getBoundingClientRect())).map((element) => element.textContent),
-            isFilled: canvas.height >= innerHeight,
-          };
-        });
-        expect(seen, `${screen} at ${width} x ${height}`).toEqual({ scrolls: false, out: [], isFilled: true });
-      }
+      await withoutPaint(page, async () => {
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height });
+          const seen = await page.evaluate(async () => {
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+            const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+            const buttons = [...document.querySelectorAll('button, .score')].filter((element) => element.checkVisibility());
+            const isOut = ({ left, top, right, bottom }: DOMRect) =>
+              left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+            const canvas = document.querySelector('canvas')!.getBoundingClientRect();
+            return {
+              scrolls: scrollWidth > clientWidth || scrollHeight > clientHeight,
+              out: buttons.filter((element) => isOut(element.getBoundingClientRect())).map((element) => element.textContent),
+              isFilled: canvas.height >= innerHeight,
+            };
+          });
+          expect(seen, `${screen} at ${width} x ${height}`).toEqual({ scrolls: false, out: [], isFilled: true });
+        }
+      });
     }
   });
 

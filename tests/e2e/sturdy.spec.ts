@@ -135,8 +135,19 @@ test.describe('with motion', () => {
       expect((await page.evaluate(() => window.frozenJewel.stats())).drawCalls).toBe(2);
     }
     await game.load(POSITION);
-    // The backdrop eases to rest within two seconds.
-    await page.waitForTimeout(2000);
+    // The backdrop eases to rest.
+    const drawn = () => page.evaluate(() => window.frozenJewel.stats().framesDrawn);
+    let last = -1;
+    await expect
+      .poll(
+        async () => {
+          const before = last;
+          last = await drawn();
+          return last - before;
+        },
+        { intervals: [200], timeout: 2400 },
+      )
+      .toBe(0);
     const requested = await page.evaluate(async () => {
       const before = window.frozenJewel.stats();
       let frames = 0;

@@ -14,7 +14,7 @@ test('starts a game after three steps, and does not repeat at the next start', a
     await game.drag(0, (x + 2) % 5, (y + 3) % 6);
     await game.drag(1, x, y);
     expect((await game.state()).notation, 'other drops are rejected').toBe(before.notation);
-    await page.waitForTimeout(500);
+    await game.waitFor(({ isSettled, isDragging }) => isSettled && !isDragging);
     await game.drag(0, x, y);
   }
   const first = await game.waitFor(({ tutorialStep, board }) => tutorialStep === 0 && board === '0'.repeat(64));
@@ -47,13 +47,17 @@ test.describe('without motion', () => {
   test('can be completed with the keyboard', async ({ game, page }) => {
     await game.open();
     await game.play();
+    const status = page.getByRole('status');
+    const move = async (cells: number, forward: string, back: string) => {
+      for (let k = 0; k < Math.abs(cells); k++) await page.keyboard.press(cells > 0 ? forward : back);
+    };
     for (const [index, { x, y, piece }] of TUTORIAL_STEPS.entries()) {
       await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
       await page.keyboard.press('Digit1');
-      for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowLeft');
-      for (let k = 0; k < 8; k++) await page.keyboard.press('ArrowUp');
-      for (let k = 0; k < x; k++) await page.keyboard.press('ArrowRight');
-      for (let k = 0; k < y; k++) await page.keyboard.press('ArrowDown');
+      await expect(status).toHaveText(/^Piece 1: /);
+      const [, column, row] = /column (\d), row (\d)/.exec((await status.textContent())!)!;
+      await move(x + 1 - Number(column), 'ArrowRight', 'ArrowLeft');
+      await move(y + 1 - Number(row), 'ArrowDown', 'ArrowUp');
       expect(piece.width + x).toBeLessThanOrEqual(8);
       await page.keyboard.press('Enter');
     }

@@ -113,7 +113,9 @@ export class GamePage {
 export async function withoutPaint<Result>(page: Page, measure: () => Promise<Result>): Promise<Result> {
   const setVisibility = (value: string) => page.evaluate((to) => (document.documentElement.style.visibility = to), value);
   await setVisibility('hidden');
-  const result = await measure();
-  await setVisibility('');
-  return result;
+  try {
+    return await measure();
+  } finally {
+    await setVisibility('');
+  }
 }
