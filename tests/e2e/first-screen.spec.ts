@@ -172,7 +172,9 @@ test.describe('at the first start', () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 20, y - 40, { steps: 4 });
-    await Promise.all([page.waitForEvent('requestfinished', isHudRequest), release()]);
+    const loaded = page.waitForEvent('requestfinished', isHudRequest);
+    release();
+    await loaded;
     // Longer than the HUD takes to run and to appear, on a busy machine too: each round waits until the page is idle.
     await page.evaluate(async () => {
       for (let round = 0; round < 15; round++) {

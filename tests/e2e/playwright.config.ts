@@ -1,4 +1,5 @@
 // End-to-end tests of the real build in Chromium; some also run in Firefox and WebKitGTK.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, FIREFOX_VARIABLE, WEBKIT_VARIABLE } from '../../tools/browser.ts';
 
@@ -34,7 +35,8 @@ const WEBKIT = { name: 'webkitgtk', testMatch: WEBKIT_SPEC } as const;
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  workers: 2,
+  // Tests wait for a fifth of their time: one more than the processors keeps these busy.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 120_000,
   // On a busy machine a page takes longer than the default of five seconds.
