@@ -1,5 +1,6 @@
 // Starts daily games: today's, and unranked ones of earlier days.
 import type { Command } from '../../game/commands.ts';
+import type { Profile } from '../../game/profile.ts';
 import type { RunningGame, Session } from '../../game/session.ts';
 import { showSnackbar, type Hud } from '../../hud/hud.ts';
 import type { LeaderboardView } from '../../hud/leaderboard-view.ts';
@@ -11,6 +12,7 @@ import { FIRST_DAY, unrankedSeed } from '../../rules/daily-seed.ts';
 import type { KeyValueStore } from '../../save/key-value-store.ts';
 import { readDailyResult } from '../daily-result.ts';
 import type { ServerClock } from '../server-clock.ts';
+import { swapDaily } from './kept-dailies.ts';
 
 /** The seed of a day. Without a ticket the game is not ranked. */
 type Dealt = Omit<DailySeed, 'ticket'> & { readonly ticket?: string };
@@ -18,6 +20,7 @@ type Dealt = Omit<DailySeed, 'ticket'> & { readonly ticket?: string };
 export type DailyOptions = {
   readonly hud: Hud;
   readonly store: KeyValueStore;
+  readonly profile: Readonly<Profile>;
   readonly clock: Pick<ServerClock, 'now'>;
   readonly session: Pick<Session, 'savedDaily'>;
   /** Undefined without a server: seeds are then hashes of the date. */
@@ -30,7 +33,7 @@ export type DailyOptions = {
 
 /** Starts or resumes the game of today, once a day, or of the chosen earlier day. Does nothing while a seed is being requested. */
 export async function playDaily(chosen: string | undefined, options: DailyOptions): Promise<void> {
-  const { hud, store, clock, session, send, log } = options;
+  const { hud, store, clock, session, log } = options;
   if (hud.leaderboard.peek().pending === 'daily') return;
   const today = dayAt(clock.now());
   const isToday = chosen === undefined || chosen === today;
@@ -40,7 +43,7 @@ export async function playDaily(chosen: string | undefined, options: DailyOption
   try {
     const game = isToday ? await dealToday(today, options) : { day: chosen, seed: await dealEarlier(chosen, options) };
     if (isToday && readDailyResult(store, game.day)) showSnackbar(hud, 'leaderboard.dailyPlayed');
-    else send({ type: 'playDaily', ...game });
+    else start(game, options);
   } catch (error) {
     log(`Failed to load the daily game: ${String(error)}`);
     showSnackbar(hud, textOf(error));
@@ -48,7 +51,15 @@ export async function playDaily(chosen: string | undefined, options: DailyOption
   patch(hud, 'none');
 }
 
-/** There is one save for daily games: today's try is not replaced by an earlier day. */
+/** Starts the game of a day, or continues it. An unfinished game of another day is kept, for example after the clock has jumped. */
+function start(game: Dealt, options: DailyOptions): void {
+  const { send } = options;
+  const kept = swapDaily(game, options);
+  if (kept) send({ type: 'adoptSave', change: { profile: {}, coins: 0, isReset: false, daily: { game: kept } } });
+  send({ type: 'playDaily', ...game });
+}
+
+/** Today's try is not replaced by an earlier day, because it may be ranked today only. */
 function isUnfinished(saved: RunningGame | undefined, today: string): boolean {
   return saved?.day === today && saved.actions.length > 0;
 }
