@@ -165,6 +165,9 @@ function trustedVersions(page: Page): Promise<string[]> {
   });
 }
 
+/** Reads the stored files less often: the worker writes them meanwhile. */
+const STORED = { intervals: [250] };
+
 test('shows a deployed version at the second start, with a full storage too, and is removed by the kill switch', async ({ page }) => {
   const server = await openDeployServer();
   const { origin, boot } = server;
@@ -176,13 +179,13 @@ test('shows a deployed version at the second start, with a full storage too, and
   };
   await leave();
   await page.evaluate(() => navigator.serviceWorker.register('worker.js').then(() => undefined));
-  await expect.poll(() => trustedVersions(page)).toEqual([boot]);
+  await expect.poll(() => trustedVersions(page), STORED).toEqual([boot]);
 
   const oldTab = await page.context().newPage();
   expect(await bootScriptAt(oldTab, origin)).toBe(boot);
   server.deploy('aaaabbbb');
   expect(await start(), 'the stored version').toBe(boot);
-  await expect.poll(() => trustedVersions(page)).toEqual([boot, 'boot-aaaabbbb.js']);
+  await expect.poll(() => trustedVersions(page), STORED).toEqual([boot, 'boot-aaaabbbb.js']);
   expect(await start()).toBe('boot-aaaabbbb.js');
   // A tab of the earlier version stays open beside it, and has the files that the server lacks.
   const statusOf = (name: string) => oldTab.evaluate(async (file) => (await fetch(file)).status, name);
@@ -195,7 +198,7 @@ test('shows a deployed version at the second start, with a full storage too, and
   await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   server.deploy('ccccdddd');
   expect(await start(), 'the stored version').toBe('boot-aaaabbbb.js');
-  await expect.poll(() => trustedVersions(page)).toEqual([]);
+  await expect.poll(() => trustedVersions(page), STORED).toEqual([]);
   expect(await start()).toBe('boot-ccccdddd.js');
   await page.context().setOffline(true);
   expect(await bootScriptAt(page, origin), 'the stored version without the network').toBe('boot-aaaabbbb.js');
