@@ -1,7 +1,7 @@
 // The first screen of index.html: presses before the game has loaded, and the exchange for the HUD.
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { FIRST_MOVE_LIMITS, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { makeFirstMove } from './support/first-move.ts';
@@ -158,8 +158,7 @@ test.describe('at the first start', () => {
   test('the exchange for the HUD changes no pixel, and waits for the end of a drag', async ({ page, game }) => {
     const release = await holdHud(page);
     const [script] = await hudScript();
-    const isHudRequest = (request: Request) => request.url().endsWith(script);
-    await Promise.all([page.waitForRequest(isHudRequest), page.goto(game.address(''))]);
+    await Promise.all([page.waitForRequest((request) => request.url().endsWith(script)), page.goto(game.address(''))]);
     await page.getByRole('button', { name: 'Play' }).click();
     await expect(page.locator('.hint:visible')).toHaveText('Drag the piece into the gap to fill the row.');
     // A press before the game has loaded starts it under the progress bar.
@@ -172,14 +171,13 @@ test.describe('at the first start', () => {
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 20, y - 40, { steps: 4 });
-    const loaded = page.waitForEvent('requestfinished', isHudRequest);
     release();
-    await loaded;
+    await page.waitForFunction((name) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(name)), script);
     // Longer than the HUD takes to run and to appear, on a busy machine too: each round waits until the page is idle.
     await page.evaluate(async () => {
       for (let round = 0; round < 15; round++) {
         await new Promise((resolve) => setTimeout(resolve, 50));
-        await new Promise((resolve) => requestIdleCallback(resolve));
+        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
       }
     });
     await expect(firstScreen(page)).toHaveCount(1);

@@ -97,7 +97,7 @@ test.describe('with responses that the test holds back', () => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     const line = (pattern: RegExp) => expect.poll(() => lines.join('\n'), { timeout: 30_000 }).toMatch(pattern);
-    // Answers at once what the SDK requests before it is ready.
+    // Answers immediately what the SDK requests before it is ready.
     const isHeld = (url: string) => !/^https:\/\/(game\.api|msgrt)\./.test(url);
     const [sdk, responses] = [createGate(), createGate()];
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
