@@ -18,17 +18,18 @@ const QUESTIONS: readonly Question[] = [
   { name: 'load', isInBrowser: true, load: async () => (await import('./load/load-bench.ts')).benchLoad },
   { name: 'memory', isInBrowser: true, load: async () => (await import('./memory/memory-bench.ts')).benchMemory },
   { name: 'counts', isInBrowser: true, load: async () => (await import('./counts/counts-bench.ts')).benchCounts },
+  { name: 'device', isInBrowser: true, load: async () => (await import('./device-runs/device-bench.ts')).benchDevice },
   { name: 'server', load: async () => (await import('./server/server-bench.ts')).benchServer },
 ];
 const NAMES = QUESTIONS.map(({ name }) => name);
-const USAGE = `usage: bench ${NAMES.join('|')}|all [--json FILE] [--compare FILE] [--quick], bench counts [--accept], or bench report [--out FILE]`;
+const USAGE = `usage: bench ${NAMES.join('|')}|all [--json FILE] [--compare FILE] [--quick], bench counts [--accept], bench device [--runs NUMBER] [--save FOLDER], or bench report [--out FILE]`;
 const PAGE = 'dist/bench-report.html';
 
 /** `fault` takes precedence over `missing`. */
 const EXIT = { fine: 0, fault: 1, missing: 2 } as const;
 type Exit = (typeof EXIT)[keyof typeof EXIT];
 
-type Flags = Pick<BenchOptions, 'isQuick' | 'isAccepted'>;
+type Flags = Omit<BenchOptions, 'runTasks'>;
 
 /** Runs the command. Returns the exit code. */
 export async function bench(args: string[]): Promise<Exit> {
@@ -41,7 +42,9 @@ export async function bench(args: string[]): Promise<Exit> {
     if (questions.length === 0) throw usageError(`unknown question "${name}"`);
     const earlier = values.compare === undefined ? undefined : await readRun(values.compare);
     if (values.accept && name !== 'counts') throw usageError('--accept is only valid with counts');
-    return await measureAll(questions, { isQuick: values.quick, isAccepted: values.accept }, values.json, earlier);
+    if (values.save !== undefined && name !== 'device') throw usageError('--save is only valid with device');
+    const { quick, accept, save } = values;
+    return await measureAll(questions, { isQuick: quick, isAccepted: accept, runs: readRuns(values.runs), save }, values.json, earlier);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     process.stderr.write(`bench: ${error.message}\n`);
@@ -56,12 +59,20 @@ function parseOptions(args: string[]) {
     quick: { type: 'boolean', default: false },
     accept: { type: 'boolean', default: false },
     out: { type: 'string', default: PAGE },
+    runs: { type: 'string', default: '1' },
+    save: { type: 'string' },
   } as const;
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw usageError((error as Error).message.split('\n')[0]);
   }
+}
+
+function readRuns(text: string): number {
+  const runs = Number(text);
+  if (!Number.isInteger(runs) || runs < 1) throw usageError(`--runs requires a whole number from 1, not "${text}"`);
+  return runs;
 }
 
 function usageError(fault: string): Unavailable {

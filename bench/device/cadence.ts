@@ -1,23 +1,38 @@
+// Refresh rates of a screen from the timestamps of frames.
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { medianOf, rounded } from '../harness/series.ts';
 
-export type Cadence = Readonly<ReturnType<typeof cadenceOf>>;
+const DEFAULT_HERTZ = 60;
+/** Intervals that differ more from the median belong to late frames. */
+const MAX_JITTER = 0.5;
+const STANDARD_HERTZ = [30, 48, 50, 60, 72, 75, 90, 100, 120, 144, 165, 240];
+const TOLERANCE = 0.04;
 
-/** Computes from timestamps in milliseconds. Intervals between two rounds do not count. */
-export function cadenceOf(rounds: readonly (readonly number[])[], screenHertz: number) {
-  const seconds = rounds.flatMap(intervalsOf).map((interval) => interval / MS_PER_SECOND);
-  const total = seconds.reduce((sum, interval) => sum + interval, 0);
-  /** Refreshes of the screen without a new frame. */
-  const dropped = seconds.reduce((sum, interval) => sum + Math.max(0, Math.round(interval * screenHertz) - 1), 0);
-  return { framesPerSecond: total === 0 ? 0 : rounded(seconds.length / total), dropped, frames: seconds.length };
-}
-
-/** Returns the refresh rate of the screen from the median interval of idle frames; 60 without intervals. */
+/**
+ * Returns the refresh rate from timestamps in milliseconds: the mean interval of frames that were not late; 60 without intervals. A clock of
+ * 1 ms rounds single intervals, but not their mean.
+ */
 export function screenHertzOf(timestamps: readonly number[]): number {
   const intervals = intervalsOf(timestamps);
-  return intervals.length === 0 ? 60 : rounded(MS_PER_SECOND / medianOf(intervals));
+  if (intervals.length === 0) return DEFAULT_HERTZ;
+  const median = medianOf(intervals);
+  const regular = intervals.filter((interval) => Math.abs(interval - median) <= median * MAX_JITTER);
+  const total = regular.reduce((sum, interval) => sum + interval, 0);
+  return total > 0 ? rounded((MS_PER_SECOND * regular.length) / total) : DEFAULT_HERTZ;
 }
 
-function intervalsOf(timestamps: readonly number[]): number[] {
+/** Returns the nearest standard rate; null if none is within 4 %. */
+export function standardHertz(hertz: number): number | null {
+  const distanceTo = (standard: number) => Math.abs(Math.log(hertz / standard));
+  const nearest = STANDARD_HERTZ.reduce((best, standard) => (distanceTo(standard) < distanceTo(best) ? standard : best));
+  return Math.abs(hertz / nearest - 1) <= TOLERANCE ? nearest : null;
+}
+
+/** Returns the rate as in `60 Hz`, or as in `56.3 Hz` for a rate that is not standard. */
+export function hertzText(hertz: number): string {
+  return `${standardHertz(hertz) ?? Number(hertz.toPrecision(3))} Hz`;
+}
+
+export function intervalsOf(timestamps: readonly number[]): number[] {
   return timestamps.slice(1).map((time, index) => time - timestamps[index]);
 }

@@ -1,66 +1,126 @@
-import { WrongResult } from '../harness/report.ts';
 import { runTasks, type SetStatus } from '../harness/tasks.ts';
+import { WrongResult } from '../harness/report.ts';
 import { interceptFrames } from '../page/frame-driver.ts';
+import { watchCircumstances } from './circumstances.ts';
 import { connectHost } from './connect-host.ts';
+import { ecsTasks } from './contests/ecs-tasks.ts';
+import { engineTasks } from './contests/engine-tasks.ts';
 import { measureDevice, type DeviceDescription } from './describe-device.ts';
-import { replaceNodes, type DeviceTask } from './device-task.ts';
-import { frameTasks } from './frame/frame-tasks.ts';
+import { replaceNodes, type DeviceTask, type DeviceTools } from './device-task.ts';
+import { latencyTasks } from './latency/latency-tasks.ts';
 import { requestWakeLock, runWhileVisible } from './page-visibility.ts';
-import { createResult, type Findings, type Outcome } from './result.ts';
-import { showComplaints, showDevice, showPlots } from './show-results.ts';
-import { spriteTasks } from './sprite-tasks.ts';
-import { stepTasks } from './step-tasks.ts';
+import { PART_NAMES, PART_TEXTS, type PartName } from './parts.ts';
+import { addOutcome, createResult, NO_FINDINGS, type Findings, type Outcome } from './result.ts';
+import { rampTasks } from './ramp/ramp-tasks.ts';
+import { REFERENCE } from './score/reference.ts';
+import { sustainedTasks } from './sustained/sustained-tasks.ts';
+import { find } from './view/markup.ts';
+import { createViewer } from './view/viewer.ts';
+import { scoreTasks } from './workloads/score-tasks.ts';
 
-const PARTS = { sprites: spriteTasks, step: stepTasks, frame: frameTasks };
+/** Parts without a function are not offered. */
+const PARTS: Readonly<Partial<Record<PartName, (tools: DeviceTools) => DeviceTask[]>>> = {
+  score: scoreTasks,
+  ramp: rampTasks,
+  latency: latencyTasks,
+  engines: engineTasks,
+  ecs: ecsTasks,
+  sustained: sustainedTasks,
+};
+
+/** A stopped task has so long to return what it measured. */
+const STOP_MILLISECONDS = 2000;
 
 const parameters = new URLSearchParams(location.search);
 const isQuick = parameters.get('quick') === 'true';
-/** Selected by `parts=sprites,step`; all parts by default. */
-const parts = parameters.get('parts')?.split(',') ?? Object.keys(PARTS);
+const sustainedSeconds = Number(parameters.get('sustained')) || undefined;
 const frames = interceptFrames();
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 const start = find('#start') as HTMLButtonElement;
+const stop = find('#stop') as HTMLButtonElement;
 const progress = find('#progress') as HTMLProgressElement;
-const copy = find('#copy') as HTMLButtonElement;
-const json = find('#json') as HTMLTextAreaElement;
-const [status, copied, stage] = ['#status', '#copied', '#stage'].map(find);
+const parts = find('#parts') as HTMLFieldSetElement;
+const [status, stage] = [find('#status'), find('#stage')];
+const viewer = createViewer();
 
-async function runAll(): Promise<void> {
-  start.disabled = true;
-  copied.textContent = '';
-  progress.value = 0;
+async function runAll(signal: AbortSignal): Promise<void> {
+  setRunning(true);
   const releaseWakeLock = await requestWakeLock();
   status.textContent = 'Reading the device’s properties';
   const device = await measureDevice(frames);
-  showDevice(find('#device'), device);
-  const found: Findings = { sprites: [], step: [], frame: [], wrong: [], missing: [] };
-  if (device.webGl === 0) found.missing.push('Skipped sprites and the game: this browser has no WebGL.');
-  show(device, found, false);
+  const circumstances = await watchCircumstances(device, frames);
+  let found = addOutcome(NO_FINDINGS, { ...circumstancesOf(device), warnings: circumstances.warnings });
+  const show = (isFinished: boolean) => viewer.showRun(resultOf(device, found, isFinished));
+  show(false);
   const onProgress = (line: string, share: number) => {
+    if (signal.aborted) return;
     status.textContent = line;
     progress.value = share;
   };
-  await runTasks(createTasks(device), onProgress, async (task, setStatus) => {
-    const outcome = await attempt(task, setStatus);
-    for (const name of Object.keys(outcome) as (keyof Outcome)[]) (found[name] as unknown[]).push(...(outcome[name] ?? []));
-    show(device, found, false);
+  const stopped = new Promise<Outcome>((resolve) => {
+    signal.addEventListener('abort', () => setTimeout(() => resolve({}), STOP_MILLISECONDS), { once: true });
+  });
+  const tasks = createTasks({ frames, stage, device, isQuick, sustainedSeconds, signal });
+  await runTasks(tasks, onProgress, async (task, setStatus) => {
+    if (signal.aborted) return {};
+    const outcome = await Promise.race([attempt(task, setStatus), stopped]);
+    found = addOutcome(found, outcome);
+    show(false);
     return outcome;
   });
   replaceNodes(stage);
-  show(device, found, true);
-  progress.value = 1;
-  const isComplete = found.wrong.length + found.missing.length === 0;
-  status.textContent = `Done${isComplete ? '' : ', with missing parts'}. Copy the figures and send them.`;
-  copy.hidden = false;
-  start.textContent = 'Run again';
-  start.disabled = false;
+  found = addOutcome(found, { warnings: await circumstances.end() });
+  show(!signal.aborted);
   releaseWakeLock();
+  status.textContent = signal.aborted ? 'Stopped. What was measured stays below.' : `Done${isWhole(found) ? '' : ', with missing parts'}.`;
+  setRunning(false);
+  viewer.finishRun();
 }
 
-function createTasks(device: DeviceDescription): DeviceTask[] {
-  const able = Object.entries(PARTS).filter(([part]) => parts.includes(part) && (device.webGl > 0 || part === 'step'));
-  return able.flatMap(([, create]) => create({ frames, stage, device, isQuick }));
+function setRunning(isRunning: boolean): void {
+  viewer.setRunning(isRunning);
+  start.disabled = isRunning;
+  start.hidden = isRunning;
+  stop.hidden = !isRunning;
+  stop.disabled = false;
+  parts.disabled = isRunning;
+  progress.value = isRunning ? 0 : 1;
+  if (isRunning) stop.focus();
+  else start.textContent = 'Run again';
+}
+
+function isWhole({ wrong, missing }: Findings): boolean {
+  return wrong.length + missing.length === 0;
+}
+
+function createTasks(tools: DeviceTools): DeviceTask[] {
+  const chosen = new Set(Array.from(parts.querySelectorAll<HTMLInputElement>('input:checked'), ({ value }) => value));
+  return PART_NAMES.filter((name) => chosen.has(name)).flatMap((name) => PARTS[name]!(tools));
+}
+
+function showParts(): void {
+  const requested = parameters.get('parts')?.split(',');
+  const rows = PART_NAMES.filter((name) => PARTS[name]).map((name) => {
+    const { title, duration, details, isStandard } = PART_TEXTS[name];
+    const checked = (requested?.includes(name) ?? isStandard) ? 'checked' : '';
+    return (
+      `<label><input type="checkbox" value="${name}" ${checked} />` +
+      `<span><b>${title}</b><small>${details}</small></span><span>${duration}</span></label>`
+    );
+  });
+  parts.insertAdjacentHTML('beforeend', rows.join(''));
+  parts.addEventListener('change', () => void (start.disabled = parts.querySelector('input:checked') === null));
+}
+
+function circumstancesOf({ webGl }: DeviceDescription): Outcome {
+  if (webGl === 2) return {};
+  return {
+    missing: [
+      webGl === 0
+        ? 'Skipped drawing and the game: this browser has no WebGL. There is no score.'
+        : 'Skipped drawing by WebGL2: this browser has only WebGL1. There is no score.',
+    ],
+  };
 }
 
 /** Runs a task. Returns an error as an outcome, so that the other tasks continue. */
@@ -74,25 +134,22 @@ async function attempt({ name, run }: DeviceTask, setStatus: SetStatus): Promise
   }
 }
 
-function show(device: DeviceDescription, found: Findings, isFinished: boolean): void {
-  json.value = JSON.stringify(createResult(device, found, { isQuick, isFinished }), undefined, 1);
-  showPlots(found);
-  showComplaints(find('#complaints'), [...found.wrong, ...found.missing]);
+function resultOf(device: DeviceDescription, found: Findings, isFinished: boolean) {
+  const { version = '', game = '' } = document.documentElement.dataset;
+  const build = { bench: /[^/]*$/.exec(import.meta.url)![0], game };
+  return createResult(found, { version, build, device, reference: REFERENCE, isQuick, isFinished });
 }
 
-async function copyJson(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(json.value);
-    copied.textContent = 'Copied.';
-  } catch {
-    // Denied in cross-origin frames, missing in old browsers.
-    json.focus();
-    json.select();
-    copied.textContent = 'The browser denied access to the clipboard. The text is selected: copy it manually.';
-  }
-}
-
-copy.addEventListener('click', () => void copyJson());
-start.addEventListener('click', () => void runAll());
-start.disabled = false;
+let controller = new AbortController();
+start.addEventListener('click', () => {
+  controller = new AbortController();
+  void runAll(controller.signal);
+});
+stop.addEventListener('click', () => {
+  stop.disabled = true;
+  status.textContent = 'Stopping';
+  controller.abort();
+});
+showParts();
+start.disabled = parts.querySelector('input:checked') === null;
 connectHost(find('#content'));

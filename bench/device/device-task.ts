@@ -10,7 +10,12 @@ export type DeviceTools = {
   /** Contains the current canvas or the game. */
   readonly stage: HTMLElement;
   readonly device: DeviceDescription;
+  /** Few rounds and small counts, for tests. */
   readonly isQuick: boolean;
+  /** Planned length of the sustained part. Default: five minutes, and ten seconds in quick mode. */
+  readonly sustainedSeconds?: number | undefined;
+  /** Aborted by the Stop button. Tasks then end early with what was measured; further tasks return an empty outcome. */
+  readonly signal: AbortSignal;
 };
 
 /** Replaces an element's children. The oldest supported browsers lack `replaceChildren`. */

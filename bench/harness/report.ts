@@ -44,6 +44,9 @@ export type BenchOptions = {
   readonly isQuick: boolean;
   /** Whether to store the counts as the baseline. */
   readonly isAccepted: boolean;
+  /** Runs of `device`, and the folder for its documents. */
+  readonly runs: number;
+  readonly save: string | undefined;
 };
 
 /** Throws WrongResult or Unavailable. */

@@ -1,6 +1,7 @@
 // Intercepts a page's animation frames: engines and the game request them as usual, a bench runs them.
 
 export type FrameDriver = ReturnType<typeof interceptFrames>;
+export type FrameRunner = ReturnType<typeof createFrameRunner>;
 export type FrameQueue = ReturnType<FrameDriver['hold']>;
 
 export const FRAME_MILLISECONDS = 1000 / 60;
@@ -75,7 +76,7 @@ export function watchFrames(request: FrameDriver['request'], onFrame?: (frame: n
   };
 }
 
-/** Creates a runner of 60 Hz frames at full speed. Yields to the page's tasks after every `framesPerTask` frames. */
+/** Creates a runner of 60 Hz frames at full speed. Yields to the page's tasks after every `framesPerTask` frames; never if infinite. */
 export function createFrameRunner(queue: FrameQueue, framesPerTask: number, began = 0) {
   // Timers have a minimum delay of 4 ms.
   const channel = new MessageChannel();

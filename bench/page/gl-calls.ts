@@ -4,7 +4,7 @@ type Call = (this: unknown, ...values: unknown[]) => unknown;
 
 export type GlCounts = { drawCalls: number; uploads: number; uploadedBytes: number };
 
-const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
+export const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
 const UPLOADING = ['bufferSubData', 'bufferData', 'texSubImage2D'];
 
 /** Replaces the named GL functions. Returns a function that restores them. */

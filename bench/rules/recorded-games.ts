@@ -31,7 +31,7 @@ export function actionsOf({ drops }: RecordedGame): Action[] {
 export function positionsBeforeReveal({ before, drops, end }: RecordedGame): GameState[] {
   return before.map((position, index) => {
     const after = cloneGame(before[index + 1] ?? end);
-    const queue = position.queue.toSpliced(drops[index].slot, 1);
+    const queue = position.queue.filter((_, slot) => slot !== drops[index].slot);
     after.queue[RULES.visiblePieces - 1] = queue[RULES.visiblePieces - 1];
     return after;
   });

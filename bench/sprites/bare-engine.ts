@@ -30,9 +30,13 @@ export function scaleOf(spritePixels: number): number {
   return (spritePixels / TEXTURE_PIXELS) * ART_PIXELS_PER_UNIT;
 }
 
-/** Draws by the path `pull-buffer`, or by `quads` without WebGL2. */
-export async function startBareEngine(canvas: HTMLCanvasElement, { count, spritePixels }: SwarmScene): Promise<Engine> {
-  const gl = createContext(canvas, false);
+/** Draws by the path `pull-buffer`, or by `quads` without WebGL2 or if WebGL1 is forced. */
+export async function startBareEngine(
+  canvas: HTMLCanvasElement,
+  { count, spritePixels }: SwarmScene,
+  isWebGl1Forced = false,
+): Promise<Engine> {
+  const gl = createContext(canvas, isWebGl1Forced);
   const { make } = await chooseDrawPath(gl, 'pull-buffer', (load) => load());
   const drawPath = make({ frames: FRAMES.table, capacity: count });
   const texture = createSheet(gl, FRAMES);
@@ -46,9 +50,8 @@ export async function startBareEngine(canvas: HTMLCanvasElement, { count, sprite
 
   const swarm = createSwarm(count);
   const list = createSpriteList(count);
-  const scale = scaleOf(spritePixels);
-  for (let row = 1; row <= count; row++) pushSprite(list, 0, 0, 0, scale, scale, 0, packColor(swarm.tint[row], 1, false));
-  const constants = list.uint32.slice();
+  const constants = constantsOf(swarm, spritePixels);
+  list.count = count;
   const loop = createLoop(() => {
     moveSwarm(swarm);
     writeSprites(swarm, constants, list);
@@ -61,8 +64,16 @@ export async function startBareEngine(canvas: HTMLCanvasElement, { count, sprite
   return { gl, swarm };
 }
 
+/** Returns the words of a sprite list whose scales and colors are set. */
+export function constantsOf({ count, tint }: Swarm, spritePixels: number): Uint32Array {
+  const list = createSpriteList(count);
+  const scale = scaleOf(spritePixels);
+  for (let row = 1; row <= count; row++) pushSprite(list, 0, 0, 0, scale, scale, 0, packColor(tint[row], 1, false));
+  return list.uint32;
+}
+
 /** Writes the 16 bytes of each sprite. Scale and color are copied from `constants`; the frame is 0. */
-function writeSprites({ count, x, y, angle }: Swarm, constants: Uint32Array, { uint32 }: SpriteList): void {
+export function writeSprites({ count, x, y, angle }: Swarm, constants: Uint32Array, { uint32 }: SpriteList): void {
   for (let row = 1, word = 0; row <= count; row++, word += SPRITE_WORDS) {
     uint32[word] = ((x[row] * POSITION_STEPS) & 0xffff) | ((y[row] * POSITION_STEPS) << 16);
     uint32[word + 1] = (angle[row] * ANGLE_SCALE) & 0xffff;

@@ -11,7 +11,7 @@ import { FRAMES, scaleOf } from './bare-engine.ts';
 import { OUR_ENGINES, type Engine, type OurEngineName } from './engine.ts';
 import { createSwarm, moveSwarm, paintTexture, VIEW, type SwarmScene } from './swarm.ts';
 
-const CLEAR_LAYER: Layer = {
+export const CLEAR_LAYER: Layer = {
   restore: () => {},
   resize: () => {},
   draw(gl) {
@@ -21,9 +21,8 @@ const CLEAR_LAYER: Layer = {
   },
 };
 
-export async function startOurEngine(name: OurEngineName, canvas: HTMLCanvasElement, scene: SwarmScene): Promise<Engine> {
-  const { path, alpha } = OUR_ENGINES[name];
-  const { count, spritePixels } = scene;
+/** Creates a world with a swarm as its only kind. */
+export function createSwarmWorld({ count, spritePixels }: SwarmScene) {
   const kinds = { squares: { size: count } };
   const world = createRuntimeWorld({ kinds, tweens: 0 });
   const { Transform, Sprite } = world.components;
@@ -32,7 +31,13 @@ export async function startOurEngine(name: OurEngineName, canvas: HTMLCanvasElem
   Transform.scaleY.fill(scaleOf(spritePixels));
   const swarm = createSwarm(count, Transform);
   Sprite.tint.set(swarm.tint);
-  const sprites = createSpriteLayer({ world, kinds, frames: FRAMES, capacity: count });
+  return { world, kinds, swarm };
+}
+
+export async function startOurEngine(name: OurEngineName, canvas: HTMLCanvasElement, scene: SwarmScene): Promise<Engine> {
+  const { path, alpha } = OUR_ENGINES[name];
+  const { world, kinds, swarm } = createSwarmWorld(scene);
+  const sprites = createSpriteLayer({ world, kinds, frames: FRAMES, capacity: scene.count });
   sprites.setPicture(0, paintTexture());
   const renderer = await createRenderer({ canvas, layers: [CLEAR_LAYER, sprites], drawPath: path, onRestored: () => {} });
   if (renderer.drawPathName !== path) throw new Error(`The draw path is ${renderer.drawPathName} instead of ${path}`);

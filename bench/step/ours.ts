@@ -76,10 +76,12 @@ function spawnParticle(world: ParticleWorld, k: number): number {
   return entity;
 }
 
-function spawnTweened(world: ParticleWorld, k: number): void {
+/** Spawns entity `k`, with its tween if it has one. */
+export function spawnTweened(world: ParticleWorld, k: number): number {
   const entity = spawnParticle(world, k);
   const tween = tweenOf(k);
-  if (tween === undefined) return;
+  if (tween === undefined) return entity;
   const { channel, ease, from, to, elapsed, duration } = tween;
   startTween(world, entity, CHANNELS[channel], { from, to, seconds: duration, delay: -elapsed, ease: EASE_NAMES[ease] });
+  return entity;
 }

@@ -19,6 +19,10 @@ const DEMO_POLICY = { ...POLICY, 'frame-src': "'self' https: http://localhost:* 
 /** The device bench runs the game in a frame. */
 const BENCH_POLICY = { ...POLICY, 'frame-src': "'self'" };
 
+/** Other engines and libraries of the device bench compile functions from texts and load pictures from `data:` addresses. */
+const CONTEST_POLICY = { ...POLICY, 'script-src': "'self' 'unsafe-eval'", 'img-src': "'self' data:" };
+const CONTEST_PAGE = /^\/bench-contest-\w+\.html$/;
+
 /** Cross-origin isolation makes the timer of the bench and its game twenty times finer. */
 const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
@@ -34,6 +38,7 @@ export const HOSTING_HEADERS = {
 export function hostingHeaders(path: string): Record<string, string> {
   if (path.startsWith('/demo/')) return { ...HOSTING_HEADERS, 'content-security-policy': policyText(DEMO_POLICY) };
   if (path === '/bench.html') return { ...HOSTING_HEADERS, ...ISOLATION, 'content-security-policy': policyText(BENCH_POLICY) };
+  if (CONTEST_PAGE.test(path)) return { ...HOSTING_HEADERS, ...ISOLATION, 'content-security-policy': policyText(CONTEST_POLICY) };
   if (path === '/bench-game.html') return { ...HOSTING_HEADERS, ...ISOLATION };
   return HOSTING_HEADERS;
 }

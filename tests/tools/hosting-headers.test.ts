@@ -14,10 +14,14 @@ test('the policy forbids inline scripts and styles, eval, and other hosts', () =
   expect(HOSTING_HEADERS['content-security-policy']).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
 });
 
-test('only the bench and its game are cross-origin isolated, for a finer timer', () => {
+test('only the pages of the bench are cross-origin isolated, for a finer timer', () => {
   const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   expect(hostingHeaders('/bench.html')).toMatchObject(isolation);
   expect(hostingHeaders('/bench.html')['content-security-policy']).toBe(`${HOSTING_HEADERS['content-security-policy']}; frame-src 'self'`);
   expect(hostingHeaders('/bench-game.html')).toEqual({ ...HOSTING_HEADERS, ...isolation });
-  for (const path of ['/index.html', '/embed.js', '/settings.json']) expect(hostingHeaders(path)).toEqual(HOSTING_HEADERS);
+  const contest = hostingHeaders('/bench-contest-pixi.html');
+  expect(contest).toMatchObject(isolation);
+  expect(contest['content-security-policy']).toMatch(/script-src 'self' 'unsafe-eval'; .*img-src 'self' data:; /);
+  for (const path of ['/index.html', '/bench-contest-pixi.js', '/bench-contest-a/b.html', '/embed.js', '/settings.json'])
+    expect(hostingHeaders(path)).toEqual(HOSTING_HEADERS);
 });

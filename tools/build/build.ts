@@ -7,6 +7,7 @@ import { addMocks, buildGame } from './build-game.ts';
 import { readFiles, zipFiles } from './build-files.ts';
 import { overEmbedBudget } from './bundle-embed.ts';
 import { overWorkerBudget } from './bundle-worker.ts';
+import { withoutPeers } from './bundle-contests.ts';
 import { bundleExamples } from './bundle-examples.ts';
 import { bundleRuntime } from './bundle-runtime.ts';
 import { bundleServer } from './bundle-server.ts';
@@ -38,7 +39,8 @@ if (faults.length > 0) process.exitCode = 1;
 async function buildWeb(): Promise<string[]> {
   // Remove the old mocks: they belong to the previous web build.
   await rm(MOCKS, { recursive: true, force: true });
-  const [{ files, firstScreen }] = await Promise.all([buildGame({ folder: WEB }), bundleServer()]);
+  const [{ files: built, firstScreen }] = await Promise.all([buildGame({ folder: WEB }), bundleServer()]);
+  const files = withoutPeers(built);
   const [gzip, brotli] = [firstScreen.gzip, firstScreen.brotli].map(
     ({ javascript, everything }) => `${inKilobytes(everything)} (JavaScript ${inKilobytes(javascript)})`,
   );
@@ -59,7 +61,7 @@ async function buildWeb(): Promise<string[]> {
 async function buildMocks(): Promise<string[]> {
   await cp(WEB, MOCKS, { recursive: true });
   await addMocks(MOCKS);
-  const faults = inspectBuild(await readFiles(MOCKS), { external: externalFiles() });
+  const faults = inspectBuild(withoutPeers(await readFiles(MOCKS)), { external: externalFiles() });
   await bundleExamples(MOCKS);
   console.log('Built dist/mocks/: the web build with mock ads, for development and tests.');
   return faults;

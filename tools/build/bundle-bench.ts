@@ -1,14 +1,16 @@
-// Adds the device bench to the web build: bench.html with its scripts, and a copy of the game's page with the bench's recorder.
+// Adds the device bench to the web build: bench.html with its scripts, and a copy of the game's page with the bench's script.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Format } from 'esbuild';
 import { COMMON, type Output, outputsOf } from './bundle.ts';
+import { bundleContests } from './bundle-contests.ts';
 import { leanTwgl } from './lean-twgl.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { fill, INSTALL_LINKS } from './page.ts';
 import { ROOT } from './root.ts';
 
 const FOLDER = 'bench/device';
+const WORKLOADS = `${FOLDER}/workloads`;
 const PAGE = `${FOLDER}/bench.html`;
 
 /** Requested by the bench's page. */
@@ -19,18 +21,25 @@ const GAME_SCRIPT = /<script async type="module" src="([^"]+)"><\/script>/;
 /** Requires index.html in the folder. Returns esbuild's report on each file it wrote. */
 export async function bundleBench(folder: string): Promise<Output[]> {
   const page = await bundle(folder, { bench: `${FOLDER}/device-page.ts`, 'bench-styles': `${FOLDER}/bench.css` }, 'esm');
-  // A classic script runs in place, before the game's modules.
-  const recorder = await bundle(folder, { 'bench-frame': `${FOLDER}/frame/frame-page.ts` }, 'iife');
-  const outputs = [...page, ...recorder];
+  // Classic scripts run in place, before the game's modules.
+  const scripts = await bundle(folder, { 'bench-game': `${WORKLOADS}/game-page.ts`, 'bench-realm': `${WORKLOADS}/realm-page.ts` }, 'iife');
+  const { outputs: contestOutputs, contests } = await bundleContests(folder);
+  const outputs = [...page, ...scripts, ...contestOutputs];
   const gamePage = await readFile(join(folder, 'index.html'), 'utf8');
   const [tag, game] = GAME_SCRIPT.exec(gamePage) ?? [];
   if (tag === undefined || game === undefined) throw new Error('No game script found in index.html');
-  const recorded = gamePage
-    .replace(INSTALL_LINKS, '')
-    .replace(tag, `<script src="${nameIn(outputs, /^bench-frame-/)}"></script>\n    ${tag}`);
-  await writeFile(join(folder, GAME_PAGE), recorded);
+  const played = gamePage.replace(INSTALL_LINKS, '').replace(tag, `<script src="${nameIn(outputs, /^bench-game-/)}"></script>\n    ${tag}`);
+  await writeFile(join(folder, GAME_PAGE), played);
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  const values = { version, game, styles: nameIn(outputs, /^bench-styles-/), script: nameIn(outputs, /^bench-[^-]+\.js$/) };
+  const realm = nameIn(outputs, /^bench-realm-/);
+  const values = {
+    version,
+    game,
+    realm,
+    contests: JSON.stringify(contests).replace(/"/g, '&quot;'),
+    styles: nameIn(outputs, /^bench-styles-/),
+    script: nameIn(outputs, /^bench-[^-]+\.js$/),
+  };
   await writeFile(join(folder, 'bench.html'), fill(await readFile(join(ROOT, PAGE), 'utf8'), values));
   return outputs;
 }

@@ -1,0 +1,154 @@
+// A result in the hash of an address: without samples and passes, but with the rounds, from which every interval follows.
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import { hashText } from '../../../src/rules/hash.ts';
+import { fromBase64Url, toBase64Url } from '../../../src/rules/replay.ts';
+import { FORMAT_VERSION, scoreOf, type DeviceResult } from '../result.ts';
+import { measuredOf, type Measured } from '../score/estimate.ts';
+import { REFERENCE } from '../score/reference.ts';
+import { scoreWorkload, type Split } from '../score/score.ts';
+import { WORKLOAD_NAMES } from '../score/workloads.ts';
+import { packNumbers, unpackNumbers } from './pack-numbers.ts';
+import { checkResult, type ReadResult } from './read-result.ts';
+
+const MARK = '#result=';
+/** Longest hash that is read. */
+const MAX_HASH_CHARACTERS = 16_000;
+
+const CUT: ReadResult = { fault: 'This link is cut off: copy all of it again, or ask for the file.' };
+const DAMAGED: ReadResult = { fault: 'This link is damaged: its text does not match its checksum.' };
+
+/** Returns a link to the page: version of the format, number of characters, their checksum, and the packed result. */
+export function resultLink(page: string, result: DeviceResult): string {
+  const packed = toBase64Url(deflateSync(strToU8(JSON.stringify(pack(result))), { level: 9 }));
+  return `${page}${MARK}${FORMAT_VERSION}.${packed.length}.${hashText(packed)}.${packed}`;
+}
+
+/** Returns whether an address or its hash is marked as a result. */
+export function isResultLink(address: string): boolean {
+  return address.includes(MARK);
+}
+
+/** Reads an address or its hash. */
+export function readResultLink(address: string): ReadResult {
+  const text = address.slice(address.indexOf(MARK) + MARK.length).trim();
+  if (!isResultLink(address)) return { fault: `This is not a link to a result: it has no "${MARK}".` };
+  if (text.length > MAX_HASH_CHARACTERS) return { fault: `This link is too long: it has more than ${MAX_HASH_CHARACTERS} characters.` };
+  const [version, length, hash, packed = '', ...others] = text.split('.');
+  if (version === '') return CUT;
+  if (!/^\d{1,9}$/.test(version) || others.length > 0) return DAMAGED;
+  if (Number(version) !== FORMAT_VERSION) return checkResult({ format: 'frozen-jewel-bench', formatVersion: Number(version) });
+  if (hash === undefined || packed.length < Number(length)) return CUT;
+  if (packed.length > Number(length) || hashText(packed) !== hash) return DAMAGED;
+  try {
+    return checkResult(unpack(JSON.parse(strFromU8(inflateSync(Uint8Array.from(fromBase64Url(packed)))))));
+  } catch {
+    return DAMAGED;
+  }
+}
+
+type PackedSplits = readonly (readonly number[])[];
+
+/** Lists of numbers instead of fields where there are many. Each is packed. */
+type Packed = Pick<
+  DeviceResult,
+  | 'format'
+  | 'formatVersion'
+  | 'suiteVersion'
+  | 'version'
+  | 'build'
+  | 'date'
+  | 'isFinished'
+  | 'isQuick'
+  | 'device'
+  | 'warnings'
+  | 'wrong'
+  | 'missing'
+> & {
+  /** Computed by the reader. JSON omits undefined fields. */
+  readonly score: undefined;
+  readonly reference: undefined;
+  /** First, average and worst of all rounds, in order of WORKLOAD_NAMES. Empty without rounds. */
+  readonly workloads: readonly PackedSplits[];
+  readonly control: PackedSplits;
+  readonly startUp: readonly (readonly number[])[];
+  readonly ramp: readonly [screenHertz: number, sprites: readonly number[]] | null;
+  readonly sustained: {
+    readonly points: readonly [seconds: readonly number[], speed: readonly number[], hertz: readonly number[]];
+    readonly decay: number;
+    readonly marks: NonNullable<DeviceResult['sustained']>['marks'];
+  } | null;
+  readonly latency: readonly [frame: readonly number[], paint: readonly number[] | null] | null;
+  readonly engines: readonly (readonly [
+    engine: string,
+    sprites: number,
+    script: readonly number[],
+    whole: readonly number[],
+    drawCalls: number,
+    uploadedBytes: number,
+  ])[];
+  readonly ecs: readonly (readonly [library: string, test: string, milliseconds: readonly number[]])[];
+};
+
+function pack(result: DeviceResult): Packed {
+  const { workloads, control, startUp, ramp, sustained, latency, engines, ecs } = result;
+  const roundsOf = ({ rounds }: Measured) => packNumbers(rounds);
+  return {
+    ...result,
+    score: undefined,
+    reference: undefined,
+    workloads: WORKLOAD_NAMES.map((name) => packSplits(workloads.find((workload) => workload.name === name)?.rounds ?? [])),
+    control: packSplits(control.rounds),
+    startUp: startUp ? [startUp.firstFrame, startUp.menu, startUp.firstMove].map(roundsOf) : [],
+    ramp: ramp && [ramp.screenHertz, roundsOf(ramp.sprites)],
+    sustained: sustained && {
+      ...sustained,
+      points: [
+        packNumbers(sustained.points.map(({ seconds }) => seconds)),
+        packNumbers(sustained.points.map(({ speed }) => speed)),
+        packNumbers(sustained.points.map(({ hertz }) => hertz)),
+      ],
+    },
+    latency: latency && [roundsOf(latency.frame), latency.paint && roundsOf(latency.paint)],
+    engines: engines.map((row) => [row.engine, row.sprites, roundsOf(row.script), roundsOf(row.whole), row.drawCalls, row.uploadedBytes]),
+    ecs: ecs.map(({ library, test, milliseconds }) => [library, test, roundsOf(milliseconds)]),
+  };
+}
+
+/** Reverses `pack`. A link can contain anything, so the caller checks the result. */
+function unpack({ workloads, control, startUp, ramp, sustained, latency, engines, ecs, ...fields }: Packed): DeviceResult {
+  const measured = (rounds: readonly number[]) => measuredOf(unpackNumbers(rounds));
+  const scored = workloads.flatMap((splits, index) => {
+    const rounds = unpackSplits(splits);
+    return rounds.length === 0 ? [] : [{ ...scoreWorkload(WORKLOAD_NAMES[index], rounds, REFERENCE), samples: [] }];
+  });
+  const [firstFrame, menu, firstMove] = startUp.map(measured);
+  return {
+    ...fields,
+    reference: REFERENCE,
+    score: scoreOf(scored, REFERENCE),
+    workloads: scored,
+    control: { rounds: unpackSplits(control), samples: [] },
+    startUp: firstFrame ? { firstFrame, menu, firstMove } : null,
+    ramp: ramp && { screenHertz: ramp[0], sprites: measured(ramp[1]), passes: [] },
+    sustained: sustained && { ...sustained, points: unpackPoints(sustained.points) },
+    latency: latency && { frame: measured(latency[0]), paint: latency[1] && measured(latency[1]) },
+    engines: engines.map(([engine, sprites, script, whole, drawCalls, uploadedBytes]) => {
+      return { engine, sprites, script: measured(script), whole: measured(whole), drawCalls, uploadedBytes };
+    }),
+    ecs: ecs.map(([library, test, rounds]) => ({ library, test, milliseconds: measured(rounds) })),
+  };
+}
+
+function packSplits(rounds: readonly Split[]): PackedSplits {
+  return (['first', 'average', 'worst'] as const).map((part) => packNumbers(rounds.map((split) => split[part])));
+}
+
+function unpackSplits(packed: PackedSplits): Split[] {
+  const [first, average, worst] = packed.map(unpackNumbers);
+  return first.map((value, round) => ({ first: value, average: average[round], worst: worst[round] }));
+}
+
+function unpackPoints(packed: NonNullable<Packed['sustained']>['points']): NonNullable<DeviceResult['sustained']>['points'] {
+  const [seconds, speed, hertz] = packed.map(unpackNumbers);
+  return seconds.map((value, point) => ({ seconds: value, speed: speed[point], hertz: hertz[point] }));
+}

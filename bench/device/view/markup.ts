@@ -1,0 +1,33 @@
+// Small pieces of the page's markup. Everything that comes from a result is escaped.
+import { escapeMarkup } from '../../harness/plot.ts';
+
+export function find(selector: string): HTMLElement {
+  return document.querySelector<HTMLElement>(selector)!;
+}
+
+/** Returns a titled section. Empty without content. */
+export function sectionMarkup(id: string, title: string, content: string): string {
+  if (content === '') return '';
+  return `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
+}
+
+export function paragraph(text: string): string {
+  return `<p>${escapeMarkup(text)}</p>`;
+}
+
+export function listMarkup(sentences: readonly string[]): string {
+  return sentences.length === 0 ? '' : `<ul>${sentences.map((sentence) => `<li>${escapeMarkup(sentence)}</li>`).join('')}</ul>`;
+}
+
+export function detailsMarkup(summary: string, content: string): string {
+  return `<details><summary>${summary}</summary>${content}</details>`;
+}
+
+/** Returns a table that scrolls sideways on narrow screens. The first cell of a row is its heading. */
+export function tableMarkup(caption: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = columns.map((column) => `<th scope="col">${column}</th>`).join('');
+  const body = rows.map(([name, ...cells]) => {
+    return `<tr><th scope="row">${escapeMarkup(name)}</th>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`;
+  });
+  return `<table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}

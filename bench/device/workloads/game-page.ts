@@ -1,0 +1,243 @@
+// Runs before the game's scripts in its iframe: isolates the game, times its start, and runs its scenes at full speed.
+import type { DebugSurface } from '../../../src/debug/debug-surface.ts';
+import { MS_PER_SECOND, sleep } from '../../../src/platform/time.ts';
+import { expectSame, WrongResult } from '../../harness/report.ts';
+import { createFrameRunner, interceptFrames, type FrameRunner } from '../../page/frame-driver.ts';
+import { DRAWING, skipDraws, wrapGl } from '../../page/gl-calls.ts';
+import { createPointer, type Place } from '../../play/pointer.ts';
+import { middleOf } from '../../play/play-scene.ts';
+import { SCENES, type Scene, type SceneName } from '../../play/scenes.ts';
+import type { GameCall, GameReply, GameRound, GameSamples } from './run-game.ts';
+
+/** No ads and no leaderboard. */
+const SETTINGS = { portal: 'standalone', leaderboard: { address: '' } };
+
+const MENU_FRAMES = 600;
+/** A piece is carried to its cell in so many frames, like by a quick player. */
+const CARRY_FRAMES = 14;
+const CIRCLE_FRAMES = 90;
+/** Until most stars have disappeared, or until a panel is open. */
+const TAIL_FRAMES = 90;
+/** A scene that lasts longer is broken. */
+const MAX_FRAMES = 900;
+/** React renders a panel in the tasks between frames. Other scenes run without tasks, in which the browser would draw its own frames. */
+const FRAMES_PER_TASK = 10;
+
+const FOLLOW_FRAMES = 4;
+const CLOSED_MILLISECONDS = 60;
+const POLL_MILLISECONDS = 4;
+/** A piece that does not follow the pointer is released and picked up again. */
+const TRY_MILLISECONDS = 120;
+/** Long enough for a slow device or a throttled page. */
+const LIMIT_SECONDS = 60;
+
+const frames = interceptFrames();
+isolateGame();
+const firstFrame = watchFirstFrame();
+const menuOpened = openMenu();
+let disturbances = 0;
+const disturb = () => void disturbances++;
+document.addEventListener('visibilitychange', disturb);
+window.addEventListener('resize', disturb);
+// This event does not bubble, so it is captured.
+document.addEventListener('webglcontextlost', disturb, true);
+
+window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Partial<GameCall> | null>) => {
+  if (source !== parent || data?.type !== 'frozen-jewel-bench:play') return;
+  void answer(data as GameCall).then((reply) => port.postMessage(reply));
+});
+
+async function answer(call: GameCall): Promise<GameReply> {
+  const before = disturbances;
+  const reply: GameReply = await playRound(call).then(
+    (round) => ({ round }),
+    (error: Error) => (error instanceof WrongResult ? { wrong: error.message } : { missing: error.message }),
+  );
+  return disturbances === before ? reply : { isDisturbed: true };
+}
+
+async function playRound({ iterations }: GameCall): Promise<GameRound> {
+  const { game, menu } = await menuOpened;
+  const startUp = { firstFrame: await firstFrame, menu };
+  const menuSamples = await atFullSpeed(({ run }) => timeIterations(iterations, () => run(MENU_FRAMES)));
+  const play = await startGame(game);
+  await waitFor('The HUD did not open', () => !document.querySelector('#first-screen'));
+  const samples = await atFullSpeed((runner) => playScenes(game, iterations, runner));
+  return { startUp: { ...startUp, firstMove: menu + play }, samples: { 'game-menu': menuSamples, ...samples } };
+}
+
+/** Runs frames as fast as possible, with draw calls off: software rendering and large screens would outweigh the script. */
+async function atFullSpeed<Result>(work: (runner: FrameRunner) => Promise<Result>): Promise<Result> {
+  const queue = frames.hold();
+  const restore = skipDraws();
+  // Frames that were requested before belong to the browser.
+  const now = await new Promise<number>((resolve) => frames.request(resolve));
+  try {
+    return await work(createFrameRunner(queue, Infinity, now));
+  } finally {
+    restore();
+    frames.release();
+    queue.passToBrowser();
+  }
+}
+
+type Around = { readonly prepare?: () => Promise<unknown>; readonly check?: () => void };
+
+/** Returns the milliseconds of each iteration. `prepare` and `check` run before and after it, untimed. */
+async function timeIterations(iterations: number, work: () => Promise<unknown>, { prepare, check }: Around = {}): Promise<number[]> {
+  const samples: number[] = [];
+  while (samples.length < iterations) {
+    await prepare?.();
+    const began = performance.now();
+    await work();
+    samples.push(performance.now() - began);
+    check?.();
+  }
+  return samples;
+}
+
+async function openMenu(): Promise<{ readonly game: DebugSurface; readonly menu: number }> {
+  const holder = window as { readonly frozenJewel?: DebugSurface };
+  const game = await waitFor('The game did not load', () => holder.frozenJewel);
+  await waitFor('The menu did not open', () => game.state().screen !== 'loading');
+  return { game, menu: performance.now() };
+}
+
+/** Presses Play and picks up a piece. Returns the milliseconds until a frame is drawn in which the piece follows the pointer. */
+async function startGame(game: DebugSurface): Promise<number> {
+  const began = performance.now();
+  document.querySelector<HTMLButtonElement>('.menu-buttons button.primary')!.click();
+  const pointer = createPointer(document.querySelector<HTMLCanvasElement>('#canvas')!);
+  const end = began + LIMIT_SECONDS * MS_PER_SECOND;
+  while (performance.now() < end) {
+    const [slot, board] = [game.slotCentre(0), game.cellCentre(3.5, 3.5)];
+    pointer.down(slot);
+    pointer.move(board);
+    const { framesDrawn } = game.stats();
+    const isDrawn = () => game.state().isDragging && game.stats().framesDrawn > framesDrawn;
+    const released = performance.now() + TRY_MILLISECONDS;
+    while (performance.now() < released && !isDrawn()) await sleep(POLL_MILLISECONDS);
+    const milliseconds = performance.now() - began;
+    const isFollowing = isDrawn();
+    pointer.move(slot);
+    pointer.up(slot);
+    if (isFollowing) return milliseconds;
+  }
+  throw new Error(`No piece followed the pointer within ${LIMIT_SECONDS} s`);
+}
+
+/** Returns a place on a circle over the board. */
+function placeOnCircle(game: DebugSurface, frame: number): Place {
+  const [center, edge] = [game.cellCentre(3.5, 3.5), game.cellCentre(6, 3.5)];
+  const angle = (frame / CIRCLE_FRAMES) * 2 * Math.PI;
+  return { x: center.x + Math.cos(angle) * (edge.x - center.x), y: center.y + Math.sin(angle) * (edge.x - center.x) };
+}
+
+async function playScenes(game: DebugSurface, iterations: number, { run, task }: FrameRunner): Promise<Omit<GameSamples, 'game-menu'>> {
+  const pointer = createPointer(document.querySelector<HTMLCanvasElement>('#canvas')!);
+
+  async function carry(from: Place, to: Place): Promise<void> {
+    pointer.down(from);
+    for (let frame = 1; frame <= CARRY_FRAMES; frame++) {
+      const share = frame / CARRY_FRAMES;
+      pointer.move({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+      await run(1);
+    }
+  }
+
+  async function runUntil(complaint: string, isReached: () => boolean): Promise<void> {
+    for (let frame = 1; !isReached(); frame++) {
+      if (frame > MAX_FRAMES) throw new WrongResult(`${complaint} within ${MAX_FRAMES} frames`);
+      await run(1);
+      if (frame % FRAMES_PER_TASK === 0) await task();
+    }
+  }
+
+  async function prepare(name: SceneName): Promise<void> {
+    const { title, notation, overlay }: Scene = SCENES[name];
+    game.load(notation!);
+    // The HUD follows in the next frames.
+    await run(FOLLOW_FRAMES);
+    await task();
+    await runUntil(`${title}: the scene did not settle`, () => game.state().isSettled);
+    // Chromium reports a closed panel in its next frame, and a panel that reopens early is not animated.
+    if (overlay !== 'none') await sleep(CLOSED_MILLISECONDS);
+    await new Promise((resolve) => frames.request(resolve));
+  }
+
+  /** Drags the first piece in a circle over the board and back to its slot. */
+  async function drag(): Promise<void> {
+    const slot = game.slotCentre(0);
+    await carry(slot, placeOnCircle(game, 0));
+    for (let frame = 0; frame < CIRCLE_FRAMES; frame++) {
+      pointer.move(placeOnCircle(game, frame));
+      await run(1);
+    }
+    pointer.move(slot);
+    pointer.up(slot);
+  }
+
+  async function drop(name: SceneName): Promise<void> {
+    const { title, drop: place, overlay }: Scene = SCENES[name];
+    const to = middleOf(game, place!);
+    await carry(game.slotCentre(place!.slot), to);
+    pointer.up(to);
+    if (overlay === 'none') return void (await run(TAIL_FRAMES));
+    await runUntil(`${title}: the overlay ${overlay} did not open`, () => game.state().overlay === overlay);
+    for (let frame = 0; frame < TAIL_FRAMES; frame += FRAMES_PER_TASK) {
+      await run(FRAMES_PER_TASK);
+      await task();
+    }
+  }
+
+  const time = (name: SceneName, work: () => Promise<void>) => {
+    const { title, score, overlay }: Scene = SCENES[name];
+    const check = () => {
+      expectSame(`${title}: score`, game.state().score, score);
+      expectSame(`${title}: overlay`, game.state().overlay, overlay);
+    };
+    return timeIterations(iterations, work, { prepare: () => prepare(name), check });
+  };
+  return {
+    'game-drag': await time('drag', drag),
+    'game-clear': await time('double-clear', () => drop('double-clear')),
+    'game-level-up': await time('level-up', () => drop('level-up')),
+  };
+}
+
+/** Resolves in the frame after the game's first draw call, in milliseconds from the page's navigation. */
+function watchFirstFrame(): Promise<number> {
+  return new Promise((resolve) => {
+    const restore = wrapGl(DRAWING, (_, original) => {
+      return function (...values) {
+        restore();
+        frames.request(() => resolve(performance.now()));
+        return original.apply(this, values);
+      };
+    });
+  });
+}
+
+/** Blocks storage, ads, leaderboards and the request for reduced motion. The game keeps its state in memory, as it does without storage. */
+function isolateGame(): void {
+  const deny = (): never => {
+    throw new DOMException('Storage is disabled during a bench.', 'SecurityError');
+  };
+  Object.defineProperty(window, 'localStorage', { get: deny });
+  Object.defineProperty(window, 'sessionStorage', { get: deny });
+  const { fetch, matchMedia } = window;
+  window.fetch = (input, options) =>
+    input === 'settings.json' ? Promise.resolve(new Response(JSON.stringify(SETTINGS))) : fetch.call(window, input, options);
+  window.matchMedia = (query) => matchMedia.call(window, query.replace('reduced-motion: reduce', 'reduced-motion: never'));
+}
+
+/** Polls until `find` returns a truthy value. Throws an Error with `complaint` after a minute. */
+async function waitFor<Value>(complaint: string, find: () => Value | undefined): Promise<NonNullable<Value>> {
+  const end = performance.now() + LIMIT_SECONDS * MS_PER_SECOND;
+  for (;;) {
+    const found = find();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`${complaint} within ${LIMIT_SECONDS} s`);
+    await sleep(POLL_MILLISECONDS);
+  }
+}

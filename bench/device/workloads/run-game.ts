@@ -1,0 +1,62 @@
+// Opens the real game in an iframe and lets it run its workloads.
+import { embed } from '../../../src/embed/embed.ts';
+import { withTimeout } from '../../../src/platform/time.ts';
+import { WrongResult } from '../../harness/report.ts';
+import { replaceNodes } from '../device-task.ts';
+import { TryAgain } from '../page-visibility.ts';
+import type { StartUp } from '../result.ts';
+import type { GameName } from '../score/workloads.ts';
+
+/** Sent to the game's iframe with a port for the reply. */
+export type GameCall = { readonly type: 'frozen-jewel-bench:play'; readonly iterations: number };
+
+/** `isDisturbed`: the game was hidden or resized, or its graphics context was lost; times are invalid. */
+export type GameReply =
+  | { readonly round: GameRound }
+  | { readonly wrong: string }
+  | { readonly missing: string }
+  | { readonly isDisturbed: true };
+
+export type GameSamples = Readonly<Record<GameName, readonly number[]>>;
+export type GameRound = {
+  readonly startUp: StartUp;
+  readonly samples: GameSamples;
+};
+
+/** Keeps full quality when frames are late. The game continues without focus and in landscape orientation. */
+const ADDRESS = 'bench-game.html?debug=true&seed=1&quality=0&webview=true&force-rotate=portrait';
+/** CSS pixels, or less on a narrower page. */
+const WIDTH = 360;
+const ANSWER_SECONDS = 120;
+
+/** Plays a round. Throws TryAgain if the game was disturbed, a WrongResult for a wrong end of a scene. */
+export async function runGame(stage: HTMLElement, iterations: number): Promise<GameRound> {
+  replaceNodes(stage);
+  // An iframe in an opaque-origin page must also have an opaque origin.
+  const sandbox = window.origin === 'null' ? 'allow-scripts' : undefined;
+  const game = embed(stage, { src: ADDRESS, title: 'Frozen Jewel, played by the bench', width: WIDTH, isMuted: true, sandbox });
+  game.iframe.tabIndex = -1;
+  // Browsers may skip frames of an iframe outside the viewport.
+  game.iframe.scrollIntoView({ block: 'nearest' });
+  try {
+    await game.ready;
+    const reply = await askGame(game.iframe, iterations);
+    if ('isDisturbed' in reply) throw new TryAgain('the game was resized, or its graphics context was lost');
+    if ('wrong' in reply) throw new WrongResult(reply.wrong);
+    if ('missing' in reply) throw new Error(reply.missing);
+    return reply.round;
+  } finally {
+    game.destroy();
+  }
+}
+
+function askGame({ contentWindow }: HTMLIFrameElement, iterations: number): Promise<GameReply> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<GameReply>((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<GameReply>) => resolve(data));
+  });
+  port1.start();
+  const call: GameCall = { type: 'frozen-jewel-bench:play', iterations };
+  contentWindow!.postMessage(call, '*', [port2]);
+  return withTimeout(ANSWER_SECONDS, answer);
+}

@@ -1,0 +1,64 @@
+// Runs workloads in a new realm: an empty iframe with its own globals and unoptimized code.
+import { WrongResult } from '../../harness/report.ts';
+import { TryAgain } from '../page-visibility.ts';
+import type { RealmName } from '../score/workloads.ts';
+import type { RecordedPlay } from './workload.ts';
+
+/** The first message to a realm, with the port for its calls. */
+export type RealmStart = { readonly type: 'frozen-jewel-bench:realm'; readonly play: RecordedPlay };
+/** `time` creates the workload if it is not open. `check` and `end` return no samples. */
+export type RealmCall = { readonly action: 'time' | 'check' | 'end'; readonly name: RealmName; readonly iterations: number };
+export type RealmReply = { readonly samples: number[] } | { readonly error: { readonly name: string; readonly message: string } };
+
+export type Realm = {
+  /** Returns the milliseconds of each iteration. The workload stays open for further calls. */
+  time(name: RealmName, iterations: number): Promise<number[]>;
+  /** Throws a WrongResult if an answer is wrong, and TryAgain after the graphics context was lost. */
+  check(name: RealmName): Promise<void>;
+  /** Times, checks and ends a workload. */
+  run(name: RealmName, iterations: number): Promise<number[]>;
+  close(): void;
+};
+
+/** Opens a realm with the script that the page names. */
+export async function openRealm(stage: HTMLElement, play: RecordedPlay): Promise<Realm> {
+  const iframe = document.createElement('iframe');
+  // Browsers reuse the compiled code of equal addresses. Security policies allow only scripts with an address.
+  const { href } = new URL(`${document.documentElement.dataset['realm']}?${Math.random()}`, document.baseURI);
+  iframe.srcdoc = `<!doctype html><title>Workloads of the bench</title><script src="${href}"></script>`;
+  iframe.className = 'realm';
+  iframe.tabIndex = -1;
+  const loaded = new Promise((resolve) => iframe.addEventListener('load', resolve, { once: true }));
+  stage.append(iframe);
+  await loaded;
+  const { port1, port2 } = new MessageChannel();
+  const start: RealmStart = { type: 'frozen-jewel-bench:realm', play };
+  iframe.contentWindow!.postMessage(start, '*', [port2]);
+  port1.start();
+
+  async function call(action: RealmCall['action'], name: RealmName, iterations = 0): Promise<number[]> {
+    const reply = await new Promise<RealmReply>((resolve) => {
+      port1.addEventListener('message', ({ data }: MessageEvent<RealmReply>) => resolve(data), { once: true });
+      const message: RealmCall = { action, name, iterations };
+      port1.postMessage(message);
+    });
+    if ('samples' in reply) return reply.samples;
+    const { name: kind, message } = reply.error;
+    throw kind === 'WrongResult' ? new WrongResult(message) : kind === 'TryAgain' ? new TryAgain(message) : new Error(message);
+  }
+
+  return {
+    time: (name, iterations) => call('time', name, iterations),
+    check: async (name) => void (await call('check', name)),
+    async run(name, iterations) {
+      try {
+        const samples = await call('time', name, iterations);
+        await call('check', name);
+        return samples;
+      } finally {
+        await call('end', name);
+      }
+    },
+    close: () => iframe.remove(),
+  };
+}
