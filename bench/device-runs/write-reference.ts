@@ -7,7 +7,7 @@ import { roundScore, type Reference, type Split } from '../device/score/score.ts
 import { WORKLOAD_NAMES, type WorkloadName } from '../device/score/workloads.ts';
 import { rounded } from '../harness/series.ts';
 
-const FILE = join(import.meta.dirname, '..', 'device', 'score', 'reference.json');
+const FILE = join(import.meta.dirname, '..', 'device', 'score', 'reference.ts');
 
 /** Rounds of a workload, by run. */
 type Runs = readonly (readonly Split[])[];
@@ -48,4 +48,5 @@ const reference: Reference = {
     workload: rounded(Math.sqrt(meanOf(ofWorkloads.map(varianceBetween)))),
   },
 };
-writeFileSync(FILE, `${JSON.stringify(reference, undefined, 2)}\n`);
+const HEAD = "// The reference run, written by bench/device-runs/write-reference.ts.\nimport type { Reference } from './score.ts';\n";
+writeFileSync(FILE, `${HEAD}\nexport const REFERENCE: Reference = ${JSON.stringify(reference, undefined, 2)};\n`);
