@@ -21,6 +21,9 @@ const IGNORED = /GL Driver Message/;
 test.setTimeout(120_000);
 test.use({ viewport: { width: 390, height: 844 } });
 
+// A busy machine reports pressure, which is a warning of the page.
+test.beforeEach(({ page }) => page.addInitScript(() => void Reflect.deleteProperty(window, 'PressureObserver')));
+
 async function runBench(page: Page | Frame): Promise<DeviceResult> {
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.locator('#status')).toContainText('Done', { timeout: RUN_MILLISECONDS });
@@ -212,7 +215,7 @@ test('skips a round after three lost contexts', async ({ page, origin }) => {
   await page.goto(`${origin}/${QUICK}`);
   await page.getByRole('button', { name: 'Start' }).click();
   const result = await stopAfter(page, ({ missing }) => missing.length > 0);
-  expect(result.missing[0]).toBe('Round 1 of 2: skipped: the graphics context was lost (3 tries).');
+  expect(result.missing[0]).toBe('Round 1 of 1: skipped: the graphics context was lost (3 tries).');
   expect(namesOf(result).filter((name) => !name.startsWith('game-'))).toEqual([]);
 });
 
@@ -228,7 +231,7 @@ test('waits while the page is hidden, and repeats interrupted work', async ({ pa
     }).observe(document.querySelector('#stage')!, { childList: true });
   });
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator('#status')).toHaveText('Round 1 of 2: paused while the page is hidden', { timeout: RUN_MILLISECONDS });
+  await expect(page.locator('#status')).toHaveText('Round 1 of 1: paused while the page is hidden', { timeout: RUN_MILLISECONDS });
   expect(namesOf(await readJson(page))).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });
