@@ -190,7 +190,7 @@ test('resizes the canvas during a drag, and later drops hit their cells', async 
 test('rejects an invalid position with a message and changes nothing', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.play();
-  const before = await game.state();
+  const before = await game.waitFor(({ isSettled }) => isSettled);
   const message = await page.evaluate(() => {
     try {
       window.frozenJewel.load('11111111');
