@@ -1,5 +1,5 @@
 import type { DeviceResult } from '../device/result.ts';
-import { estimate, geometricMean, meanOf } from '../device/score/estimate.ts';
+import { geometricMean, meanOf, varianceOf } from '../device/score/estimate.ts';
 import type { Split } from '../device/score/score.ts';
 import { CONTROL, WORKLOAD_NAMES } from '../device/score/workloads.ts';
 import { significant, targetOf, type Report, type Target } from '../harness/report.ts';
@@ -84,13 +84,12 @@ function seriesOf(results: readonly DeviceResult[]): Series[] {
 
 /** Milliseconds of the control, combined like a workload. */
 function controlOf({ control }: DeviceResult): number {
-  return estimate(control.rounds.map(({ first, average, worst }) => geometricMean([first, average, worst]))).value;
+  return geometricMean(control.rounds.map(({ first, average, worst }) => geometricMean([first, average, worst])));
 }
 
 /** Returns the coefficient of variation. */
 function variationOf(values: readonly number[]): number {
-  const mean = meanOf(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1)) / mean;
+  return Math.sqrt(varianceOf(values)) / meanOf(values);
 }
 
 function percentText(share: number): string {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeviceResult } from '../device/result.ts';
-import { geometricMean, meanOf } from '../device/score/estimate.ts';
+import { geometricMean, meanOf, varianceOf } from '../device/score/estimate.ts';
 import { roundScore, type Reference, type Split } from '../device/score/score.ts';
 import { WORKLOAD_NAMES, type WorkloadName } from '../device/score/workloads.ts';
 import { rounded } from '../harness/series.ts';
@@ -23,11 +23,6 @@ function referenceOf(runs: Runs): Split {
 function varianceBetween(runs: readonly (readonly number[])[]): number {
   const within = meanOf(runs.map((rounds) => varianceOf(rounds) / rounds.length));
   return Math.max(0, varianceOf(runs.map(meanOf)) - within);
-}
-
-function varianceOf(values: readonly number[]): number {
-  const mean = meanOf(values);
-  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
 }
 
 const [folder, name] = process.argv.slice(2);

@@ -153,12 +153,16 @@ function carry({ game, pointer }: Game, drop: SceneDrop, request: FrameRecorder[
 }
 
 /** Polls until `find` returns a truthy value. Throws an Error with `complaint` after a minute. */
-async function waitFor<Value>(complaint: string, find: () => Value | undefined): Promise<NonNullable<Value>> {
+export async function waitFor<Value>(
+  complaint: string,
+  find: () => Value | undefined,
+  pollMilliseconds = POLL_MILLISECONDS,
+): Promise<NonNullable<Value>> {
   const end = performance.now() + LIMIT_MILLISECONDS;
   for (;;) {
     const found = find();
     if (found) return found;
     if (performance.now() > end) throw new Error(`${complaint} within ${LIMIT_MILLISECONDS / MS_PER_SECOND} s`);
-    await sleep(POLL_MILLISECONDS);
+    await sleep(pollMilliseconds);
   }
 }

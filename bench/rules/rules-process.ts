@@ -1,6 +1,5 @@
 import { RULES } from '../../src/rules/constants.ts';
-import { revealThird } from '../../src/rules/deal.ts';
-import { applyAction, cloneGame, hasNoMove, newGame, type GameState } from '../../src/rules/game.ts';
+import { applyAction, hasNoMove, newGame, type GameState } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';
@@ -8,6 +7,7 @@ import { replayGame, type Replay } from '../../src/rules/replay.ts';
 import { runJob } from '../harness/process.ts';
 import { expectSame } from '../harness/report.ts';
 import { timedOf, timeInTurns, timeOnce, type TimedContest } from '../harness/turns.ts';
+import { createExchangeCounter } from './count-exchanges.ts';
 import { plainCanPlaceAll, plainDrop, plainHasAlternative, plainNoMove } from './plain-rules.ts';
 import { actionsOf, positionsBeforeReveal, recordGreedyGame, type RecordedGame } from './recorded-games.ts';
 
@@ -23,7 +23,6 @@ export type RulesResult = { readonly operations: readonly TimedContest[]; readon
 /** Both functions return the number of positions with a positive result, which must be equal. */
 type Operation = { readonly name: string; readonly positions: number; readonly ours: () => number; readonly plain: () => number };
 
-const SLOT = RULES.visiblePieces - 1;
 const MIN_SAMPLE_MILLISECONDS = 2;
 
 async function measure({ games: count, maxDrops, samples, replays }: RulesJob): Promise<RulesResult> {
@@ -67,25 +66,8 @@ function noMoveOperation(games: readonly RecordedGame[]): Operation {
   };
 }
 
-/** Counts replaced third pieces. Restores each deal before its reveal, which adds about 30 ns. */
+/** Counts replaced third pieces. Restoring a deal before its reveal adds about 30 ns. */
 function revealOperation(name: string, positions: readonly GameState[]): Operation {
-  const deals = positions.map((position) => ({
-    game: cloneGame(position),
-    random: [...position.random],
-    bag: position.bag.slice(),
-    third: position.queue[SLOT],
-  }));
-  const ours = () => {
-    let exchanged = 0;
-    for (const { game, random, bag, third } of deals) {
-      for (let word = 0; word < random.length; word++) game.random[word] = random[word];
-      game.bag.set(bag);
-      game.queue[SLOT] = third;
-      revealThird(game, game.queue);
-      if (game.queue[SLOT] !== third) exchanged++;
-    }
-    return exchanged;
-  };
   const plain = () => {
     let exchanged = 0;
     for (const { cells, queue, level } of positions) {
@@ -94,7 +76,7 @@ function revealOperation(name: string, positions: readonly GameState[]): Operati
     }
     return exchanged;
   };
-  return { name, positions: positions.length, ours, plain };
+  return { name, positions: positions.length, ours: createExchangeCounter(positions), plain };
 }
 
 /** Times each drop as a sample, which includes about 40 ns of the timer. */

@@ -1,16 +1,10 @@
 // Runs contestants in realms: an iframe per measurement, with its own globals, unoptimized code and at most one graphics context.
 import { MS_PER_SECOND, sleep, withTimeout } from '../../../src/platform/time.ts';
-import { WrongResult } from '../../harness/report.ts';
 import { TryAgain } from '../page-visibility.ts';
+import { answerIn, type RealmReply } from '../realm-reply.ts';
 
 /** Sent by a realm's script with a port, which takes the request. */
 export const READY = 'frozen-jewel-bench:ready';
-
-export type RealmReply =
-  | { readonly answer: unknown }
-  | { readonly wrong: string }
-  | { readonly again: string }
-  | { readonly missing: string };
 
 /** After the load event, the message of a script that ran arrives within this time. */
 const READY_SECONDS = 2;
@@ -41,11 +35,11 @@ export async function askRealm(stage: HTMLElement, page: string, request: object
   }
 }
 
-async function ask(iframe: HTMLIFrameElement, stage: HTMLElement, request: object): Promise<RealmReply> {
+async function ask(iframe: HTMLIFrameElement, stage: HTMLElement, request: object): Promise<RealmReply<unknown>> {
   const port = await openPort(iframe, stage);
   try {
-    const reply = new Promise<RealmReply>((resolve) => {
-      port.addEventListener('message', ({ data }: MessageEvent<RealmReply>) => resolve(data));
+    const reply = new Promise<RealmReply<unknown>>((resolve) => {
+      port.addEventListener('message', ({ data }: MessageEvent<RealmReply<unknown>>) => resolve(data));
     });
     port.start();
     port.postMessage(request);
@@ -71,11 +65,4 @@ function openPort(iframe: HTMLIFrameElement, stage: HTMLElement): Promise<Messag
     iframe.addEventListener('load', () => void giveUp());
     stage.append(iframe);
   });
-}
-
-function answerIn(reply: RealmReply): unknown {
-  if ('wrong' in reply) throw new WrongResult(reply.wrong);
-  if ('again' in reply) throw new TryAgain(reply.again);
-  if ('missing' in reply) throw new Error(reply.missing);
-  return reply.answer;
 }

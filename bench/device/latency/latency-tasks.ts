@@ -21,7 +21,7 @@ export function latencyTasks(tools: DeviceTools): DeviceTask[] {
     await collectPresses(tools, presses, (left) => setStatus(`press the pad, ${PRESSES - left} of ${PRESSES}`));
     await sleep(ENTRY_MILLISECONDS);
     end();
-    if (presses.length === 0 && tools.signal?.aborted) return {};
+    if (presses.length === 0 && tools.signal.aborted) return {};
     return latencyOutcome(presses, hasEventTiming ? entries : null);
   };
   return [{ name: 'Latency', seconds: SECONDS, run }];
@@ -42,7 +42,7 @@ function collectPresses(
     function end(): void {
       isOver = true;
       clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
+      signal.removeEventListener('abort', end);
       document.removeEventListener('visibilitychange', end);
       resolve();
     }
@@ -72,14 +72,14 @@ function collectPresses(
       },
       () => void request(pad.draw),
     );
-    signal?.addEventListener('abort', end);
+    signal.addEventListener('abort', end);
     document.addEventListener('visibilitychange', end);
     replaceNodes(stage, pad.element);
     pad.element.scrollIntoView({ block: 'nearest' });
     pad.element.focus({ preventScroll: true });
     pad.draw();
     waitForNext();
-    if (signal?.aborted) end();
+    if (signal.aborted) end();
   });
 }
 

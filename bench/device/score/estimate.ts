@@ -22,8 +22,7 @@ export function estimate(rounds: readonly number[], betweenRuns = 0): Estimate {
   const value = Math.exp(mean);
   if (rounds.length < MIN_ROUNDS) return { value, interval: null };
   const degrees = rounds.length - 1;
-  const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / degrees;
-  const within = (STUDENT[degrees - 1] ?? NORMAL) * Math.sqrt(variance / rounds.length);
+  const within = (STUDENT[degrees - 1] ?? NORMAL) * Math.sqrt(varianceOf(logs) / rounds.length);
   const half = Math.hypot(within, NORMAL * betweenRuns);
   return { value, interval: [Math.exp(mean - half), Math.exp(mean + half)] };
 }
@@ -34,6 +33,12 @@ export function measuredOf(rounds: readonly number[], betweenRuns = 0): Measured
 
 export function geometricMean(values: readonly number[]): number {
   return Math.exp(meanOf(values.map(Math.log)));
+}
+
+/** Returns the variance of a sample, which has at least two values. */
+export function varianceOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
 }
 
 export function meanOf(values: readonly number[]): number {

@@ -5,8 +5,9 @@ import { expectSame, WrongResult } from '../../harness/report.ts';
 import { createFrameRunner, interceptFrames, type FrameRunner } from '../../page/frame-driver.ts';
 import { DRAWING, skipDraws, wrapGl } from '../../page/gl-calls.ts';
 import { createPointer, type Place } from '../../play/pointer.ts';
-import { middleOf } from '../../play/play-scene.ts';
+import { middleOf, waitFor } from '../../play/play-scene.ts';
 import { SCENES, type Scene, type SceneName } from '../../play/scenes.ts';
+import { replyOf } from '../realm-reply.ts';
 import type { GameCall, GameReply, GameRound, GameSamples } from './run-game.ts';
 
 /** No ads and no leaderboard. */
@@ -49,11 +50,8 @@ window.addEventListener('message', ({ source, data, ports: [port] }: MessageEven
 
 async function answer(call: GameCall): Promise<GameReply> {
   const before = disturbances;
-  const reply: GameReply = await playRound(call).then(
-    (round) => ({ round }),
-    (error: Error) => (error instanceof WrongResult ? { wrong: error.message } : { missing: error.message }),
-  );
-  return disturbances === before ? reply : { isDisturbed: true };
+  const reply = await replyOf(playRound(call));
+  return disturbances === before ? reply : { again: 'the game was resized, or its graphics context was lost' };
 }
 
 async function playRound({ iterations }: GameCall): Promise<GameRound> {
@@ -61,7 +59,7 @@ async function playRound({ iterations }: GameCall): Promise<GameRound> {
   const startUp = { firstFrame: await firstFrame, menu };
   const menuSamples = await atFullSpeed(({ run }) => timeIterations(iterations, () => run(MENU_FRAMES)));
   const play = await startGame(game);
-  await waitFor('The HUD did not open', () => !document.querySelector('#first-screen'));
+  await waitFor('The HUD did not open', () => !document.querySelector('#first-screen'), POLL_MILLISECONDS);
   const samples = await atFullSpeed((runner) => playScenes(game, iterations, runner));
   return { startUp: { ...startUp, firstMove: menu + play }, samples: { 'game-menu': menuSamples, ...samples } };
 }
@@ -98,8 +96,8 @@ async function timeIterations(iterations: number, work: () => Promise<unknown>, 
 
 async function openMenu(): Promise<{ readonly game: DebugSurface; readonly menu: number }> {
   const holder = window as { readonly frozenJewel?: DebugSurface };
-  const game = await waitFor('The game did not load', () => holder.frozenJewel);
-  await waitFor('The menu did not open', () => game.state().screen !== 'loading');
+  const game = await waitFor('The game did not load', () => holder.frozenJewel, POLL_MILLISECONDS);
+  await waitFor('The menu did not open', () => game.state().screen !== 'loading', POLL_MILLISECONDS);
   return { game, menu: performance.now() };
 }
 
@@ -229,15 +227,4 @@ function isolateGame(): void {
   window.fetch = (input, options) =>
     input === 'settings.json' ? Promise.resolve(new Response(JSON.stringify(SETTINGS))) : fetch.call(window, input, options);
   window.matchMedia = (query) => matchMedia.call(window, query.replace('reduced-motion: reduce', 'reduced-motion: never'));
-}
-
-/** Polls until `find` returns a truthy value. Throws an Error with `complaint` after a minute. */
-async function waitFor<Value>(complaint: string, find: () => Value | undefined): Promise<NonNullable<Value>> {
-  const end = performance.now() + LIMIT_SECONDS * MS_PER_SECOND;
-  for (;;) {
-    const found = find();
-    if (found) return found;
-    if (performance.now() > end) throw new Error(`${complaint} within ${LIMIT_SECONDS} s`);
-    await sleep(POLL_MILLISECONDS);
-  }
 }

@@ -1,11 +1,12 @@
 // Runs in a new realm of the bench page, so that each round begins with unoptimized code.
 import { nextTask } from '../../../src/platform/time.ts';
 import { interceptFrames } from '../../page/frame-driver.ts';
+import { replyOf } from '../realm-reply.ts';
 import { CONTROL, type RealmName } from '../score/workloads.ts';
 import { drawSprites, packSprites } from './draw-workloads.ts';
 import { replayGames, searchRules } from './rules-workloads.ts';
 import { arithmetic, burstEntities, stepEntities } from './step-workloads.ts';
-import type { RealmCall, RealmReply, RealmStart } from './run-realm.ts';
+import type { RealmCall, RealmStart } from './run-realm.ts';
 import type { RecordedPlay, Workload } from './workload.ts';
 
 const frames = interceptFrames();
@@ -31,21 +32,16 @@ window.addEventListener('message', ({ source, data, ports: [port] }: MessageEven
   const { play } = data as RealmStart;
   port.addEventListener(
     'message',
-    ({ data: call }: MessageEvent<RealmCall>) => void answer(call, play).then((reply) => port.postMessage(reply)),
+    ({ data: call }: MessageEvent<RealmCall>) => void replyOf(act(call, play)).then((reply) => port.postMessage(reply)),
   );
   port.start();
 });
 
-async function answer({ action, name, iterations }: RealmCall, play: RecordedPlay): Promise<RealmReply> {
-  try {
-    if (action === 'time') return { samples: await time(name, iterations, play) };
-    if (action === 'check') open.get(name)?.check();
-    else end(name);
-    return { samples: [] };
-  } catch (error) {
-    const { name: kind, message } = error as Error;
-    return { error: { name: kind, message } };
-  }
+async function act({ action, name, iterations }: RealmCall, play: RecordedPlay): Promise<number[]> {
+  if (action === 'time') return time(name, iterations, play);
+  if (action === 'check') open.get(name)?.check();
+  else end(name);
+  return [];
 }
 
 async function time(name: RealmName, iterations: number, play: RecordedPlay): Promise<number[]> {

@@ -1,21 +1,16 @@
 // Opens the real game in an iframe and lets it run its workloads.
 import { embed } from '../../../src/embed/embed.ts';
 import { withTimeout } from '../../../src/platform/time.ts';
-import { WrongResult } from '../../harness/report.ts';
 import { replaceNodes } from '../device-task.ts';
-import { TryAgain } from '../page-visibility.ts';
+import { answerIn, type RealmReply } from '../realm-reply.ts';
 import type { StartUp } from '../result.ts';
 import type { GameName } from '../score/workloads.ts';
 
 /** Sent to the game's iframe with a port for the reply. */
 export type GameCall = { readonly type: 'frozen-jewel-bench:play'; readonly iterations: number };
 
-/** `isDisturbed`: the game was hidden or resized, or its graphics context was lost; times are invalid. */
-export type GameReply =
-  | { readonly round: GameRound }
-  | { readonly wrong: string }
-  | { readonly missing: string }
-  | { readonly isDisturbed: true };
+/** `again`: the game was hidden or resized, or its graphics context was lost; times are invalid. */
+export type GameReply = RealmReply<GameRound>;
 
 export type GameSamples = Readonly<Record<GameName, readonly number[]>>;
 export type GameRound = {
@@ -40,11 +35,7 @@ export async function runGame(stage: HTMLElement, iterations: number): Promise<G
   game.iframe.scrollIntoView({ block: 'nearest' });
   try {
     await game.ready;
-    const reply = await askGame(game.iframe, iterations);
-    if ('isDisturbed' in reply) throw new TryAgain('the game was resized, or its graphics context was lost');
-    if ('wrong' in reply) throw new WrongResult(reply.wrong);
-    if ('missing' in reply) throw new Error(reply.missing);
-    return reply.round;
+    return answerIn(await askGame(game.iframe, iterations));
   } finally {
     game.destroy();
   }

@@ -1,6 +1,5 @@
 // Runs workloads in a new realm: an empty iframe with its own globals and unoptimized code.
-import { WrongResult } from '../../harness/report.ts';
-import { TryAgain } from '../page-visibility.ts';
+import { answerIn, type RealmReply } from '../realm-reply.ts';
 import type { RealmName } from '../score/workloads.ts';
 import type { RecordedPlay } from './workload.ts';
 
@@ -8,7 +7,6 @@ import type { RecordedPlay } from './workload.ts';
 export type RealmStart = { readonly type: 'frozen-jewel-bench:realm'; readonly play: RecordedPlay };
 /** `time` creates the workload if it is not open. `check` and `end` return no samples. */
 export type RealmCall = { readonly action: 'time' | 'check' | 'end'; readonly name: RealmName; readonly iterations: number };
-export type RealmReply = { readonly samples: number[] } | { readonly error: { readonly name: string; readonly message: string } };
 
 export type Realm = {
   /** Returns the milliseconds of each iteration. The workload stays open for further calls. */
@@ -37,14 +35,12 @@ export async function openRealm(stage: HTMLElement, play: RecordedPlay): Promise
   port1.start();
 
   async function call(action: RealmCall['action'], name: RealmName, iterations = 0): Promise<number[]> {
-    const reply = await new Promise<RealmReply>((resolve) => {
-      port1.addEventListener('message', ({ data }: MessageEvent<RealmReply>) => resolve(data), { once: true });
+    const reply = await new Promise<RealmReply<number[]>>((resolve) => {
+      port1.addEventListener('message', ({ data }: MessageEvent<RealmReply<number[]>>) => resolve(data), { once: true });
       const message: RealmCall = { action, name, iterations };
       port1.postMessage(message);
     });
-    if ('samples' in reply) return reply.samples;
-    const { name: kind, message } = reply.error;
-    throw kind === 'WrongResult' ? new WrongResult(message) : kind === 'TryAgain' ? new TryAgain(message) : new Error(message);
+    return answerIn(reply);
   }
 
   return {
