@@ -6,7 +6,7 @@ import { scoreWorkload, SUITE_VERSION, splitOf, totalScore, type Reference, type
 import { CONTROL, WORKLOAD_NAMES, type WorkloadName } from './score/workloads.ts';
 
 /** Incremented when a field changes its meaning or is removed. */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 
 export type TimedName = WorkloadName | typeof CONTROL;
 
@@ -187,8 +187,8 @@ function startUpOf(starts: readonly StartUp[]): StartUpResult | null {
 
 /** Rounds the values, so that a link has the same figures with fewer digits. */
 export function roundedSplit(samples: readonly number[]): Split {
-  const { first, average, worst } = splitOf(samples);
-  return { first: rounded(first), average: rounded(average), worst: rounded(worst) };
+  const { first, average, worst, best } = splitOf(samples);
+  return { first: rounded(first), average: rounded(average), worst: rounded(worst), best: rounded(best) };
 }
 
 /** Rounds the values first, so that saved and shown figures are equal. */

@@ -5,7 +5,9 @@ type Call = (this: unknown, ...values: unknown[]) => unknown;
 export type GlCounts = { drawCalls: number; uploads: number; uploadedBytes: number };
 
 export const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'];
-const UPLOADING = ['bufferSubData', 'bufferData', 'texSubImage2D'];
+/** Uploads into storage that exists. */
+const UPDATING = ['bufferSubData', 'texSubImage2D'];
+const UPLOADING = [...UPDATING, 'bufferData'];
 
 /** Replaces the named GL functions. Returns a function that restores them. */
 export function wrapGl(names: readonly string[], wrap: (name: string, original: Call) => Call): () => void {
@@ -25,6 +27,11 @@ export function wrapGl(names: readonly string[], wrap: (name: string, original: 
 /** Skips draw calls, which software rendering would run on the CPU. Returns a function that restores them. */
 export function skipDraws(onDraw: () => void = () => undefined): () => void {
   return wrapGl(DRAWING, () => onDraw);
+}
+
+/** Skips the calls that keep the GPU process busy: beside the page, or while the page waits because their queue is full. */
+export function skipGpuWork(): () => void {
+  return wrapGl([...DRAWING, ...UPDATING, 'clear'], () => () => undefined);
 }
 
 /** Counts draw calls and uploads until `end`. */

@@ -57,6 +57,7 @@ function figuresOf({ score, workloads, startUp, ramp, latency, engines, ecs }: D
   return [
     ...figure('Score', 'Score', score, ''),
     ...workloads.flatMap(({ name, score }) => figure('Workloads', WORKLOADS[name].title, score, '')),
+    ...workloads.flatMap(({ name, best }) => figure('Best iterations', WORKLOADS[name].title, best)),
     ...figure('Ramp', ramp ? `Moving sprites at ${Math.round(ramp.screenHertz)} Hz` : '', ramp?.sprites, ''),
     ...figure('Start-up', 'First frame', startUp?.firstFrame),
     ...figure('Start-up', 'Menu', startUp?.menu),

@@ -67,7 +67,7 @@ type Packed = Pick<
   /** Computed by the reader. JSON omits undefined fields. */
   readonly score: undefined;
   readonly reference: undefined;
-  /** First, average and worst of all rounds, in order of WORKLOAD_NAMES. Empty without rounds. */
+  /** First, average, worst and best of all rounds, in order of WORKLOAD_NAMES. Empty without rounds. */
   readonly workloads: readonly PackedSplits[];
   readonly control: PackedSplits;
   readonly startUp: readonly (readonly number[])[];
@@ -140,12 +140,12 @@ function unpack({ workloads, control, startUp, ramp, sustained, latency, engines
 }
 
 function packSplits(rounds: readonly Split[]): PackedSplits {
-  return (['first', 'average', 'worst'] as const).map((part) => packNumbers(rounds.map((split) => split[part])));
+  return (['first', 'average', 'worst', 'best'] as const).map((part) => packNumbers(rounds.map((split) => split[part])));
 }
 
 function unpackSplits(packed: PackedSplits): Split[] {
-  const [first, average, worst] = packed.map(unpackNumbers);
-  return first.map((value, round) => ({ first: value, average: average[round], worst: worst[round] }));
+  const [first, average, worst, best] = packed.map(unpackNumbers);
+  return first.map((value, round) => ({ first: value, average: average[round], worst: worst[round], best: best[round] }));
 }
 
 function unpackPoints(packed: NonNullable<Packed['sustained']>['points']): NonNullable<DeviceResult['sustained']>['points'] {

@@ -24,7 +24,7 @@ const ESTIMATE_FIELDS = { value: POSITIVE, interval: v.nullable(v.tuple([POSITIV
 const ESTIMATE: v.GenericSchema<unknown, Estimate> = v.object(ESTIMATE_FIELDS);
 const ROUNDS = v.pipe(v.array(POSITIVE), v.minLength(1), v.maxLength(MAX_ROUNDS));
 const MEASURED: v.GenericSchema<unknown, Measured> = v.object({ ...ESTIMATE_FIELDS, rounds: ROUNDS });
-const SPLIT = v.object({ first: POSITIVE, average: POSITIVE, worst: POSITIVE });
+const SPLIT = v.object({ first: POSITIVE, average: POSITIVE, worst: POSITIVE, best: POSITIVE });
 const SPLITS: v.GenericSchema<unknown, Split[]> = v.pipe(v.array(SPLIT), v.maxLength(MAX_ROUNDS));
 const SAMPLES: v.GenericSchema<unknown, Samples> = v.pipe(
   v.array(v.pipe(v.array(POSITIVE), v.minLength(2), v.maxLength(MAX_ITEMS))),
@@ -47,14 +47,23 @@ const DEVICE = v.object({
   isReducedMotion: v.boolean(),
 });
 
+const REFERENCE_WORKLOAD = v.object({
+  first: POSITIVE,
+  average: POSITIVE,
+  worst: POSITIVE,
+  betweenRuns: v.object({ score: ZERO_OR_MORE, best: ZERO_OR_MORE }),
+});
+
 const REFERENCE = v.object({
   name: TEXT,
-  workloads: v.object(Object.fromEntries(WORKLOAD_NAMES.map((name) => [name, SPLIT])) as Record<WorkloadName, typeof SPLIT>),
-  betweenRuns: v.object({ score: ZERO_OR_MORE, workload: ZERO_OR_MORE }),
+  workloads: v.object(
+    Object.fromEntries(WORKLOAD_NAMES.map((name) => [name, REFERENCE_WORKLOAD])) as Record<WorkloadName, typeof REFERENCE_WORKLOAD>,
+  ),
+  betweenRuns: ZERO_OR_MORE,
 });
 
 const WORKLOADS = v.pipe(
-  v.array(v.object({ name: NAME, score: ESTIMATE, rounds: v.pipe(SPLITS, v.minLength(1)), samples: SAMPLES })),
+  v.array(v.object({ name: NAME, score: ESTIMATE, best: ESTIMATE, rounds: v.pipe(SPLITS, v.minLength(1)), samples: SAMPLES })),
   v.check((workloads) => new Set(workloads.map(({ name }) => name)).size === workloads.length),
 );
 

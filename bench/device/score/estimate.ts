@@ -12,19 +12,27 @@ const STUDENT = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262,
 const NORMAL = 1.96;
 
 /**
- * Returns the geometric mean of the rounds, which must be positive. `betweenRuns` is the standard deviation of the logarithm between runs
- * that the rounds of one run do not show. Throws a RangeError without rounds.
+ * Returns the geometric mean of the rounds, which must be positive, without the `cut` largest ones. The interval is that of a trimmed mean
+ * (Yuen 1974). `betweenRuns` is the standard deviation of the logarithm between runs that the rounds of one run do not show. Throws a
+ * RangeError without rounds.
  */
-export function estimate(rounds: readonly number[], betweenRuns = 0): Estimate {
+export function estimate(rounds: readonly number[], betweenRuns = 0, cut = 0): Estimate {
   if (rounds.length === 0) throw new RangeError('There are no rounds');
-  const logs = rounds.map(Math.log);
-  const mean = meanOf(logs);
+  const { mean, error, degrees } = trimmedMean(rounds.map(Math.log), cut);
   const value = Math.exp(mean);
-  if (rounds.length < MIN_ROUNDS) return { value, interval: null };
-  const degrees = rounds.length - 1;
-  const within = (STUDENT[degrees - 1] ?? NORMAL) * Math.sqrt(varianceOf(logs) / rounds.length);
-  const half = Math.hypot(within, NORMAL * betweenRuns);
+  if (degrees + 1 < MIN_ROUNDS) return { value, interval: null };
+  const half = Math.hypot((STUDENT[degrees - 1] ?? NORMAL) * error, NORMAL * betweenRuns);
   return { value, interval: [Math.exp(mean - half), Math.exp(mean + half)] };
+}
+
+/** Returns the mean without the `cut` largest values, and its standard error with degrees of freedom. */
+export function trimmedMean(values: readonly number[], cut: number) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const kept = sorted.slice(0, sorted.length - cut);
+  const degrees = kept.length - 1;
+  const winsorized = sorted.map((value) => Math.min(value, kept[degrees]));
+  const error = Math.sqrt(((sorted.length - 1) * varianceOf(winsorized)) / (kept.length * degrees));
+  return { mean: meanOf(kept), error, degrees };
 }
 
 export function measuredOf(rounds: readonly number[], betweenRuns = 0): Measured {

@@ -7,7 +7,7 @@ import type { StartUp } from '../result.ts';
 import type { GameName } from '../score/workloads.ts';
 
 /** Sent to the game's iframe with a port for the reply. */
-export type GameCall = { readonly type: 'frozen-jewel-bench:play'; readonly iterations: number };
+export type GameCall = { readonly type: 'frozen-jewel-bench:play'; readonly iterations: Readonly<Record<GameName, number>> };
 
 /** `again`: the game was hidden or resized, or its graphics context was lost; times are invalid. */
 export type GameReply = RealmReply<GameRound>;
@@ -25,7 +25,7 @@ const WIDTH = 360;
 const ANSWER_SECONDS = 120;
 
 /** Plays a round. Throws TryAgain if the game was disturbed, a WrongResult for a wrong end of a scene. */
-export async function runGame(stage: HTMLElement, iterations: number): Promise<GameRound> {
+export async function runGame(stage: HTMLElement, iterations: GameCall['iterations']): Promise<GameRound> {
   replaceNodes(stage);
   // An iframe in an opaque-origin page must also have an opaque origin.
   const sandbox = window.origin === 'null' ? 'allow-scripts' : undefined;
@@ -41,7 +41,7 @@ export async function runGame(stage: HTMLElement, iterations: number): Promise<G
   }
 }
 
-function askGame({ contentWindow }: HTMLIFrameElement, iterations: number): Promise<GameReply> {
+function askGame({ contentWindow }: HTMLIFrameElement, iterations: GameCall['iterations']): Promise<GameReply> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<GameReply>((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<GameReply>) => resolve(data));

@@ -9,8 +9,16 @@ import { runGame } from './run-game.ts';
 import { openRealm } from './run-realm.ts';
 import type { RecordedPlay } from './workload.ts';
 
-const FULL = { rounds: 8, realmIterations: 16, gameIterations: 6 };
-const QUICK = { rounds: 1, realmIterations: 2, gameIterations: 2 };
+const FULL = {
+  rounds: 10,
+  realmIterations: 16,
+  gameIterations: { 'game-menu': 32, 'game-drag': 48, 'game-clear': 48, 'game-level-up': 8 },
+};
+const QUICK = {
+  rounds: 1,
+  realmIterations: 2,
+  gameIterations: { 'game-menu': 2, 'game-drag': 2, 'game-clear': 2, 'game-level-up': 2 },
+};
 /** Estimates for the progress bar. */
 const SECONDS = { realm: 5, game: 7 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareResults, type ComparedItem } from '../../../bench/device/document/compare-results.ts';
 import type { DeviceResult } from '../../../bench/device/result.ts';
+import { SUITE_VERSION } from '../../../bench/device/score/score.ts';
 import { fakeResult } from '../support/fake-result.ts';
 
 const BEFORE = fakeResult();
@@ -21,7 +22,7 @@ describe('compareResults', () => {
     const items = itemsOf(BEFORE, BEFORE);
     expect(new Set(items.map(({ verdict }) => verdict))).toEqual(new Set(['no difference shown']));
     expect(items.every(({ ratio }) => ratio === 1)).toBe(true);
-    const parts = ['Score', 'Workloads', 'Ramp', 'Start-up', 'Input latency', 'Engines', 'ECS libraries'];
+    const parts = ['Score', 'Workloads', 'Best iterations', 'Ramp', 'Start-up', 'Input latency', 'Engines', 'ECS libraries'];
     expect([...new Set(items.map(({ part }) => part))]).toEqual(parts);
   });
 
@@ -57,7 +58,7 @@ describe('compareResults', () => {
   });
 
   test('refuses other versions of the score, quick runs and results without a common figure', () => {
-    expect(refusalOf({ ...BEFORE, suiteVersion: 9 })).toContain('versions 1 and 9 of the score');
+    expect(refusalOf({ ...BEFORE, suiteVersion: 9 })).toContain(`versions ${SUITE_VERSION} and 9 of the score`);
     expect(refusalOf({ ...BEFORE, isQuick: true })).toContain('A quick run is a test of the page');
     const none = { score: null, workloads: [], startUp: null, ramp: null, latency: null, engines: [], ecs: [] };
     expect(refusalOf({ ...BEFORE, ...none })).toBe('The two results have no figure in common.');

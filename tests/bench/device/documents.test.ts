@@ -158,11 +158,11 @@ describe('links', () => {
     [LINK.slice(0, PAGE.length + 40), 'cut off'],
     [LINK.slice(0, PAGE.length + 12), 'cut off'],
     [`${LINK}A`, 'does not match its checksum'],
-    [LINK.replace('#result=3.', '#result=2.'), 'too old'],
-    [LINK.replace('#result=3.', '#result=4.'), 'newer than this page'],
+    [LINK.replace(`#result=${FORMAT_VERSION}.`, `#result=${FORMAT_VERSION - 1}.`), 'too old'],
+    [LINK.replace(`#result=${FORMAT_VERSION}.`, `#result=${FORMAT_VERSION + 1}.`), 'newer than this page'],
     [`${PAGE}#result=hello`, 'does not match its checksum'],
     [`${PAGE}#result=${'A'.repeat(20_000)}`, 'more than 16000 characters'],
-    [`${PAGE}#result=3.4.${hashText('AAAA')}.AAAA`, 'does not match its checksum'],
+    [`${PAGE}#result=${FORMAT_VERSION}.4.${hashText('AAAA')}.AAAA`, 'does not match its checksum'],
   ])('refuse damage: %#', (link, sentence) => {
     expect(faultOf(readResultLink(link))).toContain(sentence);
   });
