@@ -13,11 +13,15 @@ const SPRITE_PIXELS = 8;
 /** The frames in flight still have the previous number of sprites. */
 const SETTLING_FRAMES = 3;
 const MIN_FRAMES = 6;
+/** Browsers may queue the work of many frames. Waiting for the second last frame makes an overloaded GPU visible as late frames. */
+const MAX_FRAMES_IN_FLIGHT = 2;
 /** A hold of very late frames ends after this multiple of its time. */
 const MAX_OVERTIME = 4;
 const MIN_CAPACITY = 4096;
 
 type RampScene = {
+  /** Returns whether the GPU has not yet drawn the frame before the last one. */
+  isBehind(): boolean;
   /** Moves and draws the first `sprites`. */
   frame(sprites: number): void;
   /** Throws TryAgain after the context was lost, and a WrongResult if sprites are missing. */
@@ -42,11 +46,12 @@ export function createRampStage(stage: HTMLElement, { request }: FrameDriver, we
   }
 
   const hold: HoldSprites = async (sprites, milliseconds) => {
-    const { frame, check } = await prepare(sprites);
+    const { isBehind, frame, check } = await prepare(sprites);
     const timestamps: number[] = [];
     await new Promise<void>((resolve) => {
       let settling = SETTLING_FRAMES;
       request(function run(time) {
+        if (isBehind()) return void request(run);
         if (settling-- <= 0) timestamps.push(time);
         const span = time - (timestamps[0] ?? time);
         const isOver =
@@ -80,12 +85,15 @@ async function startScene(canvas: HTMLCanvasElement, capacity: number, webGl: 1 
   const drawPath = webGl === 2 ? 'pull-buffer' : 'quads';
   const renderer = await createRenderer({ canvas, layers: [CLEAR_LAYER, sprites], drawPath, onRestored: () => {} });
   renderer.resize({ left: 0, ...VIEW }, canvas.width, canvas.height);
+  const frames = webGl === 2 ? watchFences(canvas.getContext('webgl2')!) : waitForEach(canvas.getContext('webgl')!);
   return {
+    isBehind: frames.isBehind,
     frame(count) {
       shown = count;
       rememberPrevious(world);
       moveSwarm({ ...swarm, count });
       renderer.draw(0);
+      frames.end();
     },
     check(count) {
       if (renderer.drawPathName === 'none') throw new TryAgain('the graphics context was lost');
@@ -94,4 +102,29 @@ async function startScene(canvas: HTMLCanvasElement, capacity: number, webGl: 1 
     // Browsers limit the number of contexts of a page.
     end: () => (canvas.getContext('webgl2') ?? canvas.getContext('webgl'))?.getExtension('WEBGL_lose_context')?.loseContext(),
   };
+}
+
+/** Of a context: `end` is called after each frame. */
+type FrameWatch = { readonly end: () => void; readonly isBehind: () => boolean };
+
+function watchFences(gl: WebGL2RenderingContext): FrameWatch {
+  const fences: WebGLSync[] = [];
+  return {
+    end() {
+      const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      // Null after the context was lost.
+      if (fence) fences.push(fence);
+      gl.flush();
+    },
+    isBehind() {
+      while (fences.length > 0 && gl.getSyncParameter(fences[0], gl.SYNC_STATUS) !== gl.UNSIGNALED) gl.deleteSync(fences.shift()!);
+      return fences.length >= MAX_FRAMES_IN_FLIGHT;
+    },
+  };
+}
+
+/** WebGL1 has no fences: reading a pixel waits for its frame. */
+function waitForEach(gl: WebGLRenderingContext): FrameWatch {
+  const pixel = new Uint8Array(4);
+  return { end: () => gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel), isBehind: () => false };
 }

@@ -19,7 +19,7 @@ export function rampTasks({ stage, frames, device, isQuick }: DeviceTools): Devi
     const { hold, end } = createRampStage(stage, frames, webGl);
     const onHold = (sprites: number) => setStatus(`${significant(sprites)} moving sprites`);
     try {
-      return outcomeOf(await findCapacity({ hold, idleHertz, isQuick, onHold }));
+      return outcomeOf(await findCapacity({ hold, idleHertz, isQuick, onHold }), isQuick);
     } finally {
       end();
     }
@@ -27,12 +27,13 @@ export function rampTasks({ stage, frames, device, isQuick }: DeviceTools): Devi
   return [{ name: NAME, seconds: isQuick ? SECONDS.quick : SECONDS.full, run }];
 }
 
-export function outcomeOf(found: RampFindings): Outcome {
+export function outcomeOf(found: RampFindings, isQuick = false): Outcome {
   const { screenHertz } = found;
   const hertz = hertzText(screenHertz);
   if (found.kind === 'found') {
     const sprites = roundedMeasure(found.capacities);
-    const isInexact = sprites.interval !== null && sprites.interval[1] / sprites.value - 1 > MAX_ERROR;
+    // A ramp that ended early has too few passes for an interval.
+    const isInexact = !isQuick && (sprites.interval === null || sprites.interval[1] / sprites.value - 1 > MAX_ERROR);
     const warnings = isInexact
       ? [`${NAME}: inexact, because the passes differ. Other programs may have made frames late. Close them and run again.`]
       : [];
