@@ -8,13 +8,12 @@ import { moveSwarm, paintTexture, VIEW } from '../../sprites/swarm.ts';
 import { replaceNodes } from '../device-task.ts';
 import { TryAgain } from '../page-visibility.ts';
 import { MAX_SPRITES, type HoldSprites } from './find-capacity.ts';
+import { waitForEach, watchFences } from './frame-watch.ts';
 
 const SPRITE_PIXELS = 8;
 /** The frames in flight still have the previous number of sprites. */
 const SETTLING_FRAMES = 3;
 const MIN_FRAMES = 6;
-/** Browsers may queue the work of many frames. Waiting for the second last frame makes an overloaded GPU visible as late frames. */
-const MAX_FRAMES_IN_FLIGHT = 2;
 /** A hold of very late frames ends after this multiple of its time. */
 const MAX_OVERTIME = 4;
 const MIN_CAPACITY = 4096;
@@ -102,29 +101,4 @@ async function startScene(canvas: HTMLCanvasElement, capacity: number, webGl: 1 
     // Browsers limit the number of contexts of a page.
     end: () => (canvas.getContext('webgl2') ?? canvas.getContext('webgl'))?.getExtension('WEBGL_lose_context')?.loseContext(),
   };
-}
-
-/** Of a context: `end` is called after each frame. */
-type FrameWatch = { readonly end: () => void; readonly isBehind: () => boolean };
-
-function watchFences(gl: WebGL2RenderingContext): FrameWatch {
-  const fences: WebGLSync[] = [];
-  return {
-    end() {
-      const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
-      // Null after the context was lost.
-      if (fence) fences.push(fence);
-      gl.flush();
-    },
-    isBehind() {
-      while (fences.length > 0 && gl.getSyncParameter(fences[0], gl.SYNC_STATUS) !== gl.UNSIGNALED) gl.deleteSync(fences.shift()!);
-      return fences.length >= MAX_FRAMES_IN_FLIGHT;
-    },
-  };
-}
-
-/** WebGL1 has no fences: reading a pixel waits for its frame. */
-function waitForEach(gl: WebGLRenderingContext): FrameWatch {
-  const pixel = new Uint8Array(4);
-  return { end: () => gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel), isBehind: () => false };
 }
