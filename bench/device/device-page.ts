@@ -1,12 +1,11 @@
 import { runTasks, type SetStatus } from '../harness/tasks.ts';
-import { WrongResult } from '../harness/report.ts';
 import { interceptFrames } from '../page/frame-driver.ts';
 import { watchCircumstances } from './circumstances.ts';
 import { connectHost } from './connect-host.ts';
 import { ecsTasks } from './contests/ecs-tasks.ts';
 import { engineTasks } from './contests/engine-tasks.ts';
 import { measureDevice, type DeviceDescription } from './describe-device.ts';
-import { replaceNodes, type DeviceTask, type DeviceTools } from './device-task.ts';
+import { failureOf, replaceNodes, type DeviceTask, type DeviceTools } from './device-task.ts';
 import { latencyTasks } from './latency/latency-tasks.ts';
 import { requestWakeLock, runWhileVisible } from './page-visibility.ts';
 import { PART_NAMES, PART_TEXTS, type PartName } from './parts.ts';
@@ -49,7 +48,7 @@ async function runAll(signal: AbortSignal): Promise<void> {
   status.textContent = 'Reading the device’s properties';
   const device = await measureDevice(frames);
   const circumstances = await watchCircumstances(device, frames);
-  let found = addOutcome(NO_FINDINGS, { ...circumstancesOf(device), warnings: circumstances.warnings });
+  let found = addOutcome(NO_FINDINGS, { ...skippedParts(device), warnings: circumstances.warnings });
   const show = (isFinished: boolean) => viewer.showRun(resultOf(device, found, isFinished));
   show(false);
   const onProgress = (line: string, share: number) => {
@@ -112,7 +111,7 @@ function showParts(): void {
   parts.addEventListener('change', () => void (start.disabled = parts.querySelector('input:checked') === null));
 }
 
-function circumstancesOf({ webGl }: DeviceDescription): Outcome {
+function skippedParts({ webGl }: DeviceDescription): Outcome {
   if (webGl === 2) return {};
   return {
     missing: [
@@ -129,8 +128,7 @@ async function attempt({ name, run }: DeviceTask, setStatus: SetStatus): Promise
     const onPause = () => setStatus('paused while the page is hidden');
     return await runWhileVisible(async () => run(setStatus), onPause);
   } catch (error) {
-    if (error instanceof WrongResult) return { wrong: [`${error.message}.`] };
-    return { missing: [`${name}: skipped: ${error instanceof Error ? error.message : String(error)}.`] };
+    return failureOf(name, error);
   }
 }
 

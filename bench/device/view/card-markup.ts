@@ -35,7 +35,7 @@ export function cardMarkup(result: DeviceResult, source: Source): string {
     (score
       ? scoreMarkup(result)
       : `<p class="score">–</p>${paragraph(isFinished ? 'There is no score: workloads are missing.' : 'No score yet.')}`) +
-    (score ? paragraph(`${significant(score.value / 1000)} times as fast as the reference run (1,000): ${reference.name}.`) : '') +
+    (score ? paragraph(`${significant(score.value / 1000)} × the speed of the reference run (1,000): ${reference.name}.`) : '') +
     (isQuick ? '<p class="note">A quick run is a test of the page, not a measurement.</p>' : '') +
     (isFinished ? '' : '<p class="note">This run is not finished.</p>') +
     tilesMarkup(result) +

@@ -1,7 +1,5 @@
 // The rounds of the score. A round runs every workload once: in a new realm, and in a new frame of the game.
-import { WrongResult } from '../../harness/report.ts';
-import { replaceNodes, type DeviceTask, type DeviceTools } from '../device-task.ts';
-import { TryAgain } from '../page-visibility.ts';
+import { failureOf, replaceNodes, type DeviceTask, type DeviceTools } from '../device-task.ts';
 import type { Outcome, RoundSamples } from '../result.ts';
 import { CONTROL, REALM_NAMES, WORKLOADS, type RealmName } from '../score/workloads.ts';
 import { recordPlay } from './record-play.ts';
@@ -84,9 +82,7 @@ async function attempt(title: string, work: () => Promise<Outcome | void>): Prom
   try {
     return (await work()) ?? {};
   } catch (error) {
-    if (error instanceof TryAgain) throw error;
-    const { message } = error as Error;
-    return error instanceof WrongResult ? { wrong: [`${title}: ${message}.`] } : { missing: [`${title}: skipped: ${message}.`] };
+    return failureOf(title, error);
   }
 }
 

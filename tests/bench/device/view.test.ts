@@ -16,7 +16,7 @@ describe('cardMarkup', () => {
     const score = { value: 1234.4, interval: [1213.2, 1255.3] as const };
     const text = textOf(cardMarkup({ ...RESULT, score }, 'run'));
     expect(text).toContain('The score of this device 1,234 ± 21 95 % interval 1,213–1,255, 8 rounds');
-    expect(text).toContain(`1.23 times as fast as the reference run (1,000): ${RESULT.reference.name}.`);
+    expect(text).toContain(`1.23 × the speed of the reference run (1,000): ${RESULT.reference.name}.`);
     expect(text).toContain('Chrome 156 on Android, Mali-G715 · 24 November 2026');
   });
 
