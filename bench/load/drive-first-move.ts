@@ -37,22 +37,24 @@ const BESIDE = { x: 20, y: SPOT.y };
 
 /** Loads a page and drags its first piece. Throws a WrongResult if no piece follows the pointer. */
 export async function driveFirstMove(
-  { button, file = '', isOffline }: LoadedPage,
+  { button, file = '', network }: LoadedPage,
   address: string,
   processorRate: number,
 ): Promise<FirstMove> {
   return withBrowser(VIEW, async (context) => {
-    if (isOffline) await storeGame(context, address);
+    if (network === 'off') await storeGame(context, address);
     const page = await context.newPage();
     await page.addInitScript(probePage, { target: button ?? 'canvas', spot: SPOT, beside: BESIDE, seed: SEED });
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: isOffline === true,
-      latency: SLOW_4G.latencyMilliseconds,
-      downloadThroughput: SLOW_4G.bytesPerSecond,
-      uploadThroughput: SLOW_4G.bytesPerSecond,
-    });
+    if (network !== 'local') {
+      await session.send('Network.emulateNetworkConditions', {
+        offline: network === 'off',
+        latency: SLOW_4G.latencyMilliseconds,
+        downloadThroughput: SLOW_4G.bytesPerSecond,
+        uploadThroughput: SLOW_4G.bytesPerSecond,
+      });
+    }
     await throttle(session, processorRate);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

@@ -6,9 +6,9 @@ import { findMissingPeers, PEERS_FOLDER } from '../harness/peers.ts';
 import { WrongResult, type BenchOptions, type Report } from '../harness/report.ts';
 import type { SetStatus } from '../harness/tasks.ts';
 import { throttleAndMeasure } from '../harness/throttle.ts';
-import { describeLoad, type Load, type PageScore } from './load-report.ts';
+import { describeLoad, type Load, type LoadFigures, type PageScore } from './load-report.ts';
 import { driveFirstMove, VIEW } from './drive-first-move.ts';
-import { buildPages, GAME, PAGES, type LoadedPage } from './pages.ts';
+import { buildPages, FLOOR_FILE, GAME, PAGES, type LoadedPage } from './pages.ts';
 import { findEarlySources, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 
 /** Rounds per throttling rate. */
@@ -28,7 +28,7 @@ export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> 
     const plan = isQuick ? QUICK_PLAN : PLAN;
     const loads: Load[] = [];
     const slowdowns: { rate: number; slowdown: number }[] = [];
-    let score: PageScore | undefined;
+    let scores: LoadFigures['scores'];
     await withServer(root, async (origin) => {
       const loadAll = async (rate: number, setStatus: SetStatus) => {
         for (const page of pages) {
@@ -48,11 +48,18 @@ export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> 
         for (const page of pages) await driveFirstMove(page, `${origin}${page.folder}/`, 1);
         for (const { rate } of plan) slowdowns.push({ rate, slowdown: await measureSlowdown(rate) });
       };
-      const lighthouse = { name: 'Lighthouse', seconds: 60, run: async () => void (score = await scorePage(`${origin}game/`)) };
+      const lighthouse = {
+        name: 'Lighthouse',
+        seconds: 120,
+        run: async () => {
+          const game = await scorePage(`${origin}${GAME}/`);
+          scores = { game, floor: await scorePage(`${origin}${GAME}/${FLOOR_FILE}`) };
+        },
+      };
       const isScored = !isQuick && !missing.has('lighthouse');
       await runTasks([{ name: 'conditions', seconds: 20, run: conditions }, ...rounds, ...(isScored ? [lighthouse] : [])]);
     });
-    return { ...describeLoad({ slowdowns, loads, score }), missing: [...missing.values()] };
+    return { ...describeLoad({ slowdowns, loads, scores }), missing: [...missing.values()] };
   });
 }
 

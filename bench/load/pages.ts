@@ -9,8 +9,8 @@ export type LoadedPage = {
   readonly folder: string;
   /** Name of the page in the folder, if not index.html. */
   readonly file?: string;
-  /** Whether the service worker has stored the game, and the network is off. */
-  readonly isOffline?: true;
+  /** Default: slow. `off`: after the service worker has stored the game. `local`: nothing is delayed. */
+  readonly network?: 'off' | 'local';
   /** Script of a peer's page. */
   readonly source?: string;
   /** Required package of bench/peers. */
@@ -22,6 +22,7 @@ export type LoadedPage = {
 export const GAME = 'game';
 export const OFFLINE = 'game, second start offline';
 export const FLOOR = 'floor';
+export const LOCAL_FLOOR = 'floor without the network';
 export const PIXI = 'pixi';
 
 const BUNDLE = {
@@ -31,13 +32,15 @@ const BUNDLE = {
   loader: { '.webp': 'file', '.avif': 'file' },
 } as const;
 
+export const FLOOR_FILE = 'floor.html';
 const PLAY = '.menu-buttons button.primary';
 
-/** The visit of a new player to each page, the first one unless it is offline. */
+/** The visit of a new player to each page, the first one unless the network is off. */
 export const PAGES: readonly LoadedPage[] = [
   { name: GAME, folder: GAME, button: PLAY },
-  { name: OFFLINE, folder: GAME, button: PLAY, isOffline: true },
-  { name: FLOOR, folder: GAME, button: PLAY, file: 'floor.html' },
+  { name: OFFLINE, folder: GAME, button: PLAY, network: 'off' },
+  { name: FLOOR, folder: GAME, button: PLAY, file: FLOOR_FILE },
+  { name: LOCAL_FLOOR, folder: GAME, button: PLAY, file: FLOOR_FILE, network: 'local' },
   { name: PIXI, folder: 'pixi', source: 'bench/peers/load/pixi.mjs', peer: 'pixi.js' },
   { name: 'phaser', folder: 'phaser', source: 'bench/peers/load/phaser.mjs', peer: 'phaser' },
 ];
@@ -58,7 +61,7 @@ async function buildFloorPage(folder: string): Promise<void> {
   const outputs = Object.entries(await bundleModules(folder, { ...BUNDLE, entryPoints: { floor: 'bench/load/floor-page.ts' } }));
   const [script] = outputs.find(([, { entryPoint }]) => entryPoint !== undefined)!;
   const shell = page.replace(/ *<link rel="(modulepreload" href="chunk|preload).*\n/g, '');
-  await writeFile(join(folder, 'floor.html'), shell.replaceAll(/boot-\w+\.js/g, basename(script)));
+  await writeFile(join(folder, FLOOR_FILE), shell.replaceAll(/boot-\w+\.js/g, basename(script)));
 }
 
 /** Builds the page of a peer, with preload links for all of its files. */
