@@ -8,6 +8,9 @@ import { paragraph } from './markup.ts';
 
 const MS_PER_SECOND = 1000;
 
+/** Also of 1.00, which without its zeros reads as a count. */
+const THREE_DIGITS = new Intl.NumberFormat('en-US', { minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
+
 /** Origin of a shown result: measured in this page, read from a file, or from a link. */
 export type Source = 'run' | 'file' | 'link';
 
@@ -35,7 +38,7 @@ export function cardMarkup(result: DeviceResult, source: Source): string {
     (score
       ? scoreMarkup(result)
       : `<p class="score">–</p>${paragraph(isFinished ? 'There is no score: workloads are missing.' : 'No score yet.')}`) +
-    (score ? paragraph(`${significant(score.value / 1000)} × the speed of the reference run (1,000): ${reference.name}.`) : '') +
+    (score ? paragraph(`${THREE_DIGITS.format(score.value / 1000)} × the speed of the reference run (1,000): ${reference.name}.`) : '') +
     (isQuick ? '<p class="note">A quick run is a test of the page, not a measurement.</p>' : '') +
     (isFinished ? '' : '<p class="note">This run is not finished.</p>') +
     tilesMarkup(result) +

@@ -17,6 +17,7 @@ describe('cardMarkup', () => {
     const text = textOf(cardMarkup({ ...RESULT, score }, 'run'));
     expect(text).toContain('The score of this device 1,234 ± 21 95 % interval 1,213–1,255, 8 rounds');
     expect(text).toContain(`1.23 × the speed of the reference run (1,000): ${RESULT.reference.name}.`);
+    expect(textOf(cardMarkup({ ...RESULT, score: { ...score, value: 1002 } }, 'run'))).toContain('1.00 × the speed');
     expect(text).toContain('Chrome 156 on Android, Mali-G715 · 24 November 2026');
   });
 
