@@ -50,8 +50,9 @@ async function loadPlainTheme(): Promise<LoadedTheme> {
   return { theme, atlas: paintPlainAtlas(theme.jewelColors), isPlain: true };
 }
 
-/** Sets the theme's colors as CSS variables, and the color of the browser's frame. The style sheet's variables apply to the classic theme. */
-export function styleRoot(root: HTMLElement, { styles }: Theme): void {
+/** Sets the theme's colors as CSS variables, and the color of the browser's frame. The style sheet's variables and pictures are the classic theme's. */
+export function styleRoot(root: HTMLElement, { name, styles }: Theme): void {
+  root.classList.toggle('themed', name !== 'classic');
   const themed = [...root.style].filter((property) => property.startsWith('--') && !property.startsWith('--view-'));
   for (const property of themed) root.style.removeProperty(property);
   for (const [property, value] of Object.entries(styles)) root.style.setProperty(property, value);
