@@ -7,11 +7,14 @@ import type { MusicScene } from './music-loop.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import { clampVolume } from './volume.ts';
 
+/** Maximum wait for an idle browser after the first gesture. A first drag, which draws frames without a break, comes first. */
+const OPENING_LIMIT_MILLISECONDS = 1000;
+
 /** Delay before a silent output is suspended, so that the last sounds can fade out. */
 const REST_DELAY_SECONDS = 3;
 
 export type SoundPlayer = {
-  /** Call it from every gesture. The first one starts to load the sounds; each one resumes an interrupted output. */
+  /** Call it from every gesture. The first one starts to load the sounds, in idle time; each one resumes an interrupted output. */
   readonly unlock: () => void;
   /** Plays an effect after a delay; `rate` 1 is the recorded speed. A sound that is due while muted is skipped. */
   play(name: SoundName, rate: number, delaySeconds: number): void;
@@ -53,6 +56,20 @@ export function createSoundPlayer(
     applyState();
   }
 
+  function openOutput(): void {
+    output ??= openAudioOutput(applyState);
+    if (!isOpening) {
+      isOpening = true;
+      open(output).catch((error: unknown) => {
+        // The next gesture tries again.
+        isOpening = false;
+        if (!isFailureLogged) options.log(`Failed to load sounds: ${String(error)}. Retrying at the next gesture.`);
+        isFailureLogged = true;
+      });
+    }
+    applyState();
+  }
+
   const isSilent = (): boolean => isMuted || (volumes.effects <= 0 && volumes.music <= 0);
 
   /** Applies the volumes and the mute state to output, effects and music. */
@@ -72,17 +89,10 @@ export function createSoundPlayer(
 
   return {
     unlock() {
-      output ??= openAudioOutput(applyState);
-      if (!isOpening) {
-        isOpening = true;
-        open(output).catch((error: unknown) => {
-          // The next gesture tries again.
-          isOpening = false;
-          if (!isFailureLogged) options.log(`Failed to load sounds: ${String(error)}. Retrying at the next gesture.`);
-          isFailureLogged = true;
-        });
-      }
-      applyState();
+      // Opening blocks the page. Safari, which has no idle callbacks, opens an output only within a gesture.
+      const canWait = !output && !options.isAppleMobile && 'requestIdleCallback' in globalThis;
+      if (canWait) requestIdleCallback(openOutput, { timeout: OPENING_LIMIT_MILLISECONDS });
+      else openOutput();
     },
     play(name, rate, delaySeconds) {
       sounds?.play(name, rate, delaySeconds);

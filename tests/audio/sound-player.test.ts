@@ -70,6 +70,26 @@ const musicVolume = (): number =>
   (sourceOf('base').targets[0] as FakeGain).targets.map((bus) => (bus as FakeGain).gain.at(contexts[0].currentTime + 10))[0];
 const regionsOf = ({ options }: (typeof howls)[number]) => Object.keys(options.sprite!).sort();
 
+test('opens the output in idle time, once for several gestures', async () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
+  const player = createPlayer();
+  player.setVolumes(ON);
+  player.unlock();
+  player.unlock();
+  await settle();
+  expect([contexts.length, howls.length]).toEqual([0, 0]);
+  for (const callback of waiting) callback();
+  await settle();
+  expect([contexts.length, howls.length]).toEqual([1, 1]);
+});
+
+test('opens the output within the gesture on Apple devices', () => {
+  vi.stubGlobal('requestIdleCallback', () => 1);
+  createPlayer({ isAppleMobile: true }).unlock();
+  expect(contexts).toHaveLength(1);
+});
+
 test('loads at the first gesture, and only once', async () => {
   const load = vi.fn(async () => howlModule);
   const player = createPlayer({ load });
