@@ -1,7 +1,7 @@
 // Bakes backdrops in a worker, or in the page where a worker is not available.
 import type { Backdrop, BackdropRequest, Bake, Begun } from '../game/backdrop/bake-backdrop.ts';
-import { canvasSize } from '../game/game-renderer.ts';
-import { closePictures } from '../game/backdrop/backdrop-layer.ts';
+import { closePictures } from '../game/backdrop/close-pictures.ts';
+import { canvasSize } from '../game/canvas-size.ts';
 import { measureView } from './fit-view.ts';
 import type { Page } from './open-page.ts';
 import type { Theme } from '../themes/theme.ts';
@@ -21,11 +21,11 @@ type BakerOptions = {
   /** Rejects in browsers without workers or offscreen canvases, in frames without an origin, and if the script cannot be loaded. */
   readonly openWorker?: () => Promise<Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>>;
   readonly bakeInPage?: Bake;
-  /** Called when a worker begins to bake, and when the page must. */
+  /** Called when a worker begins to bake or answers, and when the page must bake. */
   readonly onBegun?: () => void;
 };
 
-/** The worker takes its script from the browser's cache. Its own request could hang, and would keep a connection. */
+/** Opens the worker of a page whose script has opened none. The worker takes its own script from the browser's cache, as in early-baker.ts. */
 async function openScript(): Promise<Worker> {
   if (!('OffscreenCanvas' in window)) throw new Error('This browser provides no offscreen canvas');
   await fetchText(workerAddress, { type: 'javascript' });
@@ -38,7 +38,11 @@ async function bakeHere(request: BackdropRequest): Promise<Backdrop> {
 }
 
 /** A worker that fails once is not used again. */
-export function createBaker({ openWorker = openScript, bakeInPage = bakeHere, onBegun = () => undefined }: BakerOptions = {}): Bake {
+export function createBaker({
+  openWorker = () => window.bakeWorker ?? openScript(),
+  bakeInPage = bakeHere,
+  onBegun = () => undefined,
+}: BakerOptions = {}): Bake {
   let worker: Awaited<ReturnType<typeof openWorker>> | undefined;
   let isWorkerLost = false;
 
@@ -47,9 +51,14 @@ export function createBaker({ openWorker = openScript, bakeInPage = bakeHere, on
     const listening = new AbortController();
     const { signal } = listening;
     const baking = new Promise<Backdrop>((resolve, reject) => {
-      own.addEventListener('message', ({ data }: MessageEvent<Backdrop | Begun>) => (data === 'begun' ? onBegun() : resolve(data)), {
-        signal,
-      });
+      own.addEventListener(
+        'message',
+        ({ data }: MessageEvent<Backdrop | Begun>) => {
+          onBegun();
+          if (data !== 'begun') resolve(data);
+        },
+        { signal },
+      );
       own.addEventListener('error', reject, { signal });
     });
     own.postMessage(request, []);

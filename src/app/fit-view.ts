@@ -1,8 +1,9 @@
 // Fits the game to the window: its size, its pixel ratio and its safe areas.
 import type { Command } from '../game/commands.ts';
 import type { GameRenderer } from '../game/game-renderer.ts';
-import { type Insets, isTooSmall, type Layout, layoutView, mirrorLayout } from '../game/layout.ts';
+import { isTooSmall, type Layout, layoutView, mirrorLayout } from '../game/layout.ts';
 import type { Profile } from '../game/profile.ts';
+import { readInsets } from '../platform/insets.ts';
 
 type FitOptions = {
   readonly renderer: Pick<GameRenderer, 'resize'>;
@@ -67,16 +68,4 @@ export function followView(onChange: () => void): void {
       { once: true },
     );
   }
-}
-
-/**
- * Returns the insets of notches and rounded corners in CSS pixels. Sets the padding of `probe` briefly, because browsers expose the
- * values only to CSS.
- */
-export function readInsets(probe: HTMLElement): Insets {
-  probe.style.padding = 'var(--safe-top) var(--safe-right) var(--safe-bottom) var(--safe-left)';
-  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(probe);
-  const [top, right, bottom, left] = [paddingTop, paddingRight, paddingBottom, paddingLeft].map((text) => Number.parseFloat(text) || 0);
-  probe.style.padding = '';
-  return { top, right, bottom, left };
 }

@@ -2,6 +2,7 @@
 import atlas from '../../assets/generated/atlas.avif';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { KEYS } from '../save/keys.ts';
+import { bakeEarly } from './early-baker.ts';
 import { fillStats, fillTexts, findFirstScreen } from './fill.ts';
 import { keepPress } from './keep-press.ts';
 
@@ -26,11 +27,13 @@ function languageOfPage(): Language {
 /** Damaged numbers count as 0. The game replaces them. */
 const readCount = (key: string) => (/^\d{1,15}$/.test(read(key)) ? Number(read(key)) : 0);
 
-/** Requests the atlas of the classic theme, which the game's script loads after itself. Browsers without AVIF ignore the request. */
-function preloadAtlas(type: string): void {
+/** Requests the atlas of the classic theme after the title, which the player sees first. Browsers without AVIF ignore the request. */
+function preloadAtlas(screen: HTMLElement): void {
   const link = document.createElement('link');
+  const { type } = screen.querySelector('source')!;
   Object.assign(link, { rel: 'preload', as: 'image', type, href: atlas, crossOrigin: 'anonymous' });
-  document.head.append(link);
+  const title = screen.querySelector('img')!;
+  for (const settled of ['load', 'error']) title.addEventListener(settled, () => document.head.append(link), { once: true });
 }
 
 const screen = findFirstScreen();
@@ -44,5 +47,8 @@ if (screen?.classList.contains('blank')) {
   });
   // Before the game's own listeners.
   for (const type of ['click', 'change']) document.addEventListener(type, keepPress, true);
-  if (['', 'classic'].includes(read(KEYS.theme))) preloadAtlas(screen.querySelector('source')!.type);
+  if (['', 'classic'].includes(read(KEYS.theme))) {
+    preloadAtlas(screen);
+    if (read(KEYS.leftHanded) !== '1') bakeEarly(screen);
+  }
 }

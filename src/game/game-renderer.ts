@@ -1,10 +1,9 @@
 // The game's renderer: the backdrop and, over it, all sprites, in two draw calls per frame.
-import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../render-webgl/renderer.ts';
 import { createSpriteLayer, type SpriteLayer } from '../render-webgl/sprite-layer.ts';
 import type { BackdropPalette } from '../themes/backdrop-palette.ts';
-import type { BackdropRequest } from './backdrop/bake-backdrop.ts';
 import { createBackdropLayer, type BackdropOptions } from './backdrop/backdrop-layer.ts';
+import { canvasSize } from './canvas-size.ts';
 import { FRAMES, PICTURES } from './frames.ts';
 import { KINDS } from './kinds.ts';
 import type { Layout } from './layout.ts';
@@ -30,12 +29,6 @@ export type GameRenderer = Pick<Renderer, 'drawPathName' | 'draw'> & {
   /** Sets the image of one of PICTURES. */
   readonly setPicture: SpriteLayer['setPicture'];
 };
-
-/** Returns the size of the canvas in pixels. `quality` limits the device's `pixelRatio`. */
-export function canvasSize(layout: Layout, quality: number, pixelRatio: number): Pick<BackdropRequest, 'widthPixels' | 'heightPixels'> {
-  const ratio = Math.min(QUALITY_STEPS[quality].pixelRatio, pixelRatio);
-  return { widthPixels: Math.round(layout.widthPixels * ratio), heightPixels: Math.round(layout.heightPixels * ratio) };
-}
 
 /** Creates the renderer. Rejects with a NoWebGlError if WebGL is not available. */
 export async function createGameRenderer({ world, bake, onBaked, onFailed, ...options }: GameRendererOptions): Promise<GameRenderer> {

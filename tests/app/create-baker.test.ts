@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bakeAhead, createBaker } from '../../src/app/create-baker.ts';
+import { bakeAhead, createBaker, startBaking } from '../../src/app/create-baker.ts';
 import type { Backdrop, BackdropRequest } from '../../src/game/backdrop/bake-backdrop.ts';
+import { firstRequest } from '../../src/game/backdrop/first-request.ts';
+import { loadTheme } from '../../src/themes/load-theme.ts';
 
 const REQUEST = { widthPixels: 7 } as BackdropRequest;
 const FROM_PAGE = { depths: [] } as unknown as Backdrop;
@@ -114,5 +116,33 @@ describe('bakeAhead', () => {
     const ahead = bakeAhead(bake, REQUEST);
     await ahead({ widthPixels: 8 } as BackdropRequest);
     expect(bake).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('startBaking', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** Opens a page of 390 x 844 with a notch, and returns the requests that its worker receives. */
+  async function requestsOf(isLeftHanded: boolean): Promise<unknown[]> {
+    const requests: unknown[] = [];
+    const worker = fakeWorker((target, request) => {
+      requests.push(request);
+      target.dispatchEvent(new MessageEvent('message', { data: FROM_WORKER }));
+    });
+    vi.stubGlobal('window', { innerWidth: 390, innerHeight: 400, devicePixelRatio: 3, bakeWorker: Promise.resolve(worker) });
+    vi.stubGlobal('getComputedStyle', () => ({ paddingTop: '47px', paddingRight: '0px', paddingBottom: '34px', paddingLeft: '0px' }));
+    const page = { hudElement: { style: {} }, options: {}, saved: { profile: { isLeftHanded } } };
+    const bake = await startBaking(page as Parameters<typeof startBaking>[0], await loadTheme('classic'));
+    expect(await bake(requests[0] as BackdropRequest)).toBe(FROM_WORKER);
+    return requests;
+  }
+
+  test('requests the backdrop that the page script lets its worker bake', async () => {
+    const view = { width: 390, height: 400, insets: { top: 47, right: 0, bottom: 34, left: 0 }, pixelRatio: 3 };
+    expect(JSON.stringify(await requestsOf(false))).toBe(JSON.stringify([firstRequest(view)]));
+  });
+
+  test('does not wait for the limit if the worker answers without having to begin', async () => {
+    await expect(requestsOf(true)).resolves.toHaveLength(1);
   });
 });

@@ -33,7 +33,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   portal: ['flow', 'i18n', 'loading', 'platform', 'settings'],
   embed: ['flow', 'platform'],
   offline: ['platform'],
-  'first-screen': ['assets', 'i18n', 'save'],
+  'first-screen': ['assets', 'game', 'i18n', 'platform', 'save'],
   app: [
     'assets',
     'audio',

@@ -41,6 +41,20 @@ async function forgetHeldHud(game: GamePage): Promise<void> {
   game.complaints.splice(0, Infinity, ...others);
 }
 
+/** Records the messages of the worker that bakes the backdrop. Call it before the page opens. */
+const recordBaking = (page: Page) =>
+  page.addInitScript(() => {
+    const messages: string[] = [];
+    Object.assign(window, { messages });
+    window.Worker = class extends Worker {
+      constructor(address: string | URL) {
+        super(address);
+        this.addEventListener('message', ({ data }) => messages.push(data === 'begun' ? 'begun' : 'backdrop'));
+      }
+    };
+  });
+const bakingOf = (page: Page) => page.evaluate(() => (window as unknown as { messages: string[] }).messages);
+
 const firstScreen = (page: Page) => page.locator('#first-screen');
 /** Waits until the page script has filled the first screen. The styles hide it before. */
 const untilFilled = (page: Page) => expect(firstScreen(page)).not.toHaveClass(/blank/);
@@ -91,6 +105,7 @@ test.describe('at the first start', () => {
 
   test('a press on Play before the game has loaded is shown, and starts the tutorial without React', async ({ page, game }) => {
     const release = await hold(page, SCRIPTS);
+    await recordBaking(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(game.address(''), { waitUntil: 'commit' });
@@ -105,6 +120,7 @@ test.describe('at the first start', () => {
     await expect(firstScreen(page)).toHaveCount(1);
     await expect(page.getByRole('group', { name: 'Score' })).toHaveText('0');
     await expect(play).toBeHidden();
+    expect(await bakingOf(page), 'the page script has let a worker bake before the game requests it').toEqual(['backdrop']);
     expect(await hudScript()).toHaveLength(1);
     const files = requestedFiles(requests, game.address('').replace(/\?$/, ''));
     expect(files).not.toContain((await hudScript())[0]);

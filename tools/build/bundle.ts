@@ -203,7 +203,7 @@ export function pageScriptOptions(keyPrefix: string, gameScript: string) {
     format: 'esm',
     define: { KEY_PREFIX: JSON.stringify(keyPrefix) },
     loader: FILE_LOADERS,
-    plugins: [lowerCaseNames, leanTexts, linkGame],
+    plugins: [lowerCaseNames, leanTexts, workerScripts, linkGame],
   } satisfies BuildOptions;
 }
 

@@ -6,6 +6,7 @@ import type { Layout } from '../layout.ts';
 import { TIMING } from '../timing.ts';
 import type { View } from '../view.ts';
 import type { Backdrop, Bake } from './bake-backdrop.ts';
+import { closePictures } from './close-pictures.ts';
 import { SWAY_MARGIN } from './backdrop-view.ts';
 import { type BackdropPath, type BackdropTextures, createBackdropPath, type Numbers, PLACES } from './backdrop-path.ts';
 import type { Box } from './paint-board.ts';
@@ -34,11 +35,6 @@ export type BackdropOptions = {
   readonly onBaked: () => void;
   readonly onFailed: (reason: unknown) => void;
 };
-
-/** Releases the memory of bitmaps. */
-export function closePictures({ depths, board, slot }: Backdrop): void {
-  for (const { picture } of [...depths, board, slot]) if ('close' in picture) picture.close();
-}
 
 /** Returns left, top, width and height of a box relative to `anchor`, as shares of the view. */
 function sharesOf({ left, width, height }: Layout, box: Box, anchor: Pick<Box, 'x' | 'y'>): number[] {

@@ -1,5 +1,6 @@
 // Bakes the backdrop: three soft depths of the scene, and the sharp pictures of the board and of a slot. Runs in a worker or in the page.
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
+import type { CanvasSize } from '../canvas-size.ts';
 import { DESIGN, type Layout } from '../layout.ts';
 import { SWAY_MARGIN } from './backdrop-view.ts';
 import { createCanvas, type PaintedCanvas, type Pen } from './cpu-canvas.ts';
@@ -14,13 +15,7 @@ const MAX_DEPTH_PIXELS = 2048;
 /** Space around the grid that the slab with its shadow covers, in units. */
 const BOARD_REACH = { side: 45, top: 35, bottom: 51 } as const;
 
-/** `widthPixels` and `heightPixels` are those of the canvas. */
-export type BackdropRequest = {
-  readonly layout: Layout;
-  readonly widthPixels: number;
-  readonly heightPixels: number;
-  readonly palette: BackdropPalette;
-};
+export type BackdropRequest = CanvasSize & { readonly layout: Layout; readonly palette: BackdropPalette };
 
 /** `Picture` is a canvas in the page, and an ImageBitmap from a worker. */
 export type Backdrop<Picture = PaintedCanvas | ImageBitmap> = {
@@ -34,7 +29,7 @@ export type Backdrop<Picture = PaintedCanvas | ImageBitmap> = {
 
 export type PlacedPicture<Picture> = { readonly picture: Picture; readonly box: Box };
 
-/** The worker's message that it has begun. */
+/** The worker's message that it has begun. Not sent for a backdrop that was baked ahead. */
 export type Begun = 'begun';
 
 /** Rejects if the painters cannot be loaded. One call at a time. */
