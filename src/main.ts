@@ -4,7 +4,7 @@ import { openPage } from './app/open-page.ts';
 import { startBaking } from './app/create-baker.ts';
 import { createSplash } from './app/splash.ts';
 import { detectLanguage } from './i18n/languages.ts';
-import { afterFirstPaint, MS_PER_SECOND, sleep, withTimeout } from './platform/time.ts';
+import { afterFirstPaint, MS_PER_SECOND, nextTask, sleep, withTimeout } from './platform/time.ts';
 import { TIMING } from './game/timing.ts';
 import { themeColors } from './game/theme-colors.ts';
 import { showSnackbar } from './hud/hud.ts';
@@ -39,6 +39,8 @@ async function start(): Promise<void> {
   const colors = await loadFirstColors(profile.theme);
   // Creating the context blocks the page for long.
   const [bake] = await Promise.all([startBaking(page, colors), afterFirstPaint()]);
+  // Handles presses of what has just been painted.
+  await nextTask();
 
   const game = await createGame(page, { theme: colors, bake, onLost: explainFailure });
   const { hud, late, renderer, send, world } = game;

@@ -1,5 +1,5 @@
-// The lower limit of the load bench: the game's page, styles and pictures, and of its scripts only what any start in WebGL needs. Creates a
-// context, uploads atlas and title, draws a rectangle, and lets a press open the board and a pointer drag the rectangle.
+// The lower limit of the load bench: all files of the game's start, in the same order, but its scripts do not run. Creates a context, uploads
+// atlas and title, draws a rectangle, and lets a press open the board and a pointer drag the rectangle.
 import atlas from '../../assets/generated/atlas.avif';
 import title from '../../assets/generated/title-en.avif';
 import { layoutView } from '../../src/game/layout.ts';
@@ -21,8 +21,9 @@ const canvas = Object.assign(find('#canvas') as HTMLCanvasElement, { width: inne
 canvas.addEventListener('pointermove', ({ clientX: x, clientY: y, buttons }) => {
   if (buttons === 1) Object.assign(piece, { x, y });
 });
-const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: atlas });
 const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })!;
+await shown.decode();
+const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: atlas });
 for (const picture of [image, shown]) {
   await picture.decode();
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());

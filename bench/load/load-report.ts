@@ -64,7 +64,7 @@ export function describeLoad({ slowdowns, loads, scores }: LoadFigures): Report 
     notes: [
       ...slowdowns.map(({ rate, slowdown }) => `measured slowdown of arithmetic at ${rate}x: ${significant(slowdown)}x`),
       `slow 4G: ${SLOW_4G.latencyMilliseconds} ms to the first byte, ${(SLOW_4G.bytesPerSecond * 8) / 1e6} Mbit/s, HTTP/1.1 from this machine; a new browser with an empty profile for each load`,
-      'the game is opened by its Play button as soon as possible; the peers start with their board; the floor is the page of the game, with a context, its pictures and a rectangle instead of its scripts',
+      'the game is opened by its Play button as soon as possible; the peers start with their board; the floor loads the files of the game, whose scripts do not run, and draws a rectangle',
       ...early.map((source) => `loaded early: ${source}`),
     ],
   };

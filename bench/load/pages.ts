@@ -55,13 +55,12 @@ export async function buildPages(root: string, pages: readonly LoadedPage[]): Pr
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Empty</title>');
 }
 
-/** Adds the floor to the game's folder: its page with another script. */
+/** Adds the floor to the game's folder: its page with another script, which still loads the game's scripts. */
 async function buildFloorPage(folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const outputs = Object.entries(await bundleModules(folder, { ...BUNDLE, entryPoints: { floor: 'bench/load/floor-page.ts' } }));
   const [script] = outputs.find(([, { entryPoint }]) => entryPoint !== undefined)!;
-  const shell = page.replace(/ *<link rel="(modulepreload" href="chunk|preload).*\n/g, '');
-  await writeFile(join(folder, FLOOR_FILE), shell.replaceAll(/boot-\w+\.js/g, basename(script)));
+  await writeFile(join(folder, FLOOR_FILE), page.replaceAll(/boot-\w+\.js/g, basename(script)));
 }
 
 /** Builds the page of a peer, with preload links for all of its files. */
