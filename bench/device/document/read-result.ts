@@ -1,10 +1,13 @@
 // Reads a result from the text of a file. Nothing in it is trusted: every figure is computed again.
 import * as v from 'valibot';
 import { hashText } from '../../../src/rules/hash.ts';
-import { FORMAT_VERSION, roundedSplit, scoreOf, type DeviceResult } from '../result.ts';
+import { MS_PER_SECOND } from '../../../src/platform/time.ts';
+import { fitCapacity } from '../ramp/fit-capacity.ts';
+import { FORMAT_VERSION, roundedMeasure, roundedSplit, scoreOf, type DeviceResult } from '../result.ts';
 import { measuredOf, type Measured } from '../score/estimate.ts';
 import { REFERENCE } from '../score/reference.ts';
 import { scoreWorkload, SUITE_VERSION } from '../score/score.ts';
+import { decayOf } from '../sustained/decay.ts';
 import { RESULT } from './result-schema.ts';
 
 /** `fault` is a sentence for the page. */
@@ -78,9 +81,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Computes all figures again: from samples, or from rounds if a link left the samples out. */
+/** Computes all figures again: from samples and passes, or from rounds if a link left those out. */
 function recomputed(result: DeviceResult): DeviceResult {
-  const { control, startUp, ramp, latency, engines, ecs } = result;
+  const { control, startUp, ramp, sustained, latency, engines, ecs } = result;
   const workloads = result.workloads.map(({ name, rounds, samples }) => {
     return { ...scoreWorkload(name, samples.length === 0 ? rounds : samples.map(roundedSplit), REFERENCE), samples };
   });
@@ -92,11 +95,16 @@ function recomputed(result: DeviceResult): DeviceResult {
     workloads,
     control: { ...control, rounds: control.samples.length === 0 ? control.rounds : control.samples.map(roundedSplit) },
     startUp: startUp && { firstFrame: again(startUp.firstFrame), menu: again(startUp.menu), firstMove: again(startUp.firstMove) },
-    ramp: ramp && { ...ramp, sprites: again(ramp.sprites) },
+    ramp: ramp && { ...ramp, sprites: ramp.passes.length === 0 ? again(ramp.sprites) : spritesOf(ramp) },
+    sustained: sustained && { ...sustained, decay: decayOf(sustained.points) },
     latency: latency && { frame: again(latency.frame), paint: latency.paint && again(latency.paint) },
     engines: engines.map((row) => ({ ...row, script: again(row.script), whole: again(row.whole) })),
     ecs: ecs.map((row) => ({ ...row, milliseconds: again(row.milliseconds) })),
   };
+}
+
+function spritesOf({ passes, screenHertz }: NonNullable<DeviceResult['ramp']>): Measured {
+  return roundedMeasure(passes.map((holds) => fitCapacity(holds, MS_PER_SECOND / screenHertz)));
 }
 
 /** Returns the path of the first field that differs. */

@@ -98,6 +98,8 @@ describe('files', () => {
     [edited('workloads.3.samples.0.5', 1000), 'does not follow from its measurements'],
     [edited('reference.workloads.packing.first', 1e6), '"reference.workloads.packing.first" does not follow'],
     [edited('engines.2.whole.value', 0.01), '"engines.2.whole.value" does not follow'],
+    [edited('ramp.passes.1.11.0', 90_000), '"ramp.sprites.value" does not follow'],
+    [edited('sustained.points.59.speed', 2), '"sustained.decay" does not follow'],
     [TEXT.replace('"sprites":10000', '"sprites":10001'), 'its text does not match its checksum'],
   ])('refuse damage: %#', (text, sentence) => {
     expect(faultOf(readResult(text))).toContain(sentence);

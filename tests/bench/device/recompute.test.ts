@@ -40,7 +40,7 @@ describe.skipIf(!hasPython)('recompute.py', () => {
   });
 
   test('reports falsified figures', () => {
-    const { score, workloads, engines, latency } = result;
+    const { score, workloads, engines, latency, ramp, sustained } = result;
     const [first, ...others] = workloads;
     const slower = { ...first, samples: first.samples.map((samples) => samples.map((sample) => sample * 2)) };
     const engine = { ...engines[0], whole: { ...engines[0].whole, interval: [1, 2] as const } };
@@ -50,9 +50,21 @@ describe.skipIf(!hasPython)('recompute.py', () => {
       workloads: [slower, ...others],
       engines: [engine],
       latency: { ...latency!, frame: { ...latency!.frame, value: 1 } },
+      ramp: {
+        ...ramp!,
+        passes: ramp!.passes.map((holds) => holds.map(([sprites, milliseconds]) => [sprites * 1.01, milliseconds] as const)),
+      },
+      sustained: { ...sustained!, decay: sustained!.decay + 0.01 },
     });
     expect(status).toBe(1);
-    for (const path of ['score.value', `${first.name}.rounds.0.first`, 'frame.value', 'pull-buffer.whole.interval.0']) {
+    for (const path of [
+      'score.value',
+      `${first.name}.rounds.0.first`,
+      'frame.value',
+      'pull-buffer.whole.interval.0',
+      'ramp.rounds.0',
+      'decay',
+    ]) {
       expect(
         lines.some((line) => line.startsWith(`${path}: `)),
         path,
