@@ -40,6 +40,8 @@ const stop = find('#stop') as HTMLButtonElement;
 const progress = find('#progress') as HTMLProgressElement;
 const parts = find('#parts') as HTMLFieldSetElement;
 const [status, stage] = [find('#status'), find('#stage')];
+showParts();
+// After the parts, which move its sections down: it scrolls to the fault of a link.
 const viewer = createViewer();
 
 async function runAll(signal: AbortSignal): Promise<void> {
@@ -148,6 +150,5 @@ stop.addEventListener('click', () => {
   status.textContent = 'Stopping';
   controller.abort();
 });
-showParts();
 start.disabled = parts.querySelector('input:checked') === null;
 connectHost(find('#content'));

@@ -87,6 +87,12 @@ test('measures, saves, links and compares, and keeps the saved game', async ({ p
   await expect(page.locator('#notice')).toHaveText(/^Copied a link of [\d,]+ characters\.$/);
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
+  const CUT_OFF = 'This link is cut off: copy all of it again, or ask for the file.';
+  await page.goto('about:blank');
+  await page.goto(link.slice(0, -9));
+  await expect(page.locator('#notice')).toHaveText(CUT_OFF);
+  await expect(page.locator('#notice')).toBeInViewport({ ratio: 1 });
+
   // Opening a link measures nothing.
   await page.goto('about:blank');
   requests.length = 0;
@@ -95,7 +101,7 @@ test('measures, saves, links and compares, and keeps the saved game', async ({ p
   await expect(page.locator('.score')).toHaveText(score);
   expect(requests.filter((address) => address.includes('bench-realm'))).toEqual([]);
   await page.evaluate((hash) => void (location.hash = hash), new URL(link).hash.slice(0, -9));
-  await expect(page.locator('#notice')).toHaveText('This link is cut off: copy all of it again, or ask for the file.');
+  await expect(page.locator('#notice')).toHaveText(CUT_OFF);
   await expect(page.locator('.score')).toHaveText(score);
 
   await page.locator('#file').setInputFiles(fileOf(fakeResult()));

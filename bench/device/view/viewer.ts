@@ -27,7 +27,12 @@ export function createViewer(): Viewer {
   const notice = find('#notice');
   const link = find('#link') as HTMLInputElement;
   const pickFile = createFilePicker(find('#file') as HTMLInputElement, (read) => open(read, 'file'));
-  const say = (text: string) => void (notice.textContent = text);
+
+  function say(text: string): void {
+    notice.textContent = text;
+    // On a phone it is below the parts of the run. During a run the stage must stay in view.
+    if (text !== '' && !isRunning) notice.scrollIntoView({ block: 'nearest' });
+  }
 
   function show(result: DeviceResult, source: Source): void {
     shown = { result, source };
