@@ -16,8 +16,10 @@ const LIMIT_MILLISECONDS = 8000;
 
 /** Starts the worker, and bakes the backdrop of this window. `probe` is an element whose padding may change. */
 export function bakeEarly(probe: HTMLElement): void {
-  if (!('OffscreenCanvas' in window)) return;
-  const opening = openWorker(probe);
+  if ('OffscreenCanvas' in window) offer(openWorker(probe));
+}
+
+function offer(opening: Promise<Worker>): void {
   // The game handles the error.
   opening.catch(() => undefined);
   window.bakeWorker = opening;
@@ -29,6 +31,8 @@ async function openWorker(probe: HTMLElement): Promise<Worker> {
   // The worker takes its script from the browser's cache. Its own request could hang, and would keep a connection.
   await (await fetch(workerAddress, { signal: limit.signal })).text();
   const worker = new Worker(workerAddress);
+  // The game may listen too late.
+  worker.addEventListener('error', ({ message }) => offer(Promise.reject(new Error(message))));
   const view: FirstView = { width: innerWidth, height: innerHeight, insets: readInsets(probe), pixelRatio: devicePixelRatio };
   worker.postMessage(view, []);
   return worker;
