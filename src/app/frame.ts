@@ -8,16 +8,17 @@ import type { GameWorld } from '../game/world.ts';
 import { createFramePace } from '../platform/frame-pace.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
 import type { LiveHud } from './create-hud.ts';
+import type { ViewFit } from './fit-view.ts';
 import { finishFrame, stepWorld } from '../systems/pipeline.ts';
 
 type FrameOptions = {
   readonly world: GameWorld;
   readonly hud: Pick<LiveHud, 'publish'>;
-  readonly renderer: GameRenderer;
+  readonly renderer: Pick<GameRenderer, 'draw'>;
+  readonly view: ViewFit;
   /** Fixed row of QUALITY_STEPS; undefined for adaptive quality. */
   readonly quality: number | undefined;
   readonly send: (command: Command) => void;
-  readonly checkView: () => void;
   readonly runEffects: () => void;
   /** Returns undefined without the debug tools. */
   readonly stats: () => FrameStats | undefined;
@@ -25,7 +26,7 @@ type FrameOptions = {
 
 /** Returns the callback of the loop, which returns whether another frame is needed. */
 export function createFrame(parts: FrameOptions): (milliseconds: number, hasSlept: boolean) => boolean {
-  const { world, hud, renderer, send, checkView, runEffects } = parts;
+  const { world, hud, renderer, view, send, runEffects } = parts;
   const clock = createClock(TIMING);
   const pace = createFramePace(QUALITY_STEPS.length - 1, parts.quality);
   let wasMoving = true;
@@ -39,7 +40,8 @@ export function createFrame(parts: FrameOptions): (milliseconds: number, hasSlep
     const isCalm = world.flow.screen !== 'game' || (!world.isMoving && world.input.drag.phase === 'idle');
     if (target === pixelRatio || !isCalm) return;
     pixelRatio = target;
-    renderer.resize(world.view.layout, window.devicePixelRatio);
+    // The world's layout is that of its last step, before a change of the window.
+    view.fit();
   }
 
   /** Draws if anything moved in this frame or in the previous one, which may have been drawn between two steps. */
@@ -55,7 +57,7 @@ export function createFrame(parts: FrameOptions): (milliseconds: number, hasSlep
 
   return (milliseconds, hasSlept) => {
     if (hasSlept) restartClock(clock);
-    checkView();
+    view.check();
     adaptQuality(milliseconds, hasSlept);
     const stats = parts.stats();
     const began = stats?.startFrame() ?? 0;

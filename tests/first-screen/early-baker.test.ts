@@ -9,7 +9,7 @@ let page: { OffscreenCanvas?: unknown; bakeWorker?: Promise<Worker> };
 
 beforeEach(() => {
   workers = [];
-  page = { OffscreenCanvas: class {} };
+  page = { OffscreenCanvas: EventTarget };
   vi.stubGlobal('window', page);
   vi.stubGlobal('innerWidth', 390);
   vi.stubGlobal('innerHeight', 844);
