@@ -15,6 +15,8 @@ type FitOptions = {
 
 export type ViewFit = {
   readonly fit: () => void;
+  /** Fits the canvas alone, after a change of the quality. Disturbs no press. */
+  readonly fitCanvas: () => void;
   /** Fits again if the player's hand has changed, or the pixel ratio, which some browsers do without an event. Called once per frame. */
   readonly check: () => void;
 };
@@ -23,15 +25,20 @@ export function createViewFit({ renderer, hudElement, profile, send }: FitOption
   let fittedRatio = 0;
   let isFittedLeft = false;
 
+  function fitCanvas(): Layout {
+    const layout = measureView(hudElement, profile);
+    renderer.resize(layout, window.devicePixelRatio);
+    return layout;
+  }
+
   function fit(): void {
     const { innerWidth, innerHeight } = window;
-    const layout = measureView(hudElement, profile);
+    const layout = fitCanvas();
     // Mobile browsers count the area under their bars as part of 100vh.
     document.documentElement.style.setProperty('--view-width', `${innerWidth}px`);
     document.documentElement.style.setProperty('--view-height', `${innerHeight}px`);
     fittedRatio = window.devicePixelRatio;
     isFittedLeft = profile.isLeftHanded;
-    renderer.resize(layout, fittedRatio);
     send({ type: 'changeLayout', layout });
     // Skipped while the player types: a phone's on-screen keyboard covers half the window.
     if (!(document.activeElement instanceof HTMLInputElement)) send({ type: 'resizeView', isTooSmall: isTooSmall(layout) });
@@ -39,6 +46,7 @@ export function createViewFit({ renderer, hudElement, profile, send }: FitOption
 
   return {
     fit,
+    fitCanvas,
     check() {
       if (window.devicePixelRatio !== fittedRatio || profile.isLeftHanded !== isFittedLeft) fit();
     },

@@ -15,7 +15,7 @@ type FrameOptions = {
   readonly world: GameWorld;
   readonly hud: Pick<LiveHud, 'publish'>;
   readonly renderer: Pick<GameRenderer, 'draw'>;
-  readonly view: ViewFit;
+  readonly view: Pick<ViewFit, 'check' | 'fitCanvas'>;
   /** Fixed row of QUALITY_STEPS; undefined for adaptive quality. */
   readonly quality: number | undefined;
   readonly send: (command: Command) => void;
@@ -41,7 +41,7 @@ export function createFrame(parts: FrameOptions): (milliseconds: number, hasSlep
     if (target === pixelRatio || !isCalm) return;
     pixelRatio = target;
     // The world's layout is that of its last step, before a change of the window.
-    view.fit();
+    view.fitCanvas();
   }
 
   /** Draws if anything moved in this frame or in the previous one, which may have been drawn between two steps. */

@@ -52,15 +52,33 @@ test('reports each new pixel ratio once', () => {
   expect(ratios, 'an old query is ignored').toHaveLength(3);
 });
 
-test("fits again when the ratio or the player's hand has changed", () => {
+/** Opens a window of 640 x 400. */
+function openFit() {
   Object.assign(view, { innerWidth: 640, innerHeight: 400 });
   vi.stubGlobal('document', { documentElement: { style: { setProperty: () => {} } }, activeElement: null });
   vi.stubGlobal('HTMLInputElement', Object);
   vi.stubGlobal('getComputedStyle', () => ({}));
   const profile = { isLeftHanded: false };
   const layouts: Layout[] = [];
-  const hudElement = { style: {} } as HTMLElement;
-  const { fit, check } = createViewFit({ renderer: { resize: (layout) => layouts.push(layout) }, hudElement, profile, send: () => {} });
+  const commands: unknown[] = [];
+  const viewFit = createViewFit({
+    renderer: { resize: (layout) => layouts.push(layout) },
+    hudElement: { style: {} } as HTMLElement,
+    profile,
+    send: (command) => commands.push(command),
+  });
+  return { ...viewFit, profile, layouts, commands };
+}
+
+test('fits the canvas alone to the window without a command, which would end a press', () => {
+  const { fitCanvas, layouts, commands } = openFit();
+  fitCanvas();
+  expect(layouts).toEqual([layoutView(640, 400)]);
+  expect(commands).toEqual([]);
+});
+
+test("fits again when the ratio or the player's hand has changed", () => {
+  const { fit, check, profile, layouts } = openFit();
   fit();
   check();
   profile.isLeftHanded = true;

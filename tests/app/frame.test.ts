@@ -5,12 +5,12 @@ import { openPlayedWorld } from '../support/played-world.ts';
 
 test('fits the canvas to the window when late frames lower the resolution', () => {
   const { world, hud } = openPlayedWorld(() => 1);
-  const fit = vi.fn();
+  const fitCanvas = vi.fn();
   const frame = createFrame({
     world,
     hud,
     renderer: { draw: () => undefined },
-    view: { fit, check: () => undefined },
+    view: { fitCanvas, check: () => undefined },
     quality: undefined,
     send: (command) => void world.commands.push(command),
     runEffects: () => undefined,
@@ -22,7 +22,7 @@ test('fits the canvas to the window when late frames lower the resolution', () =
   };
   // The first step lowers only the number of particles.
   runLateFrames(PACE.lateFrames + 2);
-  expect([world.quality, fit.mock.calls.length]).toEqual([1, 0]);
+  expect([world.quality, fitCanvas.mock.calls.length]).toEqual([1, 0]);
   runLateFrames(PACE.lateFrames + 2);
-  expect([world.quality, fit.mock.calls.length]).toEqual([2, 1]);
+  expect([world.quality, fitCanvas.mock.calls.length]).toEqual([2, 1]);
 });
