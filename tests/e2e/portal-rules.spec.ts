@@ -279,7 +279,8 @@ test.describe('player data of the site', () => {
   });
 
   test.describe('on yandex', () => {
-    test.use({ portal: 'yandex' });
+    // Without music, whose requests a reload could abort.
+    test.use({ portal: 'yandex', stored: { bgm: '0' } });
 
     test('uses the language of the site unless the player chose one', async ({ game, page }) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'pt-BR' }));
