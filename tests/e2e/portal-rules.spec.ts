@@ -279,8 +279,7 @@ test.describe('player data of the site', () => {
   });
 
   test.describe('on yandex', () => {
-    // Without music, whose requests a reload could abort.
-    test.use({ portal: 'yandex', stored: { bgm: '0' } });
+    test.use({ portal: 'yandex' });
 
     test('uses the language of the site unless the player chose one', async ({ game, page }) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'pt-BR' }));
@@ -296,6 +295,8 @@ test.describe('player data of the site', () => {
     test('continues a game on another device, with its records', EVERY_BROWSER, async ({ game, page }) => {
       await game.open(`${QUERY}&ad=no-fill`);
       await game.play();
+      // Loads no music, whose requests the reload could abort.
+      await page.getByRole('button', { name: 'Mute' }).click();
       await game.load('1111111 1a,3a,3a');
       await game.drag(0, 7, 0);
       await game.waitFor(({ score }) => score === 220);
