@@ -31,11 +31,11 @@ def decay(speeds):
     fifths = [geometric_mean(speeds[math.floor(k * len(speeds) / 5 + 0.5):math.floor((k + 1) * len(speeds) / 5 + 0.5)]) for k in range(5)]
     return max(0, 1 - fifths[4] / max(fifths))
 def differences(path, shown, computed, tolerance=EXACT):
-    if isinstance(computed, (dict, list)) and len(shown) >= len(computed):
+    if isinstance(computed, dict) or isinstance(computed, list) and len(shown) == len(computed):
         keys = computed if isinstance(computed, dict) else range(len(computed))
         return [line for key in keys for line in differences(f'{path}.{key}', shown[key], computed[key], tolerance)]
-    isNear = isinstance(shown, (int, float)) and isinstance(computed, (int, float)) and abs(shown - computed) <= tolerance * max(abs(computed), 1e-3)
-    return [] if isNear or shown == computed else [f'{path}: {shown}, computed {computed}']
+    near = isinstance(shown, (int, float)) and isinstance(computed, (int, float)) and abs(shown - computed) <= tolerance * abs(computed)
+    return [] if near or shown == computed else [f'{path}: {shown}, computed {computed}']
 def check(result):
     reference, scores, found, ramp = result['reference'], [], [], result['ramp'] or {'passes': []}
     for row in result['workloads'] + [dict(result['control'], name='control')]:

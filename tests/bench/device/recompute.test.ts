@@ -40,7 +40,7 @@ describe.skipIf(!hasPython)('recompute.py', () => {
   });
 
   test('reports falsified figures', () => {
-    const { score, workloads, engines, latency, ramp, sustained } = result;
+    const { score, workloads, control, engines, latency, ramp, sustained } = result;
     const [first, ...others] = workloads;
     const slower = { ...first, samples: first.samples.map((samples) => samples.map((sample) => sample * 2)) };
     const engine = { ...engines[0], whole: { ...engines[0].whole, interval: [1, 2] as const } };
@@ -48,6 +48,7 @@ describe.skipIf(!hasPython)('recompute.py', () => {
       ...result,
       score: { ...score!, value: score!.value * 1.001 },
       workloads: [slower, ...others],
+      control: { ...control, rounds: [...control.rounds, control.rounds[0]] },
       engines: [engine],
       latency: { ...latency!, frame: { ...latency!.frame, value: 1 } },
       ramp: {
