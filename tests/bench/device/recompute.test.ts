@@ -65,6 +65,7 @@ describe.skipIf(!hasPython)('recompute.py', () => {
       'pull-buffer.whole.interval.0',
       'ramp.rounds.0',
       'decay',
+      'control.rounds',
     ]) {
       expect(
         lines.some((line) => line.startsWith(`${path}: `)),
