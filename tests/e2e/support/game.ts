@@ -109,13 +109,23 @@ export class GamePage {
   }
 }
 
-/** Hides the page during `measure`, which measures boxes only: painting takes longer than layout. */
+/**
+ * Hides the page and discards the canvas's pixels during `measure`, which measures boxes only: painting takes longer than layout, and the
+ * GPU process would paint frames for seconds after them, while the next page of the browser waits.
+ */
 export async function withoutPaint<Result>(page: Page, measure: () => Promise<Result>): Promise<Result> {
-  const setVisibility = (value: string) => page.evaluate((to) => (document.documentElement.style.visibility = to), value);
-  await setVisibility('hidden');
+  const setPaint = (isOn: boolean) =>
+    page.evaluate((isPainted) => {
+      document.documentElement.style.visibility = isPainted ? '' : 'hidden';
+      // Before the game has a context, this would create one with other attributes.
+      const canvas = document.querySelector('#first-screen') ? null : document.querySelector<HTMLCanvasElement>('#canvas');
+      const gl = canvas?.getContext('webgl2');
+      gl?.[isPainted ? 'disable' : 'enable'](gl.RASTERIZER_DISCARD);
+    }, isOn);
+  await setPaint(false);
   try {
     return await measure();
   } finally {
-    await setVisibility('');
+    await setPaint(true);
   }
 }
