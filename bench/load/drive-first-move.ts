@@ -59,15 +59,17 @@ export async function driveFirstMove(
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(address + file, { waitUntil: 'commit' });
-    const play = await page.evaluate(() => window.probe.play);
+    const ready = await page.evaluate(() => window.probe.ready);
     const followed = page.evaluate(() => window.probe.followed);
-    if (button !== undefined) await page.click(button, { force: true, noWaitAfter: true });
+    // Playwright's own click would first run a large script in the page.
+    if (button !== undefined) await page.mouse.click(ready.x, ready.y);
+    await page.evaluate(() => window.probe.seen);
     const end = performance.now() + LIMIT_MILLISECONDS;
     while (!(await isDragged(page, followed))) {
       if (performance.now() > end) throw new WrongResult(`no piece of ${address} followed the pointer within ${LIMIT_MILLISECONDS} ms`);
       await page.mouse.up();
     }
-    return { play, requests: [...requests], move: await followed };
+    return { play: ready.at, requests: [...requests], move: await followed };
   });
 }
 

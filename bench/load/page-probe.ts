@@ -1,11 +1,20 @@
-// Watches a load from inside the page: when Play can be pressed, and when a piece first follows the pointer.
+// Watches a load from inside the page: when Play can be pressed, when the board can be seen, and when a piece first follows the pointer.
 
 declare global {
   interface Window {
-    /** Milliseconds from navigation until Play can be pressed, and until a piece follows the pointer. */
-    probe: { readonly play: Promise<number>; readonly followed: Promise<number> };
+    probe: Probe;
   }
 }
+
+/** Times are milliseconds from navigation. */
+export type Probe = {
+  /** When the target can be pressed, and its center in CSS pixels. */
+  readonly ready: Promise<{ readonly at: number; readonly x: number; readonly y: number }>;
+  /** Resolves when the board can be seen: the pressed button is gone, or the page has drawn for the first time. */
+  readonly seen: Promise<void>;
+  /** When a piece follows the pointer. */
+  readonly followed: Promise<number>;
+};
 
 export type ProbeOptions = {
   /** Selector of the button that opens the game, or `canvas`. */
@@ -25,10 +34,12 @@ export type ProbeOptions = {
 export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
   const SIDE = 24;
   const POLL_MILLISECONDS = 8;
-  let reportPlay!: (milliseconds: number) => void;
+  let reportReady!: (found: Awaited<Probe['ready']>) => void;
+  let reportSeen!: () => void;
   let reportFollowed!: (milliseconds: number) => void;
   window.probe = {
-    play: new Promise((resolve) => (reportPlay = resolve)),
+    ready: new Promise((resolve) => (reportReady = resolve)),
+    seen: new Promise((resolve) => (reportSeen = resolve)),
     followed: new Promise((resolve) => (reportFollowed = resolve)),
   };
   crypto.getRandomValues = (array) => {
@@ -46,12 +57,38 @@ export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
     // A browser lays out a page before its styles have loaded, but does not paint it.
     if (!found || (target !== 'canvas' && performance.getEntriesByName('first-contentful-paint').length === 0)) return;
     const { left, top, width, height } = found.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hit = document.elementFromPoint(x, y);
     if (!hit || !found.contains(hit)) return;
     clearInterval(poll);
     isReady = true;
-    reportPlay(performance.now());
+    reportReady({ at: performance.now(), x, y });
+    if (target === 'canvas') return;
+    const wait = setInterval(() => {
+      if (found.checkVisibility()) return;
+      clearInterval(wait);
+      reportSeen();
+    }, POLL_MILLISECONDS);
   }, POLL_MILLISECONDS);
+  if (target === 'canvas') watchDrawing();
+
+  /** Restores the functions at the first call, so that later frames run as without the probe. */
+  function watchDrawing(): void {
+    const restores: (() => void)[] = [];
+    for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
+      for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced']) {
+        const draw: unknown = Reflect.get(prototype, name);
+        if (typeof draw !== 'function') continue;
+        restores.push(() => Reflect.set(prototype, name, draw));
+        Reflect.set(prototype, name, function (this: unknown, ...values: unknown[]) {
+          for (const restore of restores) restore();
+          reportSeen();
+          return Reflect.apply(draw, this, values) as unknown;
+        });
+      }
+    }
+  }
+
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) =>
     request((time) => {
