@@ -101,6 +101,8 @@ async function isStored(part: string): Promise<boolean> {
 async function isDragged(page: Page, followed: Promise<number>): Promise<boolean> {
   await page.mouse.move(SLOT.x, SLOT.y);
   await page.mouse.down();
+  // The probe compares frames: in one of them the piece must still be in its slot.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.mouse.move((SLOT.x + SPOT.x) / 2, (SLOT.y + SPOT.y) / 2);
   await page.mouse.move(SPOT.x, SPOT.y);
   return Promise.race([followed.then(() => true), sleep(TRY_MILLISECONDS).then(() => false)]);

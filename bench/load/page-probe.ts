@@ -51,7 +51,8 @@ export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
   addEventListener('pointerup', () => (isPressed = false), true);
   const BYTES = SIDE * SIDE * 4;
   const areas = [spot, beside].map((center) => ({ center, before: new Uint8Array(BYTES), after: new Uint8Array(BYTES) }));
-  let isReady = target === 'canvas';
+  let isSeen = false;
+  void window.probe.seen.then(() => (isSeen = true));
   const poll = setInterval(() => {
     const found = document.querySelector(target);
     // A browser lays out a page before its styles have loaded, but does not paint it.
@@ -61,7 +62,6 @@ export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
     const hit = document.elementFromPoint(x, y);
     if (!hit || !found.contains(hit)) return;
     clearInterval(poll);
-    isReady = true;
     reportReady({ at: performance.now(), x, y });
     if (target === 'canvas') return;
     const wait = setInterval(() => {
@@ -70,10 +70,8 @@ export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
       reportSeen();
     }, POLL_MILLISECONDS);
   }, POLL_MILLISECONDS);
-  if (target === 'canvas') watchDrawing();
-
-  /** Restores the functions at the first call, so that later frames run as without the probe. */
-  function watchDrawing(): void {
+  if (target === 'canvas') {
+    // Restored at the first call, so that later frames run as without the probe.
     const restores: (() => void)[] = [];
     for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
       for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced']) {
@@ -88,13 +86,12 @@ export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
       }
     }
   }
-
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) =>
     request((time) => {
       callback(time);
       const canvas = document.querySelector('canvas');
-      const gl = isReady && isPressed && (canvas?.getContext('webgl2') ?? canvas?.getContext('webgl'));
+      const gl = isSeen && isPressed && (canvas?.getContext('webgl2') ?? canvas?.getContext('webgl'));
       if (!canvas || !gl) return;
       const { left, top, width, height } = canvas.getBoundingClientRect();
       const haveChanged = areas.map((area) => {
