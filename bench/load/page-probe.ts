@@ -8,11 +8,11 @@ declare global {
 
 /** Times are milliseconds from navigation. */
 export type Probe = {
-  /** When the target can be pressed, and its center in CSS pixels. */
+  /** Time at which the target can be pressed, and its center in CSS pixels. */
   readonly ready: Promise<{ readonly at: number; readonly x: number; readonly y: number }>;
   /** Resolves when the board can be seen: the pressed button is gone, or the page has drawn for the first time. */
   readonly seen: Promise<void>;
-  /** When a piece follows the pointer. */
+  /** Time at which a piece follows the pointer. */
   readonly followed: Promise<number>;
 };
 
