@@ -3,10 +3,11 @@ import type { BrowserContext, Page } from 'playwright';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { sleep } from '../../src/platform/time.ts';
 import { withBrowser } from '../harness/browser.ts';
+import { bundleScript } from '../harness/bundle.ts';
 import { WrongResult } from '../harness/report.ts';
 import { throttle } from '../harness/throttle.ts';
-import { probePage } from './page-probe.ts';
 import type { LoadedPage } from './pages.ts';
+import type { ProbeOptions } from './probe-page.ts';
 
 /** "Slow 4G" as in Lighthouse and DevTools: 150 ms to the first byte of a response, 1.6 Mbit/s. */
 export const SLOW_4G = { latencyMilliseconds: 150, bytesPerSecond: 200_000 } as const;
@@ -44,7 +45,7 @@ export async function driveFirstMove(
   return withBrowser(VIEW, async (context) => {
     if (network === 'off') await storeGame(context, address);
     const page = await context.newPage();
-    await page.addInitScript(probePage, { target: button ?? 'canvas', spot: SPOT, beside: BESIDE, seed: SEED });
+    await addProbe(page, { target: button ?? 'canvas', spot: SPOT, beside: BESIDE, seed: SEED });
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     if (network !== 'local') {
@@ -71,6 +72,14 @@ export async function driveFirstMove(
     }
     return { play: ready.at, requests: [...requests], move: await followed };
   });
+}
+
+let probe: Promise<string> | undefined;
+
+/** Installs the probe in the pages that `page` loads later, before their scripts. */
+async function addProbe(page: Page, options: ProbeOptions): Promise<void> {
+  const script = await (probe ??= bundleScript('bench/load/probe-page.ts'));
+  await page.addInitScript({ content: `${script}\ninstallProbe(${JSON.stringify(options)});` });
 }
 
 /** Lets the service worker store the game with the files that a visit uses, as it does after a first move. Turns the network off. */

@@ -1,8 +1,7 @@
 // Reads a result from the text of a file. Nothing in it is trusted: every figure is computed again.
 import * as v from 'valibot';
 import { hashText } from '../../../src/rules/hash.ts';
-import { MS_PER_SECOND } from '../../../src/platform/time.ts';
-import { fitCapacity } from '../ramp/fit-capacity.ts';
+import { capacitiesOf } from '../ramp/fit-capacity.ts';
 import { FORMAT_VERSION, roundedMeasure, roundedSplit, scoreOf, type DeviceResult } from '../result.ts';
 import { measuredOf, type Measured } from '../score/estimate.ts';
 import { REFERENCE } from '../score/reference.ts';
@@ -95,16 +94,15 @@ function recomputed(result: DeviceResult): DeviceResult {
     workloads,
     control: { ...control, rounds: control.samples.length === 0 ? control.rounds : control.samples.map(roundedSplit) },
     startUp: startUp && { firstFrame: again(startUp.firstFrame), menu: again(startUp.menu), firstMove: again(startUp.firstMove) },
-    ramp: ramp && { ...ramp, sprites: ramp.passes.length === 0 ? again(ramp.sprites) : spritesOf(ramp) },
+    ramp: ramp && {
+      ...ramp,
+      sprites: ramp.passes.length === 0 ? again(ramp.sprites) : roundedMeasure(capacitiesOf(ramp.passes, ramp.screenHertz)),
+    },
     sustained: sustained && { ...sustained, decay: decayOf(sustained.points) },
     latency: latency && { frame: again(latency.frame), paint: latency.paint && again(latency.paint) },
     engines: engines.map((row) => ({ ...row, script: again(row.script), whole: again(row.whole) })),
     ecs: ecs.map((row) => ({ ...row, milliseconds: again(row.milliseconds) })),
   };
-}
-
-function spritesOf({ passes, screenHertz }: NonNullable<DeviceResult['ramp']>): Measured {
-  return roundedMeasure(passes.map((holds) => fitCapacity(holds, MS_PER_SECOND / screenHertz)));
 }
 
 /** Returns the path of the first field that differs. */

@@ -1,4 +1,5 @@
 // The capacity of a pass: a line fitted to the mean intervals of its holds. docs/methodology.md explains it, docs/recompute.py repeats it.
+import { MS_PER_SECOND } from '../../../src/platform/time.ts';
 
 /** Moving sprites, and the mean interval of frames in milliseconds. */
 export type Hold = readonly [sprites: number, milliseconds: number];
@@ -40,4 +41,9 @@ export function fitCapacity(holds: readonly Hold[], refreshMilliseconds: number)
   }
   // A steep device leaves a gap between the last hold in time and the first late one.
   return Math.sqrt(first * last);
+}
+
+/** Returns the capacity of each pass, in sprites. */
+export function capacitiesOf(passes: readonly (readonly Hold[])[], screenHertz: number): readonly number[] {
+  return passes.map((holds) => fitCapacity(holds, MS_PER_SECOND / screenHertz));
 }

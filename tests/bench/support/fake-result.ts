@@ -1,11 +1,10 @@
 // Results with invented measurements, for tests of the documents and of the page.
 import { createResult, addOutcome, NO_FINDINGS, roundedMeasure, type DeviceResult, type Findings } from '../../../bench/device/result.ts';
 import type { DeviceDescription } from '../../../bench/device/describe-device.ts';
-import { fitCapacity } from '../../../bench/device/ramp/fit-capacity.ts';
+import { capacitiesOf } from '../../../bench/device/ramp/fit-capacity.ts';
 import { REFERENCE } from '../../../bench/device/score/reference.ts';
 import { CONTROL, WORKLOAD_NAMES } from '../../../bench/device/score/workloads.ts';
 import { decayOf } from '../../../bench/device/sustained/decay.ts';
-import { MS_PER_SECOND } from '../../../src/platform/time.ts';
 
 const ROUNDS = 8;
 const ITERATIONS = 16;
@@ -91,7 +90,8 @@ function fakeRamp(noise: (spread?: number) => number): NonNullable<Findings['ram
       return [sprites, Number((8.34 * Math.max(1, sprites / limit) ** 3 * noise(0.01)).toPrecision(4))] as const;
     }),
   );
-  return { screenHertz: 119.9, sprites: roundedMeasure(passes.map((holds) => fitCapacity(holds, MS_PER_SECOND / 119.9))), passes };
+  const screenHertz = 119.9;
+  return { screenHertz, sprites: roundedMeasure(capacitiesOf(passes, screenHertz)), passes };
 }
 
 function fakeSustained(noise: (spread?: number) => number): NonNullable<Findings['sustained']> {

@@ -1,8 +1,10 @@
-// Watches a load from inside the page: when Play can be pressed, when the board can be seen, and when a piece first follows the pointer.
+// Runs in the page before its scripts: watches when Play can be pressed, when the board can be seen, and when a piece first follows the pointer.
+import { DRAWING, wrapGl } from '../page/gl-calls.ts';
 
 declare global {
   interface Window {
     probe: Probe;
+    installProbe: typeof installProbe;
   }
 }
 
@@ -26,14 +28,18 @@ export type ProbeOptions = {
   readonly seed: number;
 };
 
+/** Side of the compared areas, in pixels of the canvas. */
+const SIDE = 24;
+const BYTES = SIDE * SIDE * 4;
+const POLL_MILLISECONDS = 8;
+
+window.installProbe = installProbe;
+
 /**
- * Installs `window.probe`. Injected before the page's scripts, so it must not reference anything outside. A piece follows the pointer
- * when, while the pointer is pressed, a third of the pixels around the spot change within a frame, and those beside it do not: a backdrop
- * that appears changes both.
+ * Installs `window.probe`. A piece follows the pointer when, while the pointer is pressed, a third of the pixels around the spot change
+ * within a frame, and those beside it do not: a backdrop that appears changes both.
  */
-export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
-  const SIDE = 24;
-  const POLL_MILLISECONDS = 8;
+function installProbe({ target, spot, beside, seed }: ProbeOptions): void {
   let reportReady!: (found: Awaited<Probe['ready']>) => void;
   let reportSeen!: () => void;
   let reportFollowed!: (milliseconds: number) => void;
@@ -49,7 +55,6 @@ export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
   let isPressed = false;
   addEventListener('pointerdown', () => (isPressed = true), true);
   addEventListener('pointerup', () => (isPressed = false), true);
-  const BYTES = SIDE * SIDE * 4;
   const areas = [spot, beside].map((center) => ({ center, before: new Uint8Array(BYTES), after: new Uint8Array(BYTES) }));
   let isSeen = false;
   void window.probe.seen.then(() => (isSeen = true));
@@ -71,20 +76,14 @@ export function probePage({ target, spot, beside, seed }: ProbeOptions): void {
     }, POLL_MILLISECONDS);
   }, POLL_MILLISECONDS);
   if (target === 'canvas') {
-    // Restored at the first call, so that later frames run as without the probe.
-    const restores: (() => void)[] = [];
-    for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
-      for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced']) {
-        const draw: unknown = Reflect.get(prototype, name);
-        if (typeof draw !== 'function') continue;
-        restores.push(() => Reflect.set(prototype, name, draw));
-        Reflect.set(prototype, name, function (this: unknown, ...values: unknown[]) {
-          for (const restore of restores) restore();
-          reportSeen();
-          return Reflect.apply(draw, this, values) as unknown;
-        });
-      }
-    }
+    const end = wrapGl(DRAWING, (_, draw) => {
+      return function (...values) {
+        // Later frames run as without the probe.
+        end();
+        reportSeen();
+        return draw.apply(this, values);
+      };
+    });
   }
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) =>
