@@ -324,6 +324,7 @@ for (const fault of ['fails', 'arrives damaged'] as const) {
     const pictures = (await (requests ??= findRequests(browser))).filter((file) => file.endsWith('.avif'));
     const fallbacks = fallbacksOf(pictures);
     expect(fallbacks.map((file) => file.split('-')[0]).sort()).toEqual(['atlas', 'letters', 'small', 'title']);
+    // Without speedup: the WebP must arrive within its limit, on a busy machine too.
     const world = await openWorld(browser, pictures, fault, 1);
     await openMenu(world);
     const titleWidth = () => world.page.evaluate(() => document.querySelector<HTMLImageElement>('.menu img')!.naturalWidth);

@@ -110,22 +110,23 @@ export class GamePage {
 }
 
 /**
- * Hides the page and discards the canvas's pixels during `measure`, which measures boxes only: painting takes longer than layout, and the
- * GPU process would paint frames for seconds after them, while the next page of the browser waits.
+ * Hides the page and discards the canvas's pixels during `measure`, which measures boxes only. Painting takes longer than layout: the browser
+ * would still paint these frames while its next page waits for the GPU process.
  */
 export async function withoutPaint<Result>(page: Page, measure: () => Promise<Result>): Promise<Result> {
-  const setPaint = (isOn: boolean) =>
-    page.evaluate((isPainted) => {
-      document.documentElement.style.visibility = isPainted ? '' : 'hidden';
-      // Before the game has a context, this would create one with other attributes.
-      const canvas = document.querySelector('#first-screen') ? null : document.querySelector<HTMLCanvasElement>('#canvas');
-      const gl = canvas?.getContext('webgl2');
-      gl?.[isPainted ? 'disable' : 'enable'](gl.RASTERIZER_DISCARD);
-    }, isOn);
-  await setPaint(false);
+  const setPainted = (isPainted: boolean) =>
+    page.evaluate((isOn) => {
+      document.documentElement.style.visibility = isOn ? '' : 'hidden';
+      // The game creates its context before the first screen is gone. Created here, it would have other attributes.
+      if (document.querySelector('#first-screen')) return;
+      const gl = document.querySelector<HTMLCanvasElement>('#canvas')?.getContext('webgl2');
+      if (isOn) gl?.disable(gl.RASTERIZER_DISCARD);
+      else gl?.enable(gl.RASTERIZER_DISCARD);
+    }, isPainted);
+  await setPainted(false);
   try {
     return await measure();
   } finally {
-    await setPaint(true);
+    await setPainted(true);
   }
 }
