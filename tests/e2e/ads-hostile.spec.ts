@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { GdEventName, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { setHidden, watchAudio } from './support/page-audio.ts';
-import { STEADY } from '../../src/hud/steady-press.ts';
-import { expect, STILL, test, type GamePage } from './support/test.ts';
+import { expect, FULL, passFrames, STILL, test, type GamePage } from './support/test.ts';
 
 test.use({ portal: 'gamedistribution', ...STILL });
 
@@ -13,8 +12,7 @@ const QUERY = 'debug=true&seed=7&ad-speed=8';
 
 /** Opens the game and starts it, past an ad that the press may trigger. */
 async function openAndPlay(game: GamePage, query = ''): Promise<void> {
-  await game.open(`${QUERY}${query}`);
-  await game.page.waitForTimeout(300);
+  await game.openWithPortal(`${QUERY}${query}`);
   await game.page.getByRole('button', { name: 'Play' }).click();
   await game.waitFor(({ screen, isAdAwaited }) => screen === 'game' && !isAdAwaited);
   const close = game.page.locator('.mock-ad button');
@@ -53,7 +51,7 @@ function isSilentDuringAd(page: Page): Promise<boolean> {
   });
 }
 
-test('plays without ads if the script throws', async ({ game, page }) => {
+test('plays without ads if the script throws', FULL, async ({ game, page }) => {
   const body = 'window.gdsdk = undefined; throw new Error("broken");';
   await page.route('**/js/main.min.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }));
   await openAndPlay(game);
@@ -63,7 +61,7 @@ test('plays without ads if the script throws', async ({ game, page }) => {
   game.complaints.length = 0;
 });
 
-test('mutes an ad on a hidden page, grants one reward, and continues when visible', async ({ game, page }) => {
+test('mutes an ad on a hidden page, grants one reward, and continues when visible', FULL, async ({ game, page }) => {
   await watchAudio(page);
   await openAndPlay(game);
   await expect.poll(() => isAudible(page)).toBe(true);
@@ -73,8 +71,9 @@ test('mutes an ad on a hidden page, grants one reward, and continues when visibl
   expect(await isSilent, 'during the ad').toBe(true);
   await setHidden(page, true);
   await game.waitFor(({ isPageAway }) => isPageAway);
-  await page.waitForTimeout(2500);
-  expect(await isAudible(page), 'the ad has ended, the page is hidden').toBe(false);
+  await expect(page.locator('.mock-ad'), 'the ad has ended').toHaveCount(0);
+  await passFrames(page);
+  expect(await isAudible(page), 'the page is hidden').toBe(false);
   await setHidden(page, false);
   const after = await game.waitFor(({ isPageAway, isAdShown }) => !isPageAway && !isAdShown);
   expect(after.board).toBe(before.board);
@@ -93,13 +92,13 @@ test('mutes an ad on a hidden page, grants one reward, and continues when visibl
 });
 
 // @spec 4.62 8.1 8.8
-test('keeps the revive offer during an ad, and survives a broken and a removed SDK', async ({ game, page }) => {
+test('keeps the revive offer during an ad, and survives a broken and a removed SDK', FULL, async ({ game, page }) => {
   await openAndPlay(game);
   await game.load(STUCK);
   await game.waitFor(({ overlay }) => overlay === 'revive');
   await send(page, 'SDK_GAME_PAUSE');
   await game.waitFor(({ isAdShown }) => isAdShown);
-  await page.waitForTimeout(300);
+  await passFrames(page, 10);
   expect(await game.state()).toMatchObject({ overlay: 'revive' });
   await send(page, 'SDK_GAME_START');
   await game.waitFor(({ isAdShown }) => !isAdShown);
@@ -109,25 +108,22 @@ test('keeps the revive offer during an ad, and survives a broken and a removed S
   await expectPlayable(game);
 
   const before = await game.state();
-  const change = page.getByRole('button', { name: 'Change blocks' });
   await page.evaluate(() => {
     const broken = () => {
       throw new TypeError('broken');
     };
     (window as { gdsdk?: unknown }).gdsdk = { showAd: broken, preloadAd: broken };
   });
-  // A press directly after a drop is ignored as accidental.
-  await page.waitForTimeout(STEADY.restMilliseconds);
-  await change.click();
+  await game.changeBlocks();
   await expect(page.locator('.snackbar')).toHaveText('Failed to show ad!');
   await page.evaluate(() => delete (window as GdWindow).gdsdk);
-  await change.click();
+  await game.changeBlocks();
   await expect(page.locator('.snackbar')).toHaveText('SDK is not ready');
   expect((await game.state()).notation).toBe(before.notation);
   await expectPlayable(game);
 });
 
-test('reaches the game-over panel and a new game after an ad at the end', async ({ game, page }) => {
+test('reaches the game-over panel and a new game after an ad at the end', FULL, async ({ game, page }) => {
   await openAndPlay(game, '&ad=no-fill');
   await page.getByRole('button', { name: 'Change blocks' }).click();
   await expect(page.getByRole('button', { name: 'No video now' })).toBeVisible();

@@ -1,8 +1,7 @@
 // Ads of the mock SDKs: videos for a revive and for new blocks, ad breaks, and failing services.
 import type { Page } from '@playwright/test';
-import { STEADY } from '../../src/hud/steady-press.ts';
 import { watchAudio } from './support/page-audio.ts';
-import { expect, STILL, test, type GamePage } from './support/test.ts';
+import { expect, STILL, test, type GamePage, FULL, passFrames } from './support/test.ts';
 
 test.use({ portal: 'gamedistribution', ...STILL });
 
@@ -33,18 +32,11 @@ async function delaySdk(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Waits until the SDK is loaded and has answered the preload. */
-async function waitForSdk(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'gdsdk' in window);
-  await page.waitForTimeout(1000);
-}
-
 // @spec 1.11 1.20 2.36 2.70 4.65 9.31
 test('shows one ad with a dark overlay at the first Play; a video changes the blocks', async ({ game, page }) => {
   const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  await game.open(QUERY);
-  await waitForSdk(page);
+  page.on('console', (message) => message.type() !== 'warning' && lines.push(message.text()));
+  await game.openWithPortal(QUERY);
   expect(await game.state(), 'no ad without a press').toMatchObject({ isAdAwaited: false, isAdShown: false });
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(ad(page)).toBeVisible();
@@ -57,15 +49,13 @@ test('shows one ad with a dark overlay at the first Play; a video changes the bl
   await expect(overlay).toHaveCount(0);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Replay' }).click();
-  await page.waitForTimeout(1000);
-  expect(await game.state()).toMatchObject({ isAdAwaited: false, isAdShown: false, overlay: 'none' });
+  await passFrames(page, 10);
+  expect(await game.state(), 'no second ad so soon').toMatchObject({ isAdAwaited: false, isAdShown: false, overlay: 'none' });
   const before = await game.state();
   await page.getByRole('button', { name: 'Change blocks' }).click();
   const after = await game.waitFor(({ notation, isAdShown }) => notation !== before.notation && !isAdShown);
   expect(after.board).toBe(before.board);
-  expect(lines.filter((line) => !line.includes('GL Driver Message') && !line.includes('preloaded using link preload'))).toEqual([
-    'Mock ads of GameDistribution. Add ?ad=help to the address to choose how they behave.',
-  ]);
+  expect(lines).toEqual(['Mock ads of GameDistribution. Add ?ad=help to the address to choose how they behave.']);
 });
 
 /** Returns the game's countdown dialog. */
@@ -78,8 +68,7 @@ test('counts down 4 s to an ad without accepting input, queues later videos, and
   game,
   page,
 }) => {
-  await game.open('debug=true&seed=7&ad=never-settles');
-  await waitForSdk(page);
+  await game.openWithPortal('debug=true&seed=7&ad=never-settles');
   await page.getByRole('button', { name: 'Play' }).click();
   const began = Date.now();
   for (const seconds of [4, 3, 2]) await expect(countdown(page)).toHaveAccessibleName(new RegExp(`^Showing ad in ${seconds} seconds`));
@@ -95,9 +84,7 @@ test('counts down 4 s to an ad without accepting input, queues later videos, and
   await game.load('0 1a,3a,3a');
   await game.drag(0, 4, 4);
   await game.waitFor(({ score }) => score === 20);
-  // A press directly after a drop is ignored as accidental.
-  await page.waitForTimeout(STEADY.restMilliseconds);
-  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await game.changeBlocks();
   await expect(countdown(page), 'the SDK has not responded yet').toBeVisible();
   expect(await game.state()).toMatchObject({ isAdAwaited: true });
   await expect(countdown(page)).toBeHidden();
@@ -115,7 +102,7 @@ test('counts down 4 s to an ad without accepting input, queues later videos, and
 test.describe('with ads that cannot be cancelled', () => {
   test.use({ portal: 'poki' });
 
-  test('returns the piece and mutes within a frame if a late ad interrupts a drag', async ({ game, page }) => {
+  test('returns the piece and mutes within a frame if a late ad interrupts a drag', FULL, async ({ game, page }) => {
     await watchAudio(page);
     await page.addInitScript(watchLateAd);
     await game.open('debug=true&seed=7&ad-delay=5');
@@ -203,39 +190,35 @@ test.describe('on the first visit of a browser', () => {
     const isHinted = page.waitForEvent('console', {
       predicate: (message) => message.text().includes('No interstitials on the first visit'),
     });
-    const isReady = page.waitForEvent('console', { predicate: (message) => message.text().includes('gamedistribution is ready') });
     await page.addInitScript(() => {
       new MutationObserver(() => {
         if (document.querySelector('.mock-ad')) document.documentElement.dataset['adSeen'] = '';
       }).observe(document, { subtree: true, childList: true });
     });
-    await game.open(`${QUERY}&verbose`);
-    await Promise.all([isHinted, isReady]);
+    await game.openWithPortal(QUERY);
+    await isHinted;
     await game.play();
     await game.waitFor(({ tutorialStep, isSettled, isAdAwaited }) => tutorialStep === 1 && isSettled && !isAdAwaited);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await game.waitFor(({ overlay, isAdAwaited }) => overlay === 'none' && !isAdAwaited);
     expect(await page.locator('html').getAttribute('data-ad-seen')).toBeNull();
-    // Log lines with `verbose`.
-    game.complaints.length = 0;
   });
 });
 
-test('shows no ad during play if the SDK loads late', async ({ game, page }) => {
+test('shows no ad during play if the SDK loads late', FULL, async ({ game, page }) => {
   const releaseSdk = await delaySdk(page);
   await game.open(QUERY);
   await game.play();
   releaseSdk();
   await expect(page.getByRole('button', { name: 'Change blocks' }), 'the SDK is ready').toBeVisible();
-  await page.waitForTimeout(500);
+  await passFrames(page, 10);
   expect(await game.state()).toMatchObject({ isAdShown: false });
 });
 
 // @spec 1.10 2.50 4.37
 test('revives after a video, offers it again, and ends the game after five seconds', async ({ game, page }) => {
-  await game.open(QUERY);
-  await waitForSdk(page);
+  await game.openWithPortal(QUERY);
   await playAfterFirstAd(game);
   await game.load(STUCK);
   await game.waitFor(({ overlay }) => overlay === 'revive');
@@ -253,9 +236,8 @@ test('revives after a video, offers it again, and ends the game after five secon
 });
 
 // @spec 2.51 4.39
-test('restarts the revive countdown after a video that is closed early', async ({ game, page }) => {
-  await game.open('debug=true&seed=7&ad=closed-early&ad-speed=2');
-  await waitForSdk(page);
+test('restarts the revive countdown after a video that is closed early', FULL, async ({ game, page }) => {
+  await game.openWithPortal('debug=true&seed=7&ad=closed-early&ad-speed=2');
   await page.getByRole('button', { name: 'Play' }).click();
   await game.waitFor(({ isAdShown }) => isAdShown);
   await game.waitFor(({ isAdShown }) => !isAdShown);

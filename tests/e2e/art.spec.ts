@@ -1,7 +1,7 @@
 // Missing or broken images, fonts and sounds, different GPUs and screens, and slow frames: the game stays playable.
 import { PNG } from 'pngjs';
 import type { Page } from '@playwright/test';
-import { expect, STILL, test, type GamePage } from './support/test.ts';
+import { expect, STILL, test, type GamePage, FULL, passFrames } from './support/test.ts';
 
 const BOARD = '123456/654321 3a,2a,1a';
 
@@ -33,7 +33,7 @@ for (const [browser, format, edit] of [
   ['a browser', 'avif', (page: string) => page],
   ['a browser without AVIF', 'webp', (page: string) => page.replaceAll('image/avif', 'image/unknown')],
 ] as const) {
-  test(`${browser} loads each picture once, as ${format}`, async ({ game, page }) => {
+  test(`${browser} loads each picture once, as ${format}`, format === 'avif' ? {} : FULL, async ({ game, page }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
       const name = /\/((?:atlas|title|letters|small-jewels)[\w-]*)-\w{8}(\.\w+)$/.exec(request.url());
@@ -62,13 +62,13 @@ test.describe('files that are missing or broken', () => {
     ['broken', { status: 200, contentType: 'image/webp', body: 'RIFF no picture at all' }],
   ] as const) {
     // @spec 8.22
-    test(`shows a message and placeholder jewels if the atlas is ${name}`, async ({ game, page }) => {
+    test(`shows a message and placeholder jewels if the atlas is ${name}`, name === 'missing' ? {} : FULL, async ({ game, page }) => {
       await page.route(/atlas.*\.(avif|webp)/, (route) => route.fulfill(answer));
       await game.open();
       await expect(page.locator('.snackbar')).toContainText('Some pictures could not be loaded');
       await playOn(game);
       await game.load(BOARD);
-      await page.waitForTimeout(300);
+      await passFrames(page);
       const empty = await colourAt(page, await cellCentre(page, 7, 7));
       const seen: number[][] = [];
       for (let x = 0; x < 6; x++) {
@@ -92,7 +92,7 @@ test.describe('files that are missing or broken', () => {
     ['missing', { status: 404, body: '' }, 'sounds'],
     ['broken', { status: 200, contentType: 'image/webp', body: 'RIFF no picture at all' }, 'fonts and title'],
   ] as const) {
-    test(`plays on if the letters are ${name} and ${others} are missing`, async ({ game, page }) => {
+    test(`plays on if the letters are ${name} and ${others} are missing`, name === 'missing' ? {} : FULL, async ({ game, page }) => {
       await page.route(/letters.*\.(avif|webp)/, (route) => route.fulfill(answer));
       if (others === 'sounds') await page.route(/\.(ogg|mp3)$/, (route) => route.fulfill({ status: 404, body: '' }));
       else await page.route(/\.woff2|title.*\.(avif|webp)/, (route) => route.abort());
@@ -115,7 +115,7 @@ test.describe('files that are missing or broken', () => {
 test.describe('on a GPU with textures of at most 2048 pixels', () => {
   test.use({ ...STILL, viewport: { width: 1100, height: 600 }, deviceScaleFactor: 2 });
 
-  test('requests no larger texture and shows the same board', async ({ game, page }) => {
+  test('requests no larger texture and shows the same board', FULL, async ({ game, page }) => {
     await page.addInitScript(() => {
       for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype] as WebGLRenderingContext[]) {
         const { getParameter, texImage2D } = prototype;
@@ -133,7 +133,7 @@ test.describe('on a GPU with textures of at most 2048 pixels', () => {
     await playOn(game);
     expect(await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([2200, 1200]);
     await game.load(BOARD);
-    await page.waitForTimeout(300);
+    await passFrames(page);
     const [filled, empty] = [await colourAt(page, await cellCentre(page, 0, 0)), await colourAt(page, await cellCentre(page, 7, 7))];
     expect(distance(filled, empty)).toBeGreaterThan(60);
     expect(Math.max(...empty), 'the backdrop is drawn').toBeGreaterThan(20);
@@ -166,7 +166,7 @@ test.describe('at pixel ratios 1, 1.5 and 3', () => {
 test.describe('slow frames', () => {
   test.use({ viewport: { width: 320, height: 480 }, deviceScaleFactor: 2 });
 
-  test('reduce the quality step by step', async ({ game, page }) => {
+  test('reduce the quality step by step', FULL, async ({ game, page }) => {
     await page.addInitScript(() => {
       // Simulates twenty frames per second.
       const request = window.requestAnimationFrame.bind(window);

@@ -10,7 +10,7 @@ import { REALM_NAMES, WORKLOAD_NAMES } from '../../bench/device/score/workloads.
 import type { EmbeddedGame, EmbedOptions } from '../../src/embed/embed.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { fakeResult } from '../bench/support/fake-result.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, FULL } from './support/test.ts';
 
 const QUICK = 'bench.html?quick=true&parts=score';
 const RUN_MILLISECONDS = 90_000;
@@ -123,7 +123,7 @@ test('measures, saves, links and compares, and keeps the saved game', async ({ p
   expect(complaints).toEqual([]);
 });
 
-test('measures engines, ECS libraries and the ramp, and leaves no frame behind', async ({ page, origin }) => {
+test('measures engines, ECS libraries and the ramp, and leaves no frame behind', FULL, async ({ page, origin }) => {
   await page.goto(`${origin}/bench.html?quick=true&parts=engines,ecs,ramp`);
   const { engines, ecs, ramp, missing, wrong } = await runBench(page);
   expect(wrong).toEqual([]);
@@ -136,7 +136,7 @@ test('measures engines, ECS libraries and the ramp, and leaves no frame behind',
   await expect(page.locator('#json')).toHaveValue(/"ecs":\[\{/);
 });
 
-test('runs in a sandboxed frame of another site with embed.js', async ({ page, origin }) => {
+test('runs in a sandboxed frame of another site with embed.js', FULL, async ({ page, origin }) => {
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Host</title><div id="bench"></div>'),
   );
@@ -172,7 +172,7 @@ test('runs in a sandboxed frame of another site with embed.js', async ({ page, o
   }
 });
 
-test('reports missing WebGL and a denied clipboard, and measures the rest', async ({ page, origin }) => {
+test('reports missing WebGL and a denied clipboard, and measures the rest', FULL, async ({ page, origin }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     const { getContext } = HTMLCanvasElement.prototype;
@@ -194,7 +194,7 @@ test('reports missing WebGL and a denied clipboard, and measures the rest', asyn
   expect(selected).toBe((await page.locator('#link').inputValue()).length);
 });
 
-test('reports a wrong picture without times', async ({ page, origin }) => {
+test('reports a wrong picture without times', FULL, async ({ page, origin }) => {
   await page.addInitScript(() => {
     // The path `quads` uses WebGL1 and is not affected.
     WebGL2RenderingContext.prototype.drawElements = () => undefined;
@@ -208,7 +208,7 @@ test('reports a wrong picture without times', async ({ page, origin }) => {
   await expect(page.locator('#complaints li')).toHaveText([...result.wrong]);
 });
 
-test('skips a round after three lost contexts', async ({ page, origin }) => {
+test('skips a round after three lost contexts', FULL, async ({ page, origin }) => {
   await page.addInitScript(() => {
     for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
       const { readPixels } = prototype;
@@ -225,7 +225,7 @@ test('skips a round after three lost contexts', async ({ page, origin }) => {
   expect(namesOf(result).filter((name) => !name.startsWith('game-'))).toEqual([]);
 });
 
-test('waits while the page is hidden, and repeats interrupted work', async ({ page, origin }) => {
+test('waits while the page is hidden, and repeats interrupted work', FULL, async ({ page, origin }) => {
   await page.goto(`${origin}/${QUICK}`);
   await page.evaluate(() => {
     // Hides the page during the first task.

@@ -7,7 +7,7 @@ import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { NO_MOVE } from '../support/positions.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, STILL, test, FULL, passFrames } from './support/test.ts';
 
 declare global {
   interface Window {
@@ -174,7 +174,7 @@ test('continues a saved game after the frame reloads, and rejects pending calls'
 
 test('ignores messages of a sibling frame and of another window', async ({ page, origin, context }) => {
   const hostile = await serve(`<!doctype html><title>Hostile</title>`);
-  await openHost(page, origin, { isSrcLeftOut: true });
+  const frame = await openHost(page, origin, { isSrcLeftOut: true });
   await ready(page);
   await expect(page.locator('iframe')).toHaveAttribute('src', `${origin}/`);
   const before = await call(page, 'getState');
@@ -203,12 +203,12 @@ test('ignores messages of a sibling frame and of another window', async ({ page,
   await page.frame('hostile')!.evaluate(attack);
   await popup.evaluate(attack);
   await popup.close();
-  await page.waitForTimeout(300);
+  await Promise.all([passFrames(page), passFrames(frame)]);
   expect(await call(page, 'getState')).toEqual(before);
   expect(await page.evaluate(() => window.host.logged)).toEqual([]);
 });
 
-test('stays responsive under ten thousand messages per second and megabyte strings', async ({ page, origin }) => {
+test('stays responsive under ten thousand messages per second and megabyte strings', FULL, async ({ page, origin }) => {
   // The host implements the protocol itself, because embed.js would not send this flood.
   const html = `<!doctype html><title>Flood</title><iframe src="${origin}/${SEED}" width="400" height="711" style="border:0"></iframe>`;
   const host = await serve(html);
@@ -257,7 +257,7 @@ test('stays responsive under ten thousand messages per second and megabyte strin
   });
   const drags: number[] = [];
   for (let cell = 0; cell < 3; cell++) {
-    await page.waitForTimeout(300);
+    await passFrames(frame, 10);
     drags.push(await drag(page, frame, '0 1a,1a,1a', cell, 4));
   }
   const frames = await frame.evaluate(
@@ -282,7 +282,7 @@ test('stays responsive under ten thousand messages per second and megabyte strin
   expect(heapAfter - heapBefore).toBeLessThan(10e6);
 });
 
-test('plays two games side by side in the demo, one from another origin', async ({ page }) => {
+test('plays two games side by side in the demo, one from another origin', FULL, async ({ page }) => {
   const server = createStaticServer(DIST, hostingHeaders);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import type { DebugState } from '../../src/debug/debug-surface.ts';
-import { boardDigits } from '../../src/rules/notation.ts';
-import { applyAction, newGame } from '../../src/rules/game.ts';
+import { boardDigits, toNotation } from '../../src/rules/notation.ts';
+import { applyAction } from '../../src/rules/game.ts';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.ts';
-import { createPlayer } from '../../src/rules/players.ts';
+import { nearEnd } from '../support/near-end.ts';
 import { audioStates, watchAudio } from './support/page-audio.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, STILL, test, FULL, casesOf, passFrames } from './support/test.ts';
 
 test.setTimeout(40_000);
 // These tests need a separate browser; one is enough.
@@ -90,19 +90,19 @@ const ADDRESS = 'debug=true&seed=7&ad=no-sdk';
 test('plays in a sandboxed frame at every size, without scrolling the host', async ({ page, origin }) => {
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, SIZES[0], 'allow-scripts');
   await startGame(frame);
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of casesOf(SIZES, [0, 4])) {
     await page.locator('iframe').evaluate((element: HTMLIFrameElement, size) => Object.assign(element, size), {
       width: `${width}`,
       height: `${height}`,
     });
     await expect.poll(() => frame.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
     // The layout follows one frame later.
-    await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await passFrames(frame);
     await playOnce(page, frame);
     // Unhandled scroll input of a frame would scroll the host.
     await page.mouse.wheel(0, 600);
     for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'PageDown', 'End']) await page.keyboard.press(key);
-    await page.waitForTimeout(200);
+    await passFrames(page, 10);
     expect(await page.evaluate(() => window.scrollY), `${width} x ${height}`).toBe(0);
   }
   await page.mouse.click(1150, 850);
@@ -115,7 +115,7 @@ test('plays in a sandboxed frame at every size, without scrolling the host', asy
   close();
 });
 
-test('plays in a frame with its origin although third-party storage is blocked', async ({ page, origin }) => {
+test('plays in a frame with its origin although third-party storage is blocked', FULL, async ({ page, origin }) => {
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, [360, 700], 'allow-scripts allow-same-origin');
   await startGame(frame);
   await playOnce(page, frame);
@@ -123,19 +123,17 @@ test('plays in a frame with its origin although third-party storage is blocked',
   close();
 });
 
-test('plays a whole game with sound in a frame that allows only scripts', async ({ page, origin }) => {
+test('plays a game to its end with sound in a frame that allows only scripts', async ({ page, origin }) => {
   await watchAudio(page);
-  // The tutorial uses the first seed. The game of the second ends after fourteen drops, two of which clear a line.
-  const { frame, complaints, close } = await embed(page, `${origin}/?debug=true&seed=459&ad=no-sdk`, [360, 700], 'allow-scripts');
+  const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, [360, 700], 'allow-scripts');
   // The frame may neither autoplay sounds nor enter full screen.
   expect(await frame.evaluate(() => document.fullscreenEnabled)).toBe(false);
   expect(await audioStates(frame)).toEqual([]);
   await startGame(frame);
   await expect.poll(() => audioStates(frame)).toEqual(['running at 1']);
-  const { seed } = await stateOf(frame);
-  const rules = newGame(seed);
-  const choose = createPlayer('random', seed);
-  for (let drop = choose(rules); drop; drop = choose(rules)) {
+  const { rules, drops } = nearEnd();
+  await frame.evaluate((notation) => window.frozenJewel.load(notation), toNotation(rules));
+  for (const drop of drops) {
     await drag(page, frame, drop.slot, drop.x, drop.y);
     applyAction(rules, { type: 'drop', ...drop });
     await expect.poll(async () => (await stateOf(frame)).board, { intervals: [30] }).toBe(boardDigits(rules));

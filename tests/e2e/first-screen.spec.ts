@@ -6,7 +6,7 @@ import { FIRST_MOVE_LIMITS, requestedFiles, weighFiles } from '../../tools/build
 import { layoutView } from '../../src/game/layout.ts';
 import { makeFirstMove } from './support/first-move.ts';
 import { withoutPaint } from './support/game.ts';
-import { expect, STILL, test, type GamePage } from './support/test.ts';
+import { expect, STILL, test, type GamePage, FULL } from './support/test.ts';
 
 const FOLDER = new URL('../../dist/mocks/', import.meta.url);
 const VIEW = { width: 360, height: 640 };
@@ -149,7 +149,7 @@ test.describe('at the first start', () => {
     await untilHud(page);
   });
 
-  test('its controls are where those of the HUD are, from small phones to desktops', async ({ page, game }) => {
+  test('its controls are where those of the HUD are, from small phones to desktops', FULL, async ({ page, game }) => {
     const release = await holdHud(page);
     await page.goto(game.address(''));
     await expect(page.locator('#splash')).toBeHidden();
@@ -230,7 +230,7 @@ test.describe('the exchange for the HUD', () => {
     ['en', 'Themes'],
     ['ru', 'Темы'],
   ] as const) {
-    test.describe(`in "${language}"`, () => {
+    test.describe(`in "${language}"`, language === 'en' ? {} : FULL, () => {
       test.use({ hasLeaderboard: true, locale: language, stored: { bestscore: '12345', 'bwp-playercoins': '70' } });
 
       test('changes no pixel of the menu, keeps the focus, and shifts nothing', async ({ page, game }) => {

@@ -1,7 +1,7 @@
 // Forced colors, as in the contrast themes of Windows: edges, fills and states are visible in system colors.
 import type { Page } from '@playwright/test';
 import { contrast, over, type Colour } from '../themes/colours.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, STILL, test, FULL } from './support/test.ts';
 
 const POSITION = '00110022/1102233/55500444/12304411/3330660 3a,2a,1a score=1234 level=2 stage=2030 combo=2:2';
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100 revives=1';
@@ -68,7 +68,7 @@ async function expectApart(page: Page, part: string, whole: string, pseudo?: str
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`in a ${colorScheme} contrast theme`, () => {
+  test.describe(`in a ${colorScheme} contrast theme`, colorScheme === 'dark' ? {} : FULL, () => {
     test.use({ contextOptions: { ...STILL.contextOptions, forcedColors: 'active' }, colorScheme });
 
     test('shows edges, fills, states and focus ring in system colors, and leaves the canvas unchanged', async ({ game, page }) => {

@@ -5,7 +5,7 @@ import portuguese from '../../src/i18n/pt.json' with { type: 'json' };
 import russian from '../../src/i18n/ru.json' with { type: 'json' };
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { withoutPaint } from './support/game.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, STILL, test, FULL } from './support/test.ts';
 
 /** Returns texts that exceed their boxes in any language, and controls higher than 64 CSS pixels, or 80 with a caption below. */
 function findOverflows(page: Page): Promise<string[]> {
@@ -45,7 +45,7 @@ test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, portal: 'gamedistribution', isFirstStart: true, hasLeaderboard: true, ...STILL });
 
   // @spec 1.16
-  test('fits every text in every language', async ({ game, page }) => {
+  test('fits every text in every language', FULL, async ({ game, page }) => {
     await page.addInitScript(() => {
       if (localStorage.getItem('language') !== null) return;
       localStorage.setItem('language', 'en');

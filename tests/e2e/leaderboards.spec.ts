@@ -4,7 +4,7 @@ import { parseNotation } from '../../src/rules/notation.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { startScoreServer, type ScoreServer } from './support/score-server.ts';
-import { expect, GamePage, STILL, test as base } from './support/test.ts';
+import { expect, GamePage, STILL, test as base, FULL } from './support/test.ts';
 
 const test = base.extend<{ openPlayer: (settings?: object) => Promise<GamePage> }, { server: ScoreServer }>({
   server: [
@@ -72,7 +72,7 @@ function rowOf(page: Page, name: string) {
 test('shows a verified score in another browser, which can watch its game', async ({ openPlayer }) => {
   const ada = await openPlayer();
   await ada.play();
-  const score = await dropSome(ada, 4);
+  const score = await dropSome(ada, 2);
   await goHome(ada);
   await join(ada, 'Ada');
   await expect(rowOf(ada.page, 'Ada')).toContainText(`${score}`);
@@ -124,14 +124,14 @@ test('starts the same daily game for all players, whose best are beside the boar
   await expect(side).toHaveCount(0);
 });
 
-test('keeps a score while offline and sends it once afterwards', async ({ openPlayer }) => {
+test('keeps a score while offline and sends it once afterwards', FULL, async ({ openPlayer }) => {
   const ada = await openPlayer();
   const { page } = ada;
   await join(ada, 'Ada offline');
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
   await ada.play();
-  const score = await dropSome(ada, 3);
+  const score = await dropSome(ada, 1);
   await goHome(ada);
   await expect(page.locator('.snackbar')).toHaveText('Failed to send score!');
   await page.context().setOffline(false);

@@ -7,7 +7,7 @@ import { bundleGame } from '../../tools/build/bundle.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { FAULTS, openFaultyServer, type Fault } from './support/faulty-server.ts';
 import { makeFirstMove } from './support/first-move.ts';
-import { expect, GamePage, STILL, test } from './support/test.ts';
+import { expect, GamePage, STILL, test, FULL } from './support/test.ts';
 
 declare global {
   interface Window {
@@ -281,7 +281,7 @@ const lostOf = async (browser: Browser, ...outcomes: readonly Kind['outcome'][])
   return [...lost, ...fallbacksOf(lost)];
 };
 
-test('docs/faults.md has a row for each request of start and play, and no other row', async ({ browser }) => {
+test('docs/faults.md has a row for each request of start and play, and no other row', FULL, async ({ browser }) => {
   const all = await (requests ??= findRequests(browser));
   expect(all.filter((file) => !kindOf(file))).toEqual([]);
   const table = await readFile(new URL('../../docs/faults.md', import.meta.url), 'utf8');
@@ -292,7 +292,7 @@ test('docs/faults.md has a row for each request of start and play, and no other 
 });
 
 // @spec 8.22 8.23
-test('shows an error message with a reload link if a required file is lost', async ({ browser }) => {
+test('shows an error message with a reload link if a required file is lost', FULL, async ({ browser }) => {
   const files = await lostOf(browser, 'error message');
   // Files of the first screen are lost in each way, later ones once, with alternating faults.
   const cases = files.flatMap((file, index) => {
@@ -307,7 +307,7 @@ test('shows an error message with a reload link if a required file is lost', asy
   });
 });
 
-test('a new player makes the first move if all optional files are lost', async ({ browser }) => {
+test('a new player makes the first move if all optional files are lost', FULL, async ({ browser }) => {
   const files = await lostOf(browser, 'game', 'placeholder');
   await runConcurrently(FAULTS, async (fault) => {
     const world = await openWorld(browser, files, fault, SPEEDUP, true);
@@ -320,7 +320,7 @@ test('a new player makes the first move if all optional files are lost', async (
 });
 
 for (const fault of ['fails', 'arrives damaged'] as const) {
-  test(`shows all pictures from WebP if AVIF ${fault}`, async ({ browser }) => {
+  test(`shows all pictures from WebP if AVIF ${fault}`, FULL, async ({ browser }) => {
     const pictures = (await (requests ??= findRequests(browser))).filter((file) => file.endsWith('.avif'));
     const fallbacks = fallbacksOf(pictures);
     expect(fallbacks.map((file) => file.split('-')[0]).sort()).toEqual(['atlas', 'letters', 'small', 'title']);
@@ -336,7 +336,7 @@ for (const fault of ['fails', 'arrives damaged'] as const) {
 }
 
 for (const fault of FAULTS) {
-  test(`plays a whole game if each optional file ${fault}`, async ({ browser }) => {
+  test(`plays a whole game if each optional file ${fault}`, FULL, async ({ browser }) => {
     const world = await openWorld(browser, await lostOf(browser, 'game', 'placeholder'), fault);
     await openMenu(world);
     await expect.poll(() => world.page.evaluate(() => window.seen.messages)).toContainEqual(expect.stringContaining('plain ones'));
@@ -348,7 +348,7 @@ for (const fault of FAULTS) {
     await world.close();
   });
 
-  test(`closes an overlay with a message if its panel ${fault}, and shows the panel once it arrives`, async ({ browser }) => {
+  test(`closes an overlay with a message if its panel ${fault}, and shows the panel once it arrives`, FULL, async ({ browser }) => {
     const files = await lostOf(browser, 'exit');
     const world = await openWorld(browser, files, fault, HIGH_SPEEDUP);
     await openMenu(world);
@@ -365,7 +365,7 @@ for (const fault of FAULTS) {
   });
 }
 
-test('saves, reloads once and continues the game after a deployment removed its scripts', async ({ browser }) => {
+test('saves, reloads once and continues the game after a deployment removed its scripts', FULL, async ({ browser }) => {
   const world = await openWorld(browser, await lostOf(browser, 'exit'));
   const { page, game, server } = world;
   let loads = 0;

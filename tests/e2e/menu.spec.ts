@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { withoutPaint } from './support/game.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, STILL, test, casesOf } from './support/test.ts';
 
 const SIZES = [
   [240, 320],
@@ -57,15 +57,14 @@ test.describe('with a leaderboard', () => {
     await game.open();
     // A new size takes longer than a new language: the backdrop is painted again.
     await withoutPaint(page, async () => {
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of casesOf(SIZES, [0, 3, 9, 10])) {
         await page.setViewportSize({ width, height });
         expect(await findFaults(page), `${width}x${height}`).toEqual([]);
       }
     });
   });
 
-  test('the Tab key reaches Play, the daily game, the row of icons and the language in this order', async ({ game, page }) => {
-    await game.open();
+  test('the Tab key reaches Play, the daily game, the row of icons and the language in this order', async ({ sharedGame: { page } }) => {
     const reached: (string | null)[] = [];
     for (let k = 0; k < NAMES.length; k++) {
       await page.keyboard.press('Tab');
@@ -74,8 +73,7 @@ test.describe('with a leaderboard', () => {
     expect(reached).toEqual(NAMES);
   });
 
-  test('a press pushes the face of a button to its lower edge, and moves no other part', async ({ game, page }) => {
-    await game.open();
+  test('a press pushes the face of a button to its lower edge, and moves no other part', async ({ sharedGame: { page } }) => {
     for (const name of ['menu.play', 'menu.themes']) {
       const button = page.locator(`#hud [name="${name}"]`);
       const measure = () =>

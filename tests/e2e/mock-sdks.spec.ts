@@ -3,7 +3,7 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import type { PokiWindow } from '../../src/portal/poki-sdk.ts';
 import { PORTALS } from '../../src/settings/portals.ts';
 import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
-import { expect, STILL, test } from './support/test.ts';
+import { expect, STILL, test, FULL } from './support/test.ts';
 
 test.use({ ...STILL, portal: 'gamedistribution' });
 
@@ -23,7 +23,7 @@ async function servePageWithoutGame(page: Page): Promise<void> {
   await page.route('**/?*', (route) => route.fulfill({ body: '<!doctype html><title>Mock</title>', contentType: 'text/html' }));
 }
 
-test('each mock SDK has a help card with its scenarios and options', async ({ page, origin }) => {
+test('each mock SDK has a help card with its scenarios and options', FULL, async ({ page, origin }) => {
   await servePageWithoutGame(page);
   const titles = new Set<string>();
   for (const script of SCRIPTS) {
@@ -40,7 +40,7 @@ test('each mock SDK has a help card with its scenarios and options', async ({ pa
   expect([...titles]).toHaveLength(SCRIPTS.length);
 });
 
-test('a violation is an error on the console, an invalid delay a warning', async ({ page, origin }) => {
+test('a violation is an error on the console, an invalid delay a warning', FULL, async ({ page, origin }) => {
   const messages: string[] = [];
   page.on('console', (message: ConsoleMessage) => messages.push(`${message.type()}: ${message.text()}`));
   await servePageWithoutGame(page);
@@ -51,7 +51,7 @@ test('a violation is an error on the console, an invalid delay a warning', async
   expect(messages).toContain('error: Poki: gameplayStart() before the SDK is ready');
 });
 
-test('an ad begins after the delay, without a countdown', async ({ page, origin }) => {
+test('an ad begins after the delay, without a countdown', FULL, async ({ page, origin }) => {
   await servePageWithoutGame(page);
   await page.goto(`${origin}/?ad=fill&ad-delay=1.5`);
   await page.addScriptTag({ url: 'js/poki-sdk.js' });

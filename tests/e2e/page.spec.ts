@@ -2,16 +2,18 @@
 import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { setHidden } from './support/page-audio.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, STILL, test, passFrames } from './support/test.ts';
 
 test.use(STILL);
 
-/** Waits for the letters, which load last and wait for a first move. */
+/** Waits for the letters, which load last and wait for a first move, and until the page is idle. */
 async function waitForLateParts(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('letters-')), undefined, {
     timeout: 15_000,
   });
-  await page.waitForTimeout(600);
+  await page.evaluate(async () => {
+    for (let round = 0; round < 10; round++) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+  });
 }
 
 test.describe('with snow', () => {
@@ -27,7 +29,7 @@ test.describe('with snow', () => {
     await setHidden(page, true);
     await game.waitFor(({ isPageAway }) => isPageAway);
     const before = await drawn();
-    await page.waitForTimeout(1000);
+    await passFrames(page, 30);
     expect(await drawn()).toBeLessThanOrEqual(before + 1);
     await setHidden(page, false);
     await expect.poll(drawn, 'snow falls again').toBeGreaterThan(before + 10);

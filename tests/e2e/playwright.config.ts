@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE, FIREFOX_VARIABLE, WEBKIT_VARIABLE } from '../../tools/browser.ts';
+import { isFullSuite } from '../../tools/suite.ts';
 
 const chromium = process.env[BROWSER_VARIABLE];
 const firefox = process.env[FIREFOX_VARIABLE];
@@ -12,8 +13,13 @@ const WEBKIT_SPEC = 'webkitgtk.spec.ts';
 const CHROMIUM = {
   name: 'chromium',
   testIgnore: WEBKIT_SPEC,
-  grepInvert: /@other-browsers/,
-  use: { browserName: 'chromium', launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: BROWSER_ARGUMENTS } },
+  grepInvert: isFullSuite ? /@other-browsers/ : /@other-browsers|@full/,
+  use: {
+    browserName: 'chromium',
+    // A new context costs as much processor time as the page in it. The full suite opens one for each test.
+    reuseContext: !isFullSuite,
+    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: BROWSER_ARGUMENTS },
+  },
 } as const;
 
 /** Headless Firefox has no WebGL, and without a sound card it never starts an AudioContext. Sound tests do not run in it. */
@@ -41,10 +47,10 @@ export default defineConfig({
   timeout: 120_000,
   // On a busy machine a page takes longer than the default of five seconds.
   expect: { timeout: 15_000 },
-  // A machine may stall for seconds. Tests that pass on the second try are reported as flaky.
-  retries: 1,
+  // A machine may stall for seconds in a long run. Playwright lists the tests that pass on the second try.
+  retries: isFullSuite ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
   use: { viewport: { width: 360, height: 640 } },
-  projects: [CHROMIUM, firefox ? FIREFOX : [], webkit ? WEBKIT : []].flat(),
+  projects: isFullSuite ? [CHROMIUM, firefox ? FIREFOX : [], webkit ? WEBKIT : []].flat() : [CHROMIUM],
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
 import { audioStates, setHidden, watchAudio } from './support/page-audio.ts';
 import { withoutPaint } from './support/game.ts';
-import { expect, STILL, test, type GamePage } from './support/test.ts';
+import { expect, STILL, test, type GamePage, FULL, casesOf } from './support/test.ts';
 
 test.use(STILL);
 
@@ -37,11 +37,10 @@ function ad(page: Page) {
 /** Portals that allow no ad before the first play. */
 const NO_FIRST_AD: ReadonlySet<PortalName> = new Set(['poki', 'crazygames']);
 
-/** Starts a game and closes the ad of the first press on Play. */
+/** Opens the game, starts it, and closes the ad of the first press on Play. */
 async function playAfterAd(game: GamePage, portal: PortalName): Promise<void> {
   const { page } = game;
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/js/')));
-  await page.waitForTimeout(600);
+  await game.openWithPortal(QUERY);
   await page.getByRole('button', { name: 'Play' }).click();
   if (!NO_FIRST_AD.has(portal)) {
     await game.waitFor(({ isAdShown }) => isAdShown);
@@ -65,7 +64,7 @@ test.describe('the page', EVERY_BROWSER, () => {
     for (const screen of ['menu', 'game'] as const) {
       if (screen === 'game') await game.play();
       await withoutPaint(page, async () => {
-        for (const [width, height] of SIZES) {
+        for (const [width, height] of casesOf(SIZES, [0, 8, 10])) {
           await page.setViewportSize({ width, height });
           const seen = await page.evaluate(async () => {
             await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -194,13 +193,10 @@ for (const portal of PORTAL_NAMES.filter((name) => PORTALS[name].sdk)) {
   test.describe(`on ${portal}`, () => {
     test.use({ portal });
 
-    const everyBrowser = portal === 'gamedistribution' ? EVERY_BROWSER : {};
-
     test(
       'stops the game for an ad and continues it; the video button has an icon and is not green',
-      everyBrowser,
+      portal === 'gamedistribution' ? EVERY_BROWSER : FULL,
       async ({ game, page }) => {
-        await game.open(QUERY);
         await playAfterAd(game, portal);
         await game.load('0 1a,3a,3a');
         const button = page.getByRole('button', { name: 'Change blocks' });
@@ -288,8 +284,7 @@ test.describe('player data of the site', () => {
       await expect(page.getByRole('button', { name: 'Jogar' })).toBeVisible({ timeout: 15_000 });
       await page.locator('#hud .menu-buttons select').selectOption('en');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      await game.open(`${QUERY}&ad=no-fill`);
-      await page.waitForTimeout(500);
+      await game.openWithPortal(`${QUERY}&ad=no-fill`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     });
 

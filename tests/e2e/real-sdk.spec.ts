@@ -1,6 +1,6 @@
 // GameDistribution's real SDK without a network: the game is playable, and no ad counts as shown.
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, STILL, test, FULL } from './support/test.ts';
 
 const RUNTIME = new URL('../../node_modules/@bygd/gd-sdk-pes/dist/default/iife/index.js', import.meta.url).pathname;
 
@@ -43,7 +43,7 @@ for (const [name, bypassCSP] of [
     test.use({ bypassCSP });
 
     // @spec 1.21
-    test('plays the game, reports ads as not shown, and keeps the page usable', async ({ game, page }) => {
+    test('plays the game, reports ads as not shown, and keeps the page usable', FULL, async ({ game, page }) => {
       const lines: string[] = [];
       page.on('console', (message) => lines.push(message.text()));
       const line = (pattern: RegExp) => expect.poll(() => lines.join('\n'), { timeout: 15_000 }).toMatch(pattern);
@@ -93,7 +93,7 @@ for (const [name, bypassCSP] of [
 test.describe('with responses that the test holds back', () => {
   test.use({ bypassCSP: true });
 
-  test('waits 4 s for an ad, then plays before and after the late response', async ({ game, page }) => {
+  test('waits 4 s for an ad, then plays before and after the late response', FULL, async ({ game, page }) => {
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
     const line = (pattern: RegExp) => expect.poll(() => lines.join('\n'), { timeout: 30_000 }).toMatch(pattern);

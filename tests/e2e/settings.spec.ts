@@ -6,7 +6,7 @@ import { layoutView } from '../../src/game/layout.ts';
 import { KEYS } from '../../src/save/keys.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { prefillStorage } from './support/prefill-storage.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, STILL, test, passFrames } from './support/test.ts';
 
 test.use(STILL);
 
@@ -83,7 +83,7 @@ test('keeps the game playable if the files of a theme are missing', async ({ gam
   await game.open();
   await page.getByRole('button', { name: 'Themes' }).click();
   await page.getByRole('button', { name: 'Buy: Aurora' }).click();
-  await page.waitForTimeout(300);
+  await expect.poll(() => game.complaints.length, 'the game reports the loss').toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Close' }).click();
   await game.play();
   await page.reload();
@@ -145,12 +145,13 @@ test.describe('a leaderboard', () => {
     await open();
     await panel.getByRole('heading').click();
     await expect(panel, 'a click inside').toBeVisible();
-    // Waits, because the second click of a double click is ignored.
-    await page.waitForTimeout(600);
-    await page.mouse.click(270, 20);
-    await expect(panel).toBeHidden();
+    // The second click of a double click is ignored.
+    await expect(async () => {
+      await page.mouse.click(270, 20);
+      await expect(panel).toBeHidden({ timeout: 300 });
+    }).toPass();
     await page.getByRole('button', { name: 'Leaderboard' }).dblclick();
-    await page.waitForTimeout(300);
+    await passFrames(page, 10);
     await expect(panel).toBeVisible();
     await page.keyboard.press('Escape');
   });

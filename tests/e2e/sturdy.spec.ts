@@ -1,15 +1,18 @@
 // Failures of real devices: no WebGL, a lost context, a resize. Also the idle loop, accessibility and focus.
+import { readdirSync, readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
 import type { Page } from '@playwright/test';
-import { expect, STILL, test, type GamePage } from './support/test.ts';
+import { expect, STILL, test, type GamePage, FULL, passFrames } from './support/test.ts';
 
 test.use(STILL);
 
 /** None of the three pieces fits. */
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100';
 const POSITION = '00110022/1102233/55500444/12304411/3330660 3a,2a,1a score=5230 level=2 stage=2030';
+
+const DIST = new URL('../../dist/mocks/', import.meta.url);
 
 async function dropOnce(game: GamePage): Promise<void> {
   await game.load('0 1a,3a,3a');
@@ -31,6 +34,23 @@ test('shows a message if scripts fail to load', async ({ page, origin }) => {
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
 });
 
+// lost-requests.spec.ts covers each file in each way.
+test('closes an overlay with a message if its panel is lost, and shows it once it can be loaded', async ({ game, page }) => {
+  // Chunks have no names: this class identifies the panels.
+  const panels = readdirSync(DIST).find((name) => name.endsWith('.js') && readFileSync(new URL(name, DIST), 'utf8').includes('theme-card'));
+  await page.route(`**/${panels!}`, (route) => route.abort());
+  await game.open();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.locator('.snackbar')).toContainText('This could not be loaded');
+  expect(await game.state()).toMatchObject({ screen: 'menu', overlay: 'none' });
+  await page.unroute(`**/${panels!}`);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  game.complaints.length = 0;
+});
+
 test('plays the same game with WebGL1', async ({ game, page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, type: string, options?: unknown) => unknown;
@@ -47,18 +67,23 @@ test('plays the same game with WebGL1', async ({ game, page }) => {
 test('draws the same frame after a lost context is restored', async ({ sharedGame: game }) => {
   const { page } = game;
   await game.load(POSITION);
-  await page.waitForTimeout(500);
+  await game.waitFor(({ isSettled }) => isSettled);
+  await passFrames(page);
   const before = await canvasPicture(page);
   await page.evaluate(async () => {
     const canvas = document.querySelector('canvas')!;
     const extension = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+    const next = (event: string) => new Promise((resolve) => canvas.addEventListener(event, resolve, { once: true }));
+    const lost = next('webglcontextlost');
     extension.loseContext();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    extension.restoreContext();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await lost;
+    const restored = next('webglcontextrestored');
+    // A context cannot be restored within the event of its loss.
+    setTimeout(() => extension.restoreContext());
+    await restored;
   });
-  const after = await canvasPicture(page);
-  expect(pixelmatch(before.data, after.data, undefined, before.width, before.height, { threshold: 0.02 })).toBe(0);
+  const difference = ({ data }: PNG) => pixelmatch(before.data, data, undefined, before.width, before.height, { threshold: 0.02 });
+  await expect.poll(async () => difference(await canvasPicture(page))).toBe(0);
   await game.drag(2, 2, 0);
 });
 
@@ -101,7 +126,7 @@ test('offers a reload while the context is lost, and hides the message once rest
   expect((await game.waitFor(({ screen }) => screen === 'game')).notation).toBe(played.notation);
 });
 
-test('recovers from a context lost before the game is loaded', async ({ game, page }) => {
+test('recovers from a context lost before the game is loaded', FULL, async ({ game, page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext as (this: HTMLCanvasElement, type: string, options?: unknown) => unknown;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, type: string, options?: unknown) {
@@ -131,7 +156,7 @@ test.describe('with motion', () => {
     await game.load('1111111/2/2/3/3/4/4 1a,6b,4c');
     await game.drag(0, 7, 0);
     for (let k = 0; k < 10; k++) {
-      await page.waitForTimeout(50);
+      await passFrames(page);
       expect((await page.evaluate(() => window.frozenJewel.stats())).drawCalls).toBe(2);
     }
     await game.load(POSITION);
@@ -172,16 +197,12 @@ test('resizes the canvas during a drag, and later drops hit their cells', async 
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y - 120, { steps: 3 });
+  const size = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
   await page.setViewportSize({ width: 844, height: 390 });
-  await page.waitForTimeout(200);
+  await expect.poll(size).toEqual([844, 390]);
   await page.mouse.up();
-  const size = await page.evaluate(() => {
-    const canvas = document.querySelector('canvas')!;
-    return [canvas.width, canvas.height, devicePixelRatio];
-  });
-  expect(size).toEqual([844, 390, 1]);
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.waitForTimeout(200);
+  await expect.poll(size).toEqual([360, 800]);
   await game.drag(0, 6, 6);
   const state = await game.waitFor(({ score }) => score === 20);
   expect(state.board.slice(48)).toBe('0000003300000033');
@@ -255,11 +276,11 @@ test('keeps a panel of the flow open after any number of Escapes', async ({ shar
   await game.load(`${STUCK} revives=1`);
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
   for (let k = 0; k < 6; k++) await page.keyboard.press('Escape');
-  await page.waitForTimeout(200);
+  await passFrames(page);
   await page.getByRole('button', { name: 'Replay' }).click();
   await game.waitFor(({ overlay }) => overlay === 'none');
   for (let k = 0; k < 31; k++) await page.keyboard.press('Escape');
-  await page.waitForTimeout(300);
+  await passFrames(page);
   if ((await game.state()).overlay === 'none') await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Continue' }).click();
   await game.waitFor(({ overlay }) => overlay === 'none');

@@ -1,6 +1,6 @@
 // The tutorial of the first start with real pointer events: its steps, rejected drops and skipping.
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, STILL, test, FULL } from './support/test.ts';
 
 test.use({ isFirstStart: true });
 
@@ -44,7 +44,7 @@ test.describe('without motion', () => {
     expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 0 });
   });
 
-  test('can be completed with the keyboard', async ({ game, page }) => {
+  test('can be completed with the keyboard', FULL, async ({ game, page }) => {
     await game.open();
     await game.play();
     const status = page.getByRole('status');

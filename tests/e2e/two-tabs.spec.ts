@@ -1,6 +1,6 @@
 // Two tabs of one browser, and reloads at any moment: no data is lost or counted twice.
 import { setHidden } from './support/page-audio.ts';
-import { expect, GamePage, STILL, test } from './support/test.ts';
+import { expect, GamePage, STILL, test, FULL } from './support/test.ts';
 
 test.use(STILL);
 
@@ -51,7 +51,7 @@ test('shares best score, coins and the running game between two tabs', async ({ 
   expect(second.complaints).toEqual([]);
 });
 
-test('resumes exactly after reloads at different moments', async ({ game, page }) => {
+test('resumes exactly after reloads at different moments', FULL, async ({ game, page }) => {
   await game.open('debug=true&seed=460');
   await game.play();
   for (let round = 0; round < RELOADS; round++) {

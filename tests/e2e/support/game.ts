@@ -1,5 +1,5 @@
 // Drives the game's page with real pointer events, and records errors and warnings of the page.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
 
 declare global {
@@ -13,6 +13,8 @@ const IGNORED = /GL Driver Message|preloaded using link preload but not used|<li
 
 export class GamePage {
   readonly #origin: string;
+  /** The lines of a verbose page are warnings. */
+  #isVerbose = false;
   readonly page: Page;
   /** Errors and warnings of the page, failed requests, and requests to other servers. */
   readonly complaints: string[] = [];
@@ -22,7 +24,8 @@ export class GamePage {
     this.page = page;
     page.on('pageerror', (error) => this.complaints.push(`thrown: ${error.message}`));
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !IGNORED.test(message.text())) this.complaints.push(message.text());
+      const isComplaint = message.type() === 'error' || (message.type() === 'warning' && !this.#isVerbose);
+      if (isComplaint && !IGNORED.test(message.text())) this.complaints.push(message.text());
     });
     page.on('requestfailed', (request) => this.complaints.push(`failed: ${request.url()}`));
     page.on('request', (request) => {
@@ -41,6 +44,15 @@ export class GamePage {
     if (!new URLSearchParams(query).has('debug')) return;
     // The overlay would cover the game.
     await this.page.evaluate(() => window.frozenJewel.toggleOverlay());
+  }
+
+  /** Opens a verbose page with the debug surface, and waits until its portal is ready, or given up. */
+  async openWithPortal(query: string): Promise<void> {
+    this.#isVerbose = true;
+    const isReady = this.page.waitForEvent('console', {
+      predicate: (message) => /^The portal \w+ is (ready|degraded)/.test(message.text()),
+    });
+    await Promise.all([isReady, this.open(`${query}&verbose`)]);
   }
 
   /** Waits until the HUD has replaced the first screen, and for the debug surface if the page has one. */
@@ -82,6 +94,12 @@ export class GamePage {
     }
   }
 
+  /** Presses the button that changes the pieces by key: a press of the pointer right after a drop is ignored. */
+  async changeBlocks(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Change blocks' }).focus();
+    await this.page.keyboard.press('Enter');
+  }
+
   slotCentre(slot: number): Promise<Point> {
     return this.page.evaluate((index) => window.frozenJewel.slotCentre(index), slot);
   }
@@ -107,6 +125,13 @@ export class GamePage {
     await this.page.mouse.move(to.x, to.y);
     await this.page.mouse.up();
   }
+}
+
+/** Waits until the page has handled all input so far and has drawn its effects. */
+export function passFrames(page: Page | Frame, count = 2): Promise<void> {
+  return page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
+  }, count);
 }
 
 /**

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
 import { createGameServer, setSettings } from './game-server.ts';
-import { GamePage } from './game.ts';
+import { casesOf } from '../../../tools/suite.ts';
+import { GamePage, passFrames } from './game.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import { prefillStorage, type Stored } from './prefill-storage.ts';
 
@@ -12,6 +13,9 @@ const DIST = new URL('../../../dist/mocks/', import.meta.url);
 
 /** Disables snow: an idle page leaves the processor to other tests. */
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** The tag of tests outside of the gate: those of further cases. Each behavior has a test without it. */
+export const FULL = { tag: '@full' } as const;
 
 /** Polls often. Playwright's interval grows to a second. */
 const poll: typeof baseExpect.poll = (read, options) =>
@@ -57,6 +61,8 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
   ],
   game: async ({ page, origin, portal, isFirstStart, hasLeaderboard, stored }, use) => {
     const game = new GamePage(page, origin);
+    // A reused page has the pointer of the test before, which may hover over a button.
+    await page.mouse.move(0, 0);
     const set = (settings: object) => setSettings(page.context(), origin, settings);
     await prepareGamePage(page, { portal, isFirstStart, hasLeaderboard, setSettings: set });
     await prefillStorage(page, stored);
@@ -74,4 +80,4 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
   },
 });
 
-export { GamePage };
+export { casesOf, GamePage, passFrames };

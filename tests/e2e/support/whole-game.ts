@@ -1,11 +1,11 @@
-// Plays a whole game with real pointer events in any browser: the tutorial, drops until none fits, and all panels.
+// Plays with real pointer events in any browser: the tutorial, the last drops of a game, and all panels.
 import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import type { DebugState, Point } from '../../../src/debug/debug-surface.ts';
-import { applyAction, hasNoMove, newGame } from '../../../src/rules/game.ts';
+import { applyAction, hasNoMove } from '../../../src/rules/game.ts';
 import { boardDigits, toNotation } from '../../../src/rules/notation.ts';
 import { TUTORIAL_STEPS } from '../../../src/rules/tutorial.ts';
-import { createPlayer } from '../../../src/rules/players.ts';
+import { nearEnd } from '../../support/near-end.ts';
 
 /** Browser operations of the steps, implemented by Playwright's Page and by the WebDriver session. */
 export type Tab = {
@@ -17,9 +17,6 @@ export type Tab = {
     up(): Promise<void>;
   };
 };
-
-/** Seed of a short game: fourteen drops, two of which clear a line. Not a seed of the server. */
-const SEED = 460;
 
 const POLL_MILLISECONDS = 30;
 const MAX_MILLISECONDS = 30_000;
@@ -157,7 +154,7 @@ async function expectReadablePicker(tab: Tab): Promise<void> {
   expect(picker).toEqual({ appearance: 'none', backgroundColor: 'rgba(0, 0, 0, 0)' });
 }
 
-/** Plays from the first start of a new player to the leaderboard after the game. */
+/** Plays from the first start of a new player through a game's last drops to the leaderboard after it. */
 export async function playWholeGame(tab: Tab, origin: string): Promise<void> {
   await tab.goto(`${origin}/?debug=true&webview=true`);
   await waitFor('the debug surface', () => inPage(tab, () => 'frozenJewel' in window, undefined), Boolean);
@@ -183,10 +180,9 @@ export async function playWholeGame(tab: Tab, origin: string): Promise<void> {
   await expectPanel(tab, 'Paused');
   await press(tab, 'Continue', ({ overlay }) => overlay === 'none');
 
-  const rules = newGame(SEED);
+  const { rules, drops } = nearEnd(4);
   await inPage(tab, (notation) => window.frozenJewel.load(notation), toNotation(rules));
-  const choose = createPlayer('random', SEED);
-  for (let drop = choose(rules); drop; drop = choose(rules)) {
+  for (const drop of drops) {
     await drag(tab, drop.slot, drop.x, drop.y);
     applyAction(rules, { type: 'drop', ...drop });
     const digits = boardDigits(rules);
