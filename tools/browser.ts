@@ -29,6 +29,9 @@ export const BROWSER_ARGUMENTS = [
   '--mute-audio',
 ];
 
+/** Debian's packages of Firefox, WebKitGTK's driver, and a virtual display with software WebGL. */
+const WINDOW_PACKAGES = [...['xvfb', 'firefox-esr', 'webkit2gtk-driver'], ...['libegl1', 'libgl1', 'libgl1-mesa-dri', 'libgles2']] as const;
+
 /** A browser that starts on this machine, and its origin for messages. */
 export type FoundBrowser = { readonly program: string; readonly origin: string };
 
@@ -65,6 +68,13 @@ export function findWebKit(): WindowBrowser {
   return findInWindow(['WebKitWebDriver'], 'WebKitWebDriver is not installed');
 }
 
+/** Installs Firefox, WebKitGTK and a virtual display where they are missing and apt-get is available. Without them their tests are skipped. */
+export function installWindowBrowsers(): void {
+  if ((findFirefox().program && findWebKit().program) || !hasAptGet()) return;
+  console.log('Installing Firefox, WebKitGTK and a virtual display with apt-get.');
+  install(WINDOW_PACKAGES);
+}
+
 /** Returns a program and, without a display, the prefix for a virtual one; or the reason why it cannot be used. */
 function findInWindow(names: readonly string[], missing: string): WindowBrowser {
   const [program] = programs(names);
@@ -83,10 +93,9 @@ export async function ensureBrowser(): Promise<FoundBrowser> {
   run('npx', ['playwright', 'install', 'chromium']);
   const own = await findBrowser();
   if (own) return own;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (hasAptGet()) {
     console.log('Installing Chromium with apt-get.');
-    run('apt-get', ['update']);
-    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
+    install(['chromium', 'fonts-noto-cjk']);
     const fromSystem = await findBrowser();
     if (fromSystem) return { ...fromSystem, origin: 'installed now by apt-get' };
   }
@@ -112,6 +121,14 @@ async function starts(program: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Packages are installed as root on Debian and Ubuntu only. */
+const hasAptGet = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function install(packages: readonly string[]): void {
+  run('apt-get', ['update']);
+  run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
 }
 
 function run(command: string, words: readonly string[]): void {
