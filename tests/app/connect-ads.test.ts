@@ -144,6 +144,7 @@ describe('a video without a reward', () => {
     ['timeout', false, ['snackbar.noRewardedVideo']],
     // @spec 8.10
     ['not-ready', false, ['snackbar.sdkNotReady']],
+    // @spec 8.1
     ['error', false, ['error.AdError']],
     ['error', true, []],
   ])('for the reason %s (shown: %s) is answered with the right message', async (reason, isShown, expected) => {

@@ -2,7 +2,7 @@
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { expect, STILL, test, FULL } from './support/test.ts';
 
-test.use({ isFirstStart: true });
+test.use({ isFirstStart: true, ...STILL });
 
 // @spec 1.9 2.74
 test('starts a game after three steps, and does not repeat at the next start', async ({ game, page }) => {
@@ -26,41 +26,37 @@ test('starts a game after three steps, and does not repeat at the next start', a
   expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 0 });
 });
 
-test.describe('without motion', () => {
-  test.use(STILL);
+test('restarts if left in its first step, and can be skipped permanently', async ({ game, page }) => {
+  await game.open();
+  await game.play();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Play' }).click();
+  expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 1 });
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await game.waitFor(({ tutorialStep }) => tutorialStep === 0);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Play' }).click();
+  expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 0 });
+});
 
-  test('restarts if left in its first step, and can be skipped permanently', async ({ game, page }) => {
-    await game.open();
-    await game.play();
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Home' }).click();
-    await page.getByRole('button', { name: 'Play' }).click();
-    expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 1 });
-    await page.getByRole('button', { name: 'Skip' }).click();
-    await game.waitFor(({ tutorialStep }) => tutorialStep === 0);
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Home' }).click();
-    await page.getByRole('button', { name: 'Play' }).click();
-    expect(await game.waitFor(({ screen }) => screen === 'game')).toMatchObject({ tutorialStep: 0 });
-  });
-
-  test('can be completed with the keyboard', FULL, async ({ game, page }) => {
-    await game.open();
-    await game.play();
-    const status = page.getByRole('status');
-    const move = async (cells: number, forward: string, back: string) => {
-      for (let k = 0; k < Math.abs(cells); k++) await page.keyboard.press(cells > 0 ? forward : back);
-    };
-    for (const [index, { x, y, piece }] of TUTORIAL_STEPS.entries()) {
-      await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
-      await page.keyboard.press('Digit1');
-      await expect(status).toHaveText(/^Piece 1: /);
-      const [, column, row] = /column (\d), row (\d)/.exec((await status.textContent())!)!;
-      await move(x + 1 - Number(column), 'ArrowRight', 'ArrowLeft');
-      await move(y + 1 - Number(row), 'ArrowDown', 'ArrowUp');
-      expect(piece.width + x).toBeLessThanOrEqual(8);
-      await page.keyboard.press('Enter');
-    }
-    await game.waitFor(({ tutorialStep }) => tutorialStep === 0);
-  });
+test('can be completed with the keyboard', FULL, async ({ game, page }) => {
+  await game.open();
+  await game.play();
+  const status = page.getByRole('status');
+  const move = async (cells: number, forward: string, back: string) => {
+    for (let k = 0; k < Math.abs(cells); k++) await page.keyboard.press(cells > 0 ? forward : back);
+  };
+  for (const [index, { x, y, piece }] of TUTORIAL_STEPS.entries()) {
+    await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
+    await page.keyboard.press('Digit1');
+    await expect(status).toHaveText(/^Piece 1: /);
+    const [, column, row] = /column (\d), row (\d)/.exec((await status.textContent())!)!;
+    await move(x + 1 - Number(column), 'ArrowRight', 'ArrowLeft');
+    await move(y + 1 - Number(row), 'ArrowDown', 'ArrowUp');
+    expect(piece.width + x).toBeLessThanOrEqual(8);
+    await page.keyboard.press('Enter');
+  }
+  await game.waitFor(({ tutorialStep }) => tutorialStep === 0);
 });

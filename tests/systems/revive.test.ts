@@ -165,6 +165,7 @@ describe('the video', () => {
     expect(driver.effectTypes().filter((type) => type === 'askReward')).toHaveLength(1);
   });
 
+  // @spec 4.39
   test('without a reward returns to the panel with a full five seconds', () => {
     const driver = atOffer().ticks(270).send({ type: 'watchRevive' }).ticks(400).send(NOT_WATCHED).expectAt('game', 'revive');
     expect(driver.world.flow).toMatchObject({ awaited: 'none', reviveOffers: 1 });

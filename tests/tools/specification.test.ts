@@ -27,6 +27,18 @@ test.each([
 });
 
 test.each([
+  ['a test', "// @spec 1.1\ntest('pours', FULL, () => {});", false],
+  ['a test by its tag', "// @spec 1.1\ntest('pours', { tags: 'full' }, () => {});", false],
+  ['a test in a group', "describe('tea', { tag: '@full' }, () => {\n// @spec 1.1\ntest('pours', () => {}); });", false],
+  // Vitest reads the tag of a file anywhere in it.
+  ['a file', `// @module-tag ${'full'}\n// @spec 1.1\ntest('pours', () => {});`, false],
+  ['some cases', '// @spec 1.1\ntest(`pours ${n}`, n === 1 ? {} : FULL, () => {});', true],
+  ['another tag', "// @spec 1.1\ntest('pours', EVERY_BROWSER, () => {});", true],
+])('the full suite’s tag of %s decides whether the gate runs it', (_, source, isInGate) => {
+  expect(readTags('tests/a.test.ts', source).proofs.map((proof) => proof.isInGate)).toEqual([isInGate]);
+});
+
+test.each([
   ["// @spec 1.1\nconst a = 1;\ntest('pours', () => {});", 'tests/a.test.ts: @spec 1.1 is not above a test'],
   ["test('pours', () => {\n  // @spec 1.1\n  expect(1).toBe(1);\n});", 'tests/a.test.ts: @spec 1.1 is not above a test'],
   ['// @spec 1.1\ntest.use({ viewport: null });', 'tests/a.test.ts: @spec 1.1 is not above a test'],
@@ -46,13 +58,15 @@ const sectionOf = (...statements: Section['groups'][number]['statements']): Sect
   groups: [{ title: 'tea', statements }],
 });
 const TEA = { id: '3.1', text: 'Tea is hot', files: ['src/tea.ts'] };
-const PROOF = { id: '3.1', path: 'tests/a.test.ts', title: 'pours' };
+const PROOF = { id: '3.1', path: 'tests/a.test.ts', title: 'pours', isInGate: true };
 
 test.each([
   ['nothing', [TEA], [PROOF], []],
   ['a reason in place of a test', [{ ...TEA, files: [], untested: 'there is no tea' }], [], []],
   ['a statement without a test', [TEA], [], ['3.1 has neither a test nor a reason']],
   ['a test beside a reason', [{ ...TEA, untested: 'cold' }], [PROOF], ['3.1 has a test and a reason to have none']],
+  ['no test in the gate', [TEA], [{ ...PROOF, isInGate: false }], ['3.1 has no test in the gate']],
+  ['a further test of the full suite', [TEA], [PROOF, { ...PROOF, isInGate: false }], []],
   ['an unknown id', [TEA], [PROOF, { ...PROOF, id: '3.2' }], ['tests/a.test.ts: 3.2 of "pours" is not a statement']],
   ['an id of another section', [{ ...TEA, id: '4.1' }], [{ ...PROOF, id: '4.1' }], ['4.1 is in section 3']],
   ['an id twice', [TEA, TEA], [PROOF], ['3.1 is the id of two statements']],

@@ -2,7 +2,7 @@
 import { type Comment, parseSync } from 'oxc-parser';
 
 /** A place for a tag. `start` is the offset of its first character, `title` its path of titles. */
-type TestPlace = { readonly start: number; readonly title: string; readonly isSkipped: boolean };
+type TestPlace = { readonly start: number; readonly title: string; readonly isSkipped: boolean; readonly isInGate: boolean };
 
 type ParsedTests = { readonly places: readonly TestPlace[]; readonly comments: readonly Comment[] };
 
@@ -12,6 +12,9 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const WRAPPERS = ['holds', 'inEveryStep'];
 const DECLARATIONS = new Set(['test', 'it', 'describe', ...WRAPPERS]);
 const SKIPS = new Set(['skip', 'todo', 'fixme', 'fails']);
+/** Options of a test, and the comment of a file, that keep tests out of the gate. A condition keeps some cases in it. */
+const FULL_OPTIONS = /^FULL$|^\{ tags?: '@?full' \}$/;
+const FULL_FILE = /^\/\/ @module-tag full$/m;
 const SEPARATOR = ' › ';
 /** Maximum length of a row's text in a title. */
 const MAX_ROW_CHARACTERS = 80;
@@ -57,7 +60,7 @@ export function findTests(path: string, source: string): ParsedTests {
     return node.type === 'TemplateLiteral' ? textOf(node).slice(1, -1) : textOf(node);
   };
 
-  function visit(node: Node, titles: readonly string[], isInSkipped: boolean): void {
+  function visit(node: Node, titles: readonly string[], isInSkipped: boolean, isGroupInGate: boolean): void {
     const call = node.type === 'ExpressionStatement' ? (node.expression as Node) : node;
     const names = call.type === 'CallExpression' ? calleeNames(call.callee as Node) : [];
     const args = call.type === 'CallExpression' ? (call.arguments as Node[]) : [];
@@ -66,22 +69,23 @@ export function findTests(path: string, source: string): ParsedTests {
       DECLARATIONS.has(names[0]) &&
       args.length > 1 &&
       (WRAPPERS.includes(names[0]) || args.at(-1)?.type.endsWith('FunctionExpression') === true);
-    if (!isDeclaration) return children(node).forEach((child) => visit(child, titles, isInSkipped));
+    if (!isDeclaration) return children(node).forEach((child) => visit(child, titles, isInSkipped, isGroupInGate));
 
     const path = [...titles, titleOf(args[0])];
     const isSkipped = isInSkipped || names.some((name) => SKIPS.has(name));
-    places.push({ start: node.start, title: path.join(SEPARATOR), isSkipped });
+    const isInGate = isGroupInGate && !FULL_OPTIONS.test(textOf(args[1]));
+    places.push({ start: node.start, title: path.join(SEPARATOR), isSkipped, isInGate });
     const callee = call.callee as Node;
     if (names.includes('each') && callee.type === 'CallExpression') {
       for (const row of tableRows((callee.arguments as Node[])[0], constants)) {
         const text = textOf(row);
         const name = text.length > MAX_ROW_CHARACTERS ? `${text.slice(0, MAX_ROW_CHARACTERS)}…` : text;
-        places.push({ start: row.start, title: [...path, name].join(SEPARATOR), isSkipped });
+        places.push({ start: row.start, title: [...path, name].join(SEPARATOR), isSkipped, isInGate });
       }
     }
-    args.forEach((argument) => visit(argument, path, isSkipped));
+    args.forEach((argument) => visit(argument, path, isSkipped, isInGate));
   }
 
-  visit(program as unknown as Node, [], false);
+  visit(program as unknown as Node, [], false, !FULL_FILE.test(source));
   return { places, comments };
 }

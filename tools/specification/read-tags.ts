@@ -2,7 +2,7 @@
 import { findTests } from './find-tests.ts';
 
 /** A test that proves a statement. `title` is its path of titles, including the table row of the tag. */
-export type Proof = { readonly id: string; readonly path: string; readonly title: string };
+export type Proof = { readonly id: string; readonly path: string; readonly title: string; readonly isInGate: boolean };
 
 type TaggedFile = { readonly proofs: readonly Proof[]; readonly problems: readonly string[] };
 
@@ -32,7 +32,7 @@ export function readTags(path: string, source: string): TaggedFile {
     else if (new Set(ids).size < ids.length) problems.push(`${where} names an id twice`);
     else if (!place) problems.push(`${where} is not above a test`);
     else if (place.isSkipped) problems.push(`${where} is above a skipped test`);
-    else proofs.push(...ids.map((id) => ({ id, path, title: place.title })));
+    else proofs.push(...ids.map((id) => ({ id, path, title: place.title, isInGate: place.isInGate })));
   }
   return { proofs, problems };
 }

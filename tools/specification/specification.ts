@@ -38,6 +38,7 @@ export function findProblems(sections: readonly Section[], proofs: readonly Proo
   const ids = sections.flatMap(({ section, groups }) => groups.flatMap(({ statements }) => statements.map(({ id }) => ({ id, section }))));
   const known = new Set(ids.map(({ id }) => id));
   const proven = new Set(proofs.map(({ id }) => id));
+  const provenInGate = new Set(proofs.filter(({ isInGate }) => isInGate).map(({ id }) => id));
   return [
     ...ids.filter(({ id, section }) => !id.startsWith(`${section}.`)).map(({ id, section }) => `${id} is in section ${section}`),
     ...ids
@@ -49,6 +50,7 @@ export function findProblems(sections: readonly Section[], proofs: readonly Proo
       ...files.filter((path) => !isFile(path)).map((path) => `${id} names ${path}, which does not exist`),
       ...(untested === undefined && files.length === 0 ? [`${id} names no file`] : []),
       ...(untested === undefined && !proven.has(id) ? [`${id} has neither a test nor a reason`] : []),
+      ...(proven.has(id) && !provenInGate.has(id) ? [`${id} has no test in the gate`] : []),
       ...(untested !== undefined && proven.has(id) ? [`${id} has a test and a reason to have none`] : []),
     ]),
   ];
