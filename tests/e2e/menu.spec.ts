@@ -53,14 +53,15 @@ function findFaults(page: Page): Promise<string[]> {
 test.describe('with a leaderboard', () => {
   test.use({ ...STILL, hasLeaderboard: true, stored: { bestscore: '12345678', 'bwp-playercoins': '1234' } });
 
-  test('controls are 44 pixels, inside the window and apart, at all sizes and in all languages', async ({ game, page }) => {
-    await game.open();
+  test('controls are 44 pixels, inside the window and apart, at all sizes and in all languages', async ({ sharedGame: { page } }) => {
     // A new size takes longer than a new language: the backdrop is painted again.
     await withoutPaint(page, async () => {
       for (const [width, height] of casesOf(SIZES, [0, 3, 9, 10])) {
         await page.setViewportSize({ width, height });
         expect(await findFaults(page), `${width}x${height}`).toEqual([]);
       }
+      await page.evaluate(() => window.frozenJewel.chooseLanguage('en'));
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     });
   });
 

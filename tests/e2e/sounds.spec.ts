@@ -52,8 +52,8 @@ test('the stems load one by one after the first drop, and play in step', async (
 });
 
 test.describe('the mute button', () => {
-  test('covers nothing and is as large as a finger', async ({ game, page }) => {
-    await game.open();
+  test('covers nothing and is as large as a finger', async ({ sharedGame: game }) => {
+    const { page } = game;
     await game.load('1111111/1111111/123 1a,1a,3a combo=3:3 score=123456');
     await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
     const places = await page.evaluate(() =>
