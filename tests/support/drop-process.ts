@@ -1,4 +1,6 @@
-// Measures the bytes that a drop allocates, in a process of its own: returns the median of several drops after others as a warm-up.
+// Measures the objects that a drop allocates, in bytes, in a process of its own: returns the median of several drops after a warm-up.
+import type { HeapProfiler } from 'node:inspector';
+import { Session } from 'node:inspector/promises';
 import { openPlayedWorld } from './played-world.ts';
 import { runJob } from '../../bench/harness/process.ts';
 import { medianOf } from '../../bench/harness/series.ts';
@@ -11,11 +13,17 @@ const PLAIN = { notation: '//0330550/0300005/0000005/2200110/12033405 4a,4i,2b,1
 const DOUBLE_CLEAR = { notation: '1111111/1111111/01/02/03 1c,2a,3a combo=6:3', x: 7, y: 0 };
 /** Longer than the animations of most drops. */
 const FRAMES = 90;
-const DROPS = 41;
+const DROPS = 5;
+/** Size of a boxed number. Only code that is not optimized boxes the numbers of a calculation. */
+const BOX_BYTES = 16;
+/** Records each allocation. */
+const SAMPLING = { samplingInterval: 1, includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true };
 
-await runJob((warmUpDrops: number) => {
+await runJob(async (warmUpDrops: number) => {
   const { world, frames } = openPlayedWorld(() => 1);
   const pack = createWorldPacker(world, KINDS, createSpriteList(1024));
+  const profiler = new Session();
+  profiler.connect();
 
   function playFrames(count: number): void {
     for (let frame = 0; frame < count; frame++) {
@@ -24,15 +32,37 @@ await runJob((warmUpDrops: number) => {
     }
   }
 
-  function drop({ notation, x, y }: typeof PLAIN): number {
+  function prepareDrop({ notation, x, y }: typeof PLAIN): void {
     world.commands.push({ type: 'loadPosition', game: parseNotation(notation), start: { type: 'position', notation } });
     playFrames(1);
     world.commands.push({ type: 'dropPiece', slot: 0, x, y });
-    const before = process.memoryUsage().heapUsed;
-    playFrames(FRAMES);
-    return process.memoryUsage().heapUsed - before;
   }
 
-  for (let k = 0; k < warmUpDrops; k++) drop(k % 2 === 0 ? PLAIN : DOUBLE_CLEAR);
-  return medianOf(Array.from({ length: DROPS }, () => drop(PLAIN)));
+  async function measureDrop(): Promise<number> {
+    prepareDrop(PLAIN);
+    await profiler.post('HeapProfiler.startSampling', SAMPLING);
+    playFrames(FRAMES);
+    return bytesUnder(playFrames.name, (await profiler.post('HeapProfiler.stopSampling')).profile);
+  }
+
+  for (let k = 0; k < warmUpDrops; k++) {
+    prepareDrop(k % 2 === 0 ? PLAIN : DOUBLE_CLEAR);
+    playFrames(FRAMES);
+  }
+  const bytes: number[] = [];
+  while (bytes.length < DROPS) bytes.push(await measureDrop());
+  return medianOf(bytes);
 });
+
+/** Returns the bytes of the objects that a function and its callees allocated. */
+function bytesUnder(name: string, { head, samples }: HeapProfiler.SamplingHeapProfile): number {
+  const ids = new Set<number>();
+  const visit = (node: HeapProfiler.SamplingHeapProfileNode, isUnder: boolean): void => {
+    const isPart = isUnder || node.callFrame.functionName === name;
+    if (isPart) ids.add(node.id);
+    for (const child of node.children) visit(child, isPart);
+  };
+  visit(head, false);
+  const sizes = samples.filter(({ nodeId, size }) => ids.has(nodeId) && size > BOX_BYTES).map(({ size }) => size);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
