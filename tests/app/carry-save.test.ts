@@ -23,6 +23,7 @@ import { playedGame, SOME_PROFILE } from '../save/saved-games.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { holds } from '../support/holds.ts';
 import { openMenu } from '../support/play-world.ts';
+import { until } from '../support/until.ts';
 
 const PAGE = 'https://play.example/game/';
 const PLAYER: Profile = { ...FIRST_PROFILE, isTutorialDue: false };
@@ -244,9 +245,8 @@ describe('the panel', () => {
     expect(view.address).toMatch(/^https:\/\/play\.example\/game\/#save=[\w-]+$/);
     expect([view.hasName, view.isGameLeft]).toEqual([false, false]);
     view.share();
-    await Promise.resolve();
+    await until();
     expect(copied).toEqual([view.address]);
-    await Promise.resolve();
     expect(hud.snackbar.value.text).toBe('share.copied');
   });
 

@@ -4,6 +4,7 @@ import { claimRow, ROWS_KEY } from '../../src/app/claim-row.ts';
 import { createStore } from '../../src/app/storage.ts';
 import type { SharedSave } from '../../src/save/shared-save.ts';
 import { MemoryStorage } from '../support/storages.ts';
+import { until } from '../support/until.ts';
 
 /** Mock of the browser's locks; supports only `ifAvailable`. */
 function createLocks(): Pick<LockManager, 'request'> {
@@ -45,7 +46,7 @@ describe('with locks', () => {
     const first = await open();
     const second = await open();
     first.release();
-    await Promise.resolve();
+    await until();
     expect((await open()).id).toBe(first.id);
     second.release();
   });
@@ -54,7 +55,7 @@ describe('with locks', () => {
     const { open, rows } = device(createLocks());
     for (let visit = 0; visit < 10; visit++) {
       (await open()).release();
-      await Promise.resolve();
+      await until();
     }
     expect(Object.keys(rows)).toEqual(['row1']);
   });
@@ -62,7 +63,7 @@ describe('with locks', () => {
   test('a row that was removed from the save is not continued', async () => {
     const { open, rows } = device(createLocks());
     (await open()).release();
-    await Promise.resolve();
+    await until();
     delete rows.row1;
     expect((await open()).id).toBe('row2');
   });

@@ -11,6 +11,7 @@ import type { AdPolicy, AdReason, AdResult, Portal, PortalEvent, RewardedAvailab
 import { createStandalone } from '../../src/portal/standalone.ts';
 import { createStore } from '../../src/app/storage.ts';
 import { MemoryStorage } from '../support/storages.ts';
+import { until } from '../support/until.ts';
 
 type Options = { kinds?: AdPolicy['kinds']; storage?: MemoryStorage };
 
@@ -54,7 +55,6 @@ function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemorySto
 
 const rewarded: AdResult = { kind: 'rewarded', isShown: true, isRewarded: true };
 const failed = (reason: AdReason, isShown = false): AdResult => ({ kind: 'rewarded', isShown, isRewarded: false, reason });
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 // @spec 4.60
 test('turns wait, pause and resume events into commands', () => {
@@ -129,7 +129,7 @@ test('answers a watched video without a message', async () => {
   const { game, sent, messages, requests } = connect();
   game.requestReward();
   requests[0](rewarded);
-  await settled();
+  await until();
   expect(sent.at(-1)).toEqual({ type: 'answerReward', isRewarded: true });
   expect(messages).toEqual([]);
 });
@@ -151,7 +151,7 @@ describe('a video without a reward', () => {
     const { game, sent, messages, requests } = connect();
     game.requestReward();
     requests[0](failed(reason, isShown));
-    await settled();
+    await until();
     expect(sent.at(-1)).toEqual({ type: 'answerReward', isRewarded: false });
     expect(messages).toEqual(expected);
   });
@@ -163,10 +163,10 @@ test('ignores the result of a request that a newer one has replaced', async () =
   game.requestReward();
   game.requestReward();
   requests[0](rewarded);
-  await settled();
+  await until();
   expect(sent).toEqual([]);
   requests[1](failed('busy'));
-  await settled();
+  await until();
   expect(sent).toEqual([{ type: 'answerReward', isRewarded: false }]);
   expect(messages).toEqual(['snackbar.noRewardedVideo']);
 });
@@ -180,7 +180,7 @@ test('stores a late reward and spends it on the next request, without a video', 
   expect(messages).toEqual(['snackbar.rewardKept']);
   expect(sent, 'offered although no video is available').toEqual([{ type: 'offerVideo', video: 'available' }]);
   game.requestReward();
-  await settled();
+  await until();
   expect(sent.slice(1)).toEqual([
     { type: 'offerVideo', video: 'unavailable' },
     { type: 'answerReward', isRewarded: true },
@@ -200,11 +200,11 @@ describe('a late reward', () => {
     page.fire('rewardedAvailability');
     expect(page.sent.at(-1)).toEqual({ type: 'offerVideo', video: 'available' });
     page.game.requestReward();
-    await settled();
+    await until();
     expect(page.sent.at(-1)).toEqual(REWARDED);
     const later = connect({ storage });
     later.game.requestReward();
-    await settled();
+    await until();
     expect(later.requests).toHaveLength(1);
     expect(later.sent).not.toContainEqual(REWARDED);
   });
@@ -215,7 +215,7 @@ describe('a late reward', () => {
     first.fire('lateReward');
     first.game.requestReward();
     second.game.requestReward();
-    await settled();
+    await until();
     expect(first.sent.at(-1)).toEqual(REWARDED);
     expect(second.requests, 'the other tab requests a video').toHaveLength(1);
   });
@@ -241,7 +241,7 @@ describe('an ad at a break of the game', () => {
     sent.length = 0;
     state.offered = result;
     game.offerAd('replay');
-    await settled();
+    await until();
     expect(sent).toEqual([]);
     expect(messages).toEqual(expected);
     expect(offers).toEqual(['replay']);

@@ -2,10 +2,11 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import { firstScore } from '../../src/app/first-score.ts';
+import { until } from '../support/until.ts';
 
 /** Returns whether the promise has resolved. */
 function isResolved(promise: Promise<void>): Promise<boolean> {
-  return Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))]);
+  return Promise.race([promise.then(() => true), until().then(() => false)]);
 }
 
 test('waits for the first score', async () => {

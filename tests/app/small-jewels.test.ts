@@ -4,6 +4,7 @@ import { createSmallJewels } from '../../src/app/small-jewels.ts';
 import { PICTURES } from '../../src/game/frames.ts';
 import type { GameRenderer } from '../../src/game/game-renderer.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
+import { until } from '../support/until.ts';
 
 type Fake = TexImageSource & { readonly theme: ThemeName | undefined };
 
@@ -45,8 +46,6 @@ function start(first: Fake): { readonly fit: () => void; readonly renderer: Pick
   return { fit, renderer };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-
 beforeEach(() => {
   drawn = undefined;
   uploads = 0;
@@ -64,7 +63,7 @@ test.each([
   pixels = size;
   start(CLASSIC);
   expect(drawn, 'until they have loaded').toBe(CLASSIC);
-  await settle();
+  await until();
   expect(drawn).toEqual(picture);
   expect(requests).toEqual(loads);
   expect(uploads).toBe(loads.length);
@@ -80,7 +79,7 @@ test('follows the size, with one request', async () => {
   ] as const) {
     pixels = size;
     fit();
-    await settle();
+    await until();
     expect(drawn).toEqual(picture);
   }
   expect(requests).toEqual(['classic']);
@@ -89,7 +88,7 @@ test('follows the size, with one request', async () => {
 test('draws nothing again while the size stays on one side', async () => {
   pixels = 40;
   const { fit } = start(CLASSIC);
-  await settle();
+  await until();
   pixels = 46;
   fit();
   expect(uploads).toBe(1);
@@ -98,10 +97,10 @@ test('draws nothing again while the size stays on one side', async () => {
 test('follows the theme', async () => {
   pixels = 41;
   const { renderer } = start(CLASSIC);
-  await settle();
+  await until();
   renderer.setAtlas(EMBER);
   expect(drawn, 'not with the jewels of another theme').toBe(EMBER);
-  await settle();
+  await until();
   expect(drawn).toBe('ember with ember');
   renderer.setAtlas(CLASSIC);
   expect(drawn).toBe('classic with classic');
@@ -114,9 +113,9 @@ test('draws the theme that is shown when the jewels of an earlier one arrive', a
   load = (theme) => (theme === 'classic' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve(theme));
   const { renderer } = start(CLASSIC);
   renderer.setAtlas(EMBER);
-  await settle();
+  await until();
   arrive('classic');
-  await settle();
+  await until();
   expect(drawn).toBe('ember with ember');
 });
 
@@ -124,12 +123,12 @@ test('keeps the atlas if the jewels cannot be loaded, and tries again at the nex
   pixels = 41;
   load = () => Promise.reject(new Error('offline'));
   const { fit, renderer } = start(CLASSIC);
-  await settle();
+  await until();
   expect(drawn).toBe(CLASSIC);
   expect(warn).toHaveBeenCalledExactlyOnceWith('Failed to load the simplified jewels: Error: offline. Drawing detailed ones.');
   load = (theme) => Promise.resolve(theme);
   renderer.setAtlas(CLASSIC);
-  await settle();
+  await until();
   expect(drawn).toBe('classic with classic');
   fit();
   expect(drawn).toBe('classic with classic');
@@ -139,7 +138,7 @@ test('keeps the placeholder of a lost atlas', async () => {
   pixels = 41;
   const placeholder = atlasOf(undefined);
   start(placeholder);
-  await settle();
+  await until();
   expect(drawn).toBe(placeholder);
   expect(requests).toEqual([]);
 });

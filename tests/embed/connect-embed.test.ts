@@ -1,5 +1,5 @@
 // The game's side of the embedding protocol with a fake parent and a real world: connection, calls, events and limits.
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectEmbed } from '../../src/app/connect-embed.ts';
 import type { GameState } from '../../src/embed/api.ts';
 import { CONNECT, HELLO, isFrameMessage, type FrameMessage } from '../../src/embed/protocol.ts';
@@ -7,6 +7,7 @@ import { createHud } from '../../src/app/create-hud.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
 import { NO_MOVE } from '../support/positions.ts';
+import { until } from '../support/until.ts';
 import { settle } from './fake-page.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
@@ -14,6 +15,7 @@ const FRAME_MILLISECONDS = 16;
 
 const open: (() => void)[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const close of open.splice(0)) close();
 });
 
@@ -81,12 +83,10 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
     async function call(call: string, value?: unknown): Promise<GameState | string> {
       const id = ++lastId;
       port.postMessage({ id, call, value });
-      for (;;) {
-        await settle();
-        const answer = received.find((message) => 'id' in message && message.id === id);
-        if (answer?.type === 'answer') return answer.state;
-        if (answer?.type === 'refusal') return answer.reason;
-      }
+      const find = () => received.find((message) => 'id' in message && message.id === id);
+      await until(() => find() !== undefined);
+      const answer = find() as Extract<FrameMessage, { id: number }>;
+      return answer.type === 'answer' ? answer.state : answer.reason;
     }
 
     return { port, received, call, events: () => received.filter(({ type }) => type === 'event') };
@@ -272,16 +272,16 @@ describe('events', () => {
 
 describe('a hostile parent', () => {
   test('gets answers to 50 calls a second, and one line in the log', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { connect, logged } = start(openMenu());
     const { port, received } = connect();
     for (let id = 1; id <= 1000; id++) port.postMessage({ id, call: 'getState' });
     await settle();
-    await new Promise((resolve) => setTimeout(resolve, 100));
     expect(received.filter(({ type }) => type === 'answer')).toHaveLength(50);
     expect(logged).toHaveLength(1);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    vi.advanceTimersByTime(1000);
     for (let id = 2001; id <= 2100; id++) port.postMessage({ id, call: 'getState' });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settle();
     expect(received.filter(({ type }) => type === 'answer')).toHaveLength(100);
     expect(logged).toHaveLength(1);
   });
@@ -290,7 +290,6 @@ describe('a hostile parent', () => {
     const { connect, world } = start(openMenu(), { isVisible: false });
     const { port, received } = connect();
     for (let id = 1; id <= 40; id++) port.postMessage({ id, call: id % 2 ? 'play' : 'pause' });
-    await settle();
     await settle();
     expect(received.filter(({ type }) => type === 'refusal')).toHaveLength(32);
     expect(world.commands.length).toBeLessThanOrEqual(3);

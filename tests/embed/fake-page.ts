@@ -1,5 +1,6 @@
 // A host's page without a browser: one element and its frame.
 import { CONNECT, HELLO } from '../../src/embed/protocol.ts';
+import { until } from '../support/until.ts';
 
 export const GAME = 'https://games.example';
 
@@ -65,7 +66,19 @@ export function createPage({ origin = 'https://blog.example', isActive = false, 
   };
 }
 
-/** Waits for messages of ports, which need several turns of the event loop. */
+/** Resolves when all sent messages of ports, and then their answers, have been received. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+  await receivePosted();
+  await receivePosted();
+}
+
+/** One turn of the event loop receives the messages of all ports, so that a message sent later arrives in it as well. */
+async function receivePosted(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  let isReceived = false;
+  port2.addEventListener('message', () => (isReceived = true));
+  port2.start();
+  port1.postMessage(undefined);
+  await until(() => isReceived);
+  port1.close();
 }

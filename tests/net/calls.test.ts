@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CallError, createCalls } from '../../src/net/calls.ts';
+import { until } from '../support/until.ts';
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -78,7 +79,7 @@ test('times out during the headers and during the body', async () => {
   for (const fetch of [never, slow]) {
     const { calls, timers } = callsWith(fetch);
     const failed = failure(calls.getJson('x'));
-    await Promise.resolve();
+    await until();
     timers[0].call();
     const error = await failed;
     expect([error.status, error.code]).toEqual([undefined, 'time-out']);

@@ -61,17 +61,13 @@ class Page {
 
   async runTimer(): Promise<void> {
     this.timers.findLast(({ isStopped }) => !isStopped)?.call();
-    await settle();
+    await this.server.answered();
   }
 
   /** Scores that the server has stored. */
   get stored(): number[] {
     return this.server.stored.map(({ score }) => score);
   }
-}
-
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const score = (points: number, game = 'a', more: Partial<SentScore> = {}): SentScore => ({
@@ -85,7 +81,7 @@ describe('the queue', () => {
   test('sends a score immediately and reports it', async () => {
     const page = new Page();
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     expect([page.stored, page.events, page.queue.bestScore()]).toEqual([[5], ['sent'], 5]);
   });
 
@@ -93,7 +89,7 @@ describe('the queue', () => {
     const page = new Page();
     page.server.mode = 'offline';
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     for (let tries = 0; tries < 9; tries++) await page.runTimer();
     expect(page.timers.map(({ milliseconds }) => milliseconds / 1000)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
     page.server.mode = 'ok';
@@ -105,9 +101,9 @@ describe('the queue', () => {
     const page = new Page();
     page.server.mode = [503, 'database-unavailable'];
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     page.queue.put(score(7, 'b'));
-    await settle();
+    await page.server.answered();
     expect(page.server.requests).toHaveLength(1);
     page.server.mode = 'ok';
     expect(await page.queue.flush()).toBe('empty');
@@ -121,12 +117,12 @@ describe('the queue', () => {
     const page = new Page();
     page.server.mode = [503, 'database-unavailable'];
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     page.server.mode = 'ok';
     await retry(page);
     expect(page.timers.map(({ isStopped }) => isStopped)).toEqual([true]);
     page.queue.put(score(7, 'b'));
-    await settle();
+    await page.server.answered();
     expect(page.stored).toEqual([5, 7]);
   });
 
@@ -141,11 +137,11 @@ describe('the queue', () => {
     const page = new Page();
     page.server.mode = mode;
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     expect(page.events).toEqual([`waiting: ${typeof mode === 'string' ? 'no-answer' : mode[1]}`]);
     page.server.mode = 'ok';
     page.reload();
-    await settle();
+    await page.server.answered();
     expect(page.stored).toEqual([5]);
   });
 
@@ -157,20 +153,18 @@ describe('the queue', () => {
     const page = new Page();
     page.server.mode = mode;
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     page.server.mode = 'ok';
     page.queue.put(score(4, 'b'));
-    await settle();
+    await page.server.answered();
     expect([page.stored, page.events]).toEqual([[4], [`refused: ${code}`, 'sent']]);
   });
 
   test('sends a score without its ticket if the seed expired', async () => {
     const page = new Page();
-    page.server.mode = [410, 'seed-expired'];
+    page.server.nextMode = [410, 'seed-expired'];
     page.queue.put(score(5, 'ticket', { ticket: 'ticket' }));
-    await new Promise((resolve) => setImmediate(resolve));
-    page.server.mode = 'ok';
-    await settle();
+    await page.server.answered();
     expect(page.server.stored).toMatchObject([{ score: 5, hasTicket: false }]);
   });
 
@@ -178,7 +172,7 @@ describe('the queue', () => {
     const page = new Page();
     page.server.mode = [422, 'name-bad-words'];
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     expect(page.events).toEqual(['name refused: name-bad-words']);
     page.server.mode = 'ok';
     page.player.username = 'Berta';
@@ -211,12 +205,12 @@ describe('the stored entries', () => {
     page.player.id = 'known';
     for (const points of [5, 9, 12]) {
       page.queue.put(score(points));
-      await settle();
+      await page.server.answered();
     }
     page.server.mode = 'ok';
     await page.queue.flush();
     page.queue.put(score(12));
-    await settle();
+    await page.server.answered();
     expect(page.stored).toEqual([12]);
   });
 
@@ -224,7 +218,7 @@ describe('the stored entries', () => {
     const page = new Page();
     page.server.mode = 'responseLost';
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     page.player.id = 'of the seed';
     page.server.mode = 'ok';
     await page.queue.flush();
@@ -236,7 +230,7 @@ describe('the stored entries', () => {
     storage.setItem(LEADERBOARD_QUEUE_KEY, '{"entries":7}');
     const page = new Page(new QueueServer(), storage);
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     expect([page.stored, storage.contents[`${LEADERBOARD_QUEUE_KEY}.damaged`]]).toEqual([[5], '{"entries":7}']);
   });
 
@@ -245,7 +239,7 @@ describe('the stored entries', () => {
     page.storage.isBlocked = true;
     page.server.mode = 'offline';
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     page.server.mode = 'ok';
     await page.queue.flush();
     expect(page.stored).toEqual([5]);
@@ -255,7 +249,7 @@ describe('the stored entries', () => {
     const page = new Page();
     page.server.mode = 'offline';
     for (let points = 0; points < 70; points++) page.queue.put(score(points, `game ${points}`));
-    await settle();
+    await page.server.answered();
     page.server.mode = 'ok';
     await page.queue.flush();
     expect([page.stored.length, Math.max(...page.stored)]).toEqual([50, 69]);
@@ -282,7 +276,7 @@ describe('two tabs', () => {
     >;
     const page = new Page(new QueueServer(), new MemoryStorage(), locks);
     page.queue.put(score(5));
-    await settle();
+    await page.server.answered();
     expect(page.stored).toEqual([5]);
   });
 });
@@ -320,7 +314,7 @@ test('delivers every best score exactly once, under one player, for any sequence
           if (page.player.username === '') keepBest(due);
         }
         if (step.type === 'mode') page.server.mode = step.mode;
-        if (step.type === 'settle') await settle();
+        if (step.type === 'settle') await page.server.answered();
         if (step.type === 'runTimer') await page.runTimer();
         if (step.type === 'reload') page.reload();
         if (step.type === 'flush') void page.queue.flush();
@@ -328,7 +322,7 @@ test('delivers every best score exactly once, under one player, for any sequence
       }
       page.server.mode = 'ok';
       page.player.username = 'Anna';
-      await settle();
+      await page.server.answered();
       await page.queue.flush();
       await page.queue.flush();
       const { stored } = page.server;

@@ -5,6 +5,7 @@ import { createLeaderboardQueue, type Sender } from '../../src/net/leaderboard-q
 import { CallError } from '../../src/net/calls.ts';
 import { createScoreServiceQueue } from '../../src/net/score-service/score-service-queue.ts';
 import { MemoryStorage } from '../support/storages.ts';
+import { until } from '../support/until.ts';
 
 /** Stored by version 1.0.5: a tried score, a daily one, and one without proof. */
 const OUTBOX =
@@ -155,7 +156,7 @@ test('posts one score at a time from two tabs, each once', async () => {
       calls: {
         async postScore(_, { submission }) {
           most = Math.max(most, ++calls);
-          await new Promise((resolve) => setImmediate(resolve));
+          await until();
           calls--;
           posted.push(submission);
         },

@@ -3,6 +3,7 @@ import { createAnswers } from '../../src/offline/answer-requests.ts';
 import { deleteCaches } from '../../src/offline/cache-names.ts';
 import type { FileTable } from '../../src/offline/file-table.ts';
 import { createVersionStore } from '../../src/offline/version-store.ts';
+import { until } from '../support/until.ts';
 import { createFakeStorage } from './fake-caches.ts';
 
 export const SCOPE = 'https://game.example/play/';
@@ -197,6 +198,5 @@ function createWorker(
   { caches, fetch }: { caches: CacheStorage; fetch: (request: string | globalThis.Request, options?: RequestInit) => Promise<Response> },
 ) {
   const store = createVersionStore({ caches, fetch, scope: SCOPE, version: version.workerTable });
-  const wait = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { version, store, answer: createAnswers({ store, fetch, wait, scope: SCOPE }) };
+  return { version, store, answer: createAnswers({ store, fetch, wait: () => until(), scope: SCOPE }) };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { until } from '../support/until.ts';
 
 const PICTURE = { avif: './atlas.avif', webp: './atlas.webp' };
 const LETTERS = { avif: './letters.avif', webp: './letters.webp' };
@@ -63,7 +64,7 @@ test.each<[string, Title | null, 'avif' | 'webp']>([
 test('waits for a picture that is still loading', async () => {
   const { loadPicture, settle } = await openPage(LOADING);
   const loading = loadPicture(PICTURE);
-  await Promise.resolve();
+  await until();
   expect(requested).toEqual([]);
   settle('load', AVIF);
   await loading;

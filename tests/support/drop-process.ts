@@ -1,5 +1,4 @@
 // Measures the objects that a drop allocates, in bytes, in a process of its own: returns the median of several drops after a warm-up.
-import type { HeapProfiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { openPlayedWorld } from './played-world.ts';
 import { runJob } from '../../bench/harness/process.ts';
@@ -18,6 +17,9 @@ const DROPS = 5;
 const BOX_BYTES = 16;
 /** Records each allocation. */
 const SAMPLING = { samplingInterval: 1, includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true };
+
+type CallNode = { readonly id: number; readonly callFrame: { readonly functionName: string }; readonly children: readonly CallNode[] };
+type Allocations = { readonly head: CallNode; readonly samples: readonly { readonly nodeId: number; readonly size: number }[] };
 
 await runJob(async (warmUpDrops: number) => {
   const { world, frames } = openPlayedWorld(() => 1);
@@ -42,7 +44,8 @@ await runJob(async (warmUpDrops: number) => {
     prepareDrop(PLAIN);
     await profiler.post('HeapProfiler.startSampling', SAMPLING);
     playFrames(FRAMES);
-    return bytesUnder(playFrames.name, (await profiler.post('HeapProfiler.stopSampling')).profile);
+    const { profile } = await profiler.post('HeapProfiler.stopSampling');
+    return bytesUnder(playFrames.name, profile as unknown as Allocations);
   }
 
   for (let k = 0; k < warmUpDrops; k++) {
@@ -55,9 +58,9 @@ await runJob(async (warmUpDrops: number) => {
 });
 
 /** Returns the bytes of the objects that a function and its callees allocated. */
-function bytesUnder(name: string, { head, samples }: HeapProfiler.SamplingHeapProfile): number {
+function bytesUnder(name: string, { head, samples }: Allocations): number {
   const ids = new Set<number>();
-  const visit = (node: HeapProfiler.SamplingHeapProfileNode, isUnder: boolean): void => {
+  const visit = (node: CallNode, isUnder: boolean): void => {
     const isPart = isUnder || node.callFrame.functionName === name;
     if (isPart) ids.add(node.id);
     for (const child of node.children) visit(child, isPart);

@@ -8,6 +8,7 @@ import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '.
 import { openPayload } from '../../../src/net/sealed-payload.ts';
 import { createStore } from '../../../src/app/storage.ts';
 import { MemoryStorage } from '../../support/storages.ts';
+import { until } from '../../support/until.ts';
 
 export const KEY = '0123456789abcdef';
 export const ADDRESS = 'https://scores.example/service/';
@@ -43,6 +44,18 @@ export function createFakeScoreService() {
   };
 
   async function fetch(address: string, init: RequestInit): Promise<Response> {
+    waiting++;
+    try {
+      const response = await answer(address, init);
+      // The body has arrived, so that its reader waits for no task.
+      const text = await response.text();
+      return Object.assign(response, { text: async () => text });
+    } finally {
+      waiting--;
+    }
+  }
+
+  async function answer(address: string, init: RequestInit): Promise<Response> {
     const url = new URL(address);
     const name = url.pathname.replace('/service/', '');
     const form = init.body instanceof URLSearchParams ? init.body : new URLSearchParams();
@@ -50,9 +63,9 @@ export function createFakeScoreService() {
     if (fake.fault === 'offline') throw new TypeError('Failed to fetch');
     if (fake.fault === 'internal') return json({ code: 'internal', message: 'An error.' }, 500);
     const given = fake.answers.get(name);
-    const answer = given === undefined ? handle(name, form, url.searchParams) : typeof given === 'function' ? given() : given;
+    const response = given === undefined ? handle(name, form, url.searchParams) : typeof given === 'function' ? given() : given;
     if (fake.fault === 'lost') throw new TypeError('Failed to fetch');
-    return answer;
+    return response;
   }
 
   function handle(name: string, form: URLSearchParams, query: URLSearchParams): Response {
@@ -103,6 +116,8 @@ type ClientOptions = {
 };
 
 let submissions = 0;
+/** Calls without an answer yet, of all services. */
+let waiting = 0;
 
 /** Creates a client of the service. The caller starts it. */
 export function openClient(fake: Pick<ReturnType<typeof createFakeScoreService>, 'fetch'>, options: ClientOptions = {}) {
@@ -161,7 +176,5 @@ export const GAME: EndedGame = {
   times: [12],
 };
 
-/** Waits for all responses. */
-export async function settle(): Promise<void> {
-  for (let round = 0; round < 4; round++) await new Promise((resolve) => setImmediate(resolve));
-}
+/** Resolves when all calls are answered, and the answers have been handled. */
+export const settle = (): Promise<void> => until(() => waiting === 0);

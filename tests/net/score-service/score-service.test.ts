@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SCORE_SERVICE_QUEUE_KEY } from '../../../src/net/score-service/score-service-queue.ts';
 import { USER_INFO_KEY } from '../../../src/net/score-service/user-info.ts';
 import { MemoryStorage } from '../../support/storages.ts';
+import { until } from '../../support/until.ts';
 import { createFakeScoreService, GAME, json, openClient, settle } from './fake-score-service.ts';
 
 const ADA = { id: 'uid-1', nickname: 'Ada99', pincode: '100000' };
@@ -506,7 +507,7 @@ test('fails a call at the time-out', async () => {
   const client = openClient({ fetch });
   client.start();
   const registering = client.register('Grace');
-  await settle();
+  await until(() => client.timers.length > 0);
   expect(client.state.calls).toBe(1);
   for (const call of client.timers.slice()) call();
   await registering;

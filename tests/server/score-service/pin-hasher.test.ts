@@ -1,6 +1,7 @@
 // The PIN hasher: equal work for unknown nicknames, and limited concurrency.
 import { expect, it, vi } from 'vitest';
 import { createPinHasher } from '../../../server/score-service/pin-hasher.ts';
+import { until } from '../../support/until.ts';
 
 /** Weak cost parameters, for speed. */
 const COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -45,7 +46,7 @@ it('runs two hashes concurrently, queues sixty, and refuses the rest', async () 
   const calls = Array.from({ length: 70 }, () => hasher.hash('123456').catch((error: { code: string }) => error.code));
   while (gates.length > 0) {
     gates.shift()?.();
-    await new Promise(setImmediate);
+    await until();
   }
   const answers = await Promise.all(calls);
   expect(answers.filter((answer) => answer === 'hash')).toHaveLength(62);
