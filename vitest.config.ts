@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'game',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/server/**', 'node_modules/**'],
+          setupFiles: ['tests/support/page-globals.ts'],
         },
       },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },

@@ -139,5 +139,5 @@ function textOf(error: unknown): string {
 
 /** Returns whether the browser is Safari, on any system. Safari decodes mp3 best. */
 function isSafari(): boolean {
-  return typeof navigator !== 'undefined' && navigator.vendor.startsWith('Apple');
+  return navigator.vendor.startsWith('Apple');
 }

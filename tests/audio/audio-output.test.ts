@@ -1,7 +1,8 @@
 import { Howler } from 'howler';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAudioOutput } from '../../src/audio/audio-output.ts';
-import { contexts, FakeContext, settle, useFakeContext } from './fake-context.ts';
+import { until } from '../support/until.ts';
+import { contexts, FakeContext, useFakeContext } from './fake-context.ts';
 
 beforeEach(useFakeContext);
 afterEach(() => {
@@ -17,7 +18,7 @@ test('resumes a suspended context within the gesture and reports when it runs', 
   contexts[0].state = 'suspended';
   output.wake();
   expect(contexts[0].calls).toEqual(['resume']);
-  await settle();
+  await until();
   expect([output.state, onWake.mock.calls.length]).toEqual(['running', 1]);
 });
 
@@ -26,7 +27,7 @@ test('suspends an interrupted context before it resumes it', async () => {
   const output = openAudioOutput(onWake);
   contexts[0].changeState('interrupted');
   output.wake();
-  await settle();
+  await until();
   expect(contexts[0].calls).toEqual(['suspend', 'resume']);
   expect([output.state, onWake.mock.calls.length]).toEqual(['running', 1]);
 });
@@ -36,11 +37,11 @@ test('tries again at the next gesture if the system rejects', async () => {
   contexts[0].changeState('interrupted');
   contexts[0].rejects = true;
   output.wake();
-  await settle();
+  await until();
   expect(output.state).toBe('interrupted');
   contexts[0].rejects = false;
   output.wake();
-  await settle();
+  await until();
   expect(output.state).toBe('running');
 });
 

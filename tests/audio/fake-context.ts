@@ -54,6 +54,3 @@ export function useFakeContext(): void {
   contexts.length = 0;
   vi.stubGlobal('AudioContext', FakeContext);
 }
-
-/** Lets all promises settle. */
-export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,7 @@
 // Fake howler: tests finish loading and fades, and read the playing sounds.
 import type { HowlOptions } from 'howler';
 import { vi } from 'vitest';
+import { loadLateSounds } from '../../src/audio/late-sounds.ts';
 import { loadSounds } from '../../src/audio/load-sounds.ts';
 
 type Listener = (id: number, error?: unknown) => void;
@@ -123,5 +124,9 @@ export function resetHowler(): void {
   Object.assign(howler, { autoUnlock: true, autoSuspend: true, usingWebAudio: true });
 }
 
+/** Loads the sounds without reading the code of the others from files, for which a test would have to wait. */
+const loadAtOnce: typeof loadSounds = (classes, options, loadOthers = async (others) => loadLateSounds(others)) =>
+  loadSounds(classes, options, loadOthers);
+
 /** Replacement of the module `src/audio/howl.ts`. */
-export const howlModule = { Howl: FakeHowl, Howler: howler, loadSounds } as unknown as typeof import('../../src/audio/howl.ts');
+export const howlModule = { Howl: FakeHowl, Howler: howler, loadSounds: loadAtOnce } as unknown as typeof import('../../src/audio/howl.ts');

@@ -3,7 +3,8 @@ import type { Music, MusicScene } from '../../src/audio/music-loop.ts';
 import { LOOP, secondsToBar } from '../../src/audio/music-plan.ts';
 import { createMusicStems } from '../../src/audio/music-stems.ts';
 import type { PartName } from '../../src/audio/stem-lines.ts';
-import { FakeContext, settle } from './fake-context.ts';
+import { until } from '../support/until.ts';
+import { FakeContext } from './fake-context.ts';
 import { FakeGain, fakeFile, filters, playingParts, sourceOf, sources, useFakeGraph } from './fake-graph.ts';
 
 const ON = 0.25;
@@ -52,7 +53,7 @@ function wait(seconds: number): void {
 async function play(scene: Partial<MusicScene> = {}): Promise<void> {
   music.setScene({ ...SCENE, ...scene });
   music.set(ON, false);
-  await settle();
+  await until();
   wait(LONG);
 }
 
@@ -66,17 +67,17 @@ const volume = (seconds = 0): number => {
 describe('loading', () => {
   test('begins with the music, and in a game after the first one goes on with the stems, one by one', async () => {
     music.setScene({ ...SCENE, isRich: false });
-    await settle();
+    await until();
     expect(requests, 'no music while it is off').toEqual([]);
     music.set(ON, false);
-    await settle();
+    await until();
     expect(requests).toEqual(['base']);
     setScene({});
     expect(requests).toEqual(['base', 'melody']);
-    await settle();
+    await until();
     expect(requests).toEqual(['base', 'melody', 'bass', 'answers']);
     setScene({ combo: 1 });
-    await settle();
+    await until();
     expect(requests).toHaveLength(4);
   });
 
@@ -106,7 +107,7 @@ describe('the stems', () => {
   test('loop together: those that load later start at the position of the others', async () => {
     await play({ isRich: false });
     setScene({});
-    await settle();
+    await until();
     const [base, ...others] = sources;
     expect(others).toHaveLength(3);
     for (const { startedAt, offset, loopSeconds } of others) {

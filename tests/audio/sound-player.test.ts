@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import effects from '../../assets/generated/sound/effects.json';
 import music from '../../assets/generated/sound/music.json';
+import { loadSounds } from '../../src/audio/load-sounds.ts';
 import { createSoundPlayer, type SoundPlayer } from '../../src/audio/sound-player.ts';
-import { contexts, settle, useFakeContext } from './fake-context.ts';
+import { until } from '../support/until.ts';
+import { contexts, useFakeContext } from './fake-context.ts';
 import { type FakeGain, fakeFile, filters, playingParts, sourceOf, useFakeGraph } from './fake-graph.ts';
 import { formats, howler, howlModule, howls, resetHowler } from './fake-howler.ts';
 
@@ -21,6 +23,7 @@ beforeEach(() => {
   resetHowler();
   useFakeContext();
   useFakeGraph();
+  vi.stubGlobal('navigator', { vendor: 'Google Inc.' });
   requests = [];
   vi.stubGlobal('fetch', async (address: string) => {
     requests.push(address);
@@ -41,22 +44,18 @@ function createPlayer({ isAppleMobile = false, load = async () => howlModule, fi
 /** Loads the effects, in two files. */
 async function loadEffects(): Promise<void> {
   howls[0].finishLoading();
-  await untilLate();
+  await until(() => howls.length > 1);
   howls[1].finishLoading();
-  await settle();
+  await until();
 }
-
-/** The code of the other sounds is imported. */
-const untilLate = (): Promise<void> => vi.waitFor(() => expect(howls.length).toBeGreaterThan(1));
 
 /** Opens a player with its first gesture and loads all files. */
 async function openPlayer(options: Parameters<typeof createPlayer>[0] = {}): Promise<SoundPlayer> {
   const player = createPlayer(options);
   player.setVolumes(ON);
   player.unlock();
-  await settle();
+  await until(() => howls.length === 1);
   await loadEffects();
-  await settle();
   // Without Web Audio.
   howls[2]?.finishLoading();
   howls[2]?.begin();
@@ -77,10 +76,10 @@ test('opens the output in idle time, once for several gestures', async () => {
   player.setVolumes(ON);
   player.unlock();
   player.unlock();
-  await settle();
+  await until();
   expect([contexts.length, howls.length]).toEqual([0, 0]);
   for (const callback of waiting) callback();
-  await settle();
+  await until();
   expect([contexts.length, howls.length]).toEqual([1, 1]);
 });
 
@@ -101,9 +100,9 @@ test('loads at the first gesture, and only once', async () => {
   player.unlock();
   expect(contexts).toHaveLength(1);
   player.unlock();
-  await settle();
+  await until();
   player.unlock();
-  await settle();
+  await until();
   expect([load.mock.calls.length, contexts.length, howls.length]).toEqual([1, 1, 1]);
 });
 
@@ -113,21 +112,21 @@ test('loads the effects of a first move, after it the others, then the music', a
   const player = createPlayer({ firstMove });
   player.setVolumes(ON);
   player.unlock();
-  await settle();
+  await until();
   expect(howls.map(regionsOf)).toEqual([['click', 'combo1', 'drop', 'explosion1', 'pickUp', 'reject']]);
   expect(firstMove).not.toHaveBeenCalled();
   howls[0].finishLoading();
   for (const name of ['click', 'coin', 'drop'] as const) player.play(name, 1, 0);
-  await settle();
+  await until();
   player.unlock();
-  await settle();
+  await until();
   expect([howls.length, howls[0].regions]).toEqual([1, ['click', 'drop']]);
   makeMove();
-  await untilLate();
+  await until(() => howls.length > 1);
   expect(howls.map((howl) => regionsOf(howl).length)).toEqual([6, Object.keys(effects.sprite).length]);
   expect(requests).toEqual([]);
   howls[1].finishLoading();
-  await settle();
+  await until();
   expect([howls.length, requests.map((address) => /music-\w+/.exec(address)![0])]).toEqual([2, ['music-base']]);
   player.play('coin', 1, 0);
   expect(howls[1].regions).toEqual(['coin']);
@@ -136,7 +135,7 @@ test('loads the effects of a first move, after it the others, then the music', a
 test('plays nothing and does not load music before volumes are set', async () => {
   const player = createPlayer();
   player.unlock();
-  await settle();
+  await until();
   await loadEffects();
   player.play('click', 1, 0);
   expect([howls.length, playingEffects()]).toEqual([2, []]);
@@ -146,7 +145,7 @@ test('loads the music when it is switched on', async () => {
   const player = createPlayer();
   player.setVolumes({ effects: 0.5, music: 0 });
   player.unlock();
-  await settle();
+  await until();
   await loadEffects();
   expect(requests).toHaveLength(0);
   player.setVolumes(ON);
@@ -190,10 +189,10 @@ test('a mute stops all sounds and drops due ones; unmuting restarts the music', 
   player.play('click', 1, 0);
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
-  await settle();
+  await until();
   expect(contexts[0].state).toBe('suspended');
   player.setMuted(false);
-  await settle();
+  await until();
   expect([playingEffects(), playingMusic(), howler.mute.mock.lastCall]).toEqual([[], ['base'], [false]]);
   expect(contexts[0].state).toBe('running');
 });
@@ -201,14 +200,14 @@ test('a mute stops all sounds and drops due ones; unmuting restarts the music', 
 test('a gesture does not resume a muted or silent output', async () => {
   const player = await openPlayer();
   player.setMuted(true);
-  await settle();
+  await until();
   player.unlock();
-  await settle();
+  await until();
   expect(contexts[0].state).toBe('suspended');
   player.setVolumes({ effects: 0, music: 0 });
   player.setMuted(false);
   player.unlock();
-  await settle();
+  await until();
   expect(contexts[0].state).toBe('suspended');
 });
 
@@ -220,7 +219,7 @@ test("a portal's mute wins: switching the sound on and off starts nothing until 
   player.play('click', 1, 0);
   expect([playingEffects(), playingMusic(), howler.mute.mock.lastCall]).toEqual([[], [], [true]]);
   player.setMuted(false);
-  await settle();
+  await until();
   expect([playingMusic(), howler.mute.mock.lastCall]).toEqual([['base'], [false]]);
 });
 
@@ -233,9 +232,9 @@ test('suspends the output 3 s after all volumes are 0, and resumes it later', as
   vi.advanceTimersByTime(1);
   expect(contexts[0].calls).toEqual(['suspend']);
   vi.useRealTimers();
-  await settle();
+  await until();
   player.setVolumes({ effects: 0.5, music: 0 });
-  await settle();
+  await until();
   expect(contexts[0].state).toBe('running');
 });
 
@@ -244,7 +243,7 @@ test('opens muted if muted before', async () => {
   player.setVolumes(ON);
   player.setMuted(true);
   player.unlock();
-  await settle();
+  await until();
   await loadEffects();
   expect([howler.mute.mock.lastCall, requests.length]).toEqual([[true], 0]);
   player.setMuted(false);
@@ -257,7 +256,7 @@ test('resumes an interrupted output at the next gesture', async () => {
   player.play('click', 1, 0);
   expect(playingEffects()).toEqual([]);
   player.unlock();
-  await settle();
+  await until();
   expect(contexts[0].calls).toEqual(['suspend', 'resume']);
   player.play('click', 1, 0);
   expect([playingEffects(), playingMusic()]).toEqual([['click'], ['base']]);
@@ -325,7 +324,8 @@ test('plays a combo on the next sixteenth of the music, if it is near, with a no
 test('the music follows the scene', async () => {
   const player = await openPlayer();
   player.setScene({ combo: 0, isRich: true, isMuffled: true, isDucked: false });
-  await vi.waitFor(() => expect(playingMusic()).toEqual(['base', 'melody', 'bass', 'answers']));
+  await until(() => playingMusic().length > 1);
+  expect(playingMusic()).toEqual(['base', 'melody', 'bass', 'answers']);
   expect(filters[0].frequency.at(contexts[0].currentTime + 1)).toBeCloseTo(800);
 });
 
@@ -361,11 +361,11 @@ test('loads howler again at the next gesture after a failure', async () => {
   const player = createPlayer({ load: async () => (isOnline ? howlModule : Promise.reject(new TypeError('Failed to fetch'))) });
   player.setVolumes(ON);
   player.unlock();
-  await settle();
+  await until();
   expect(howls).toHaveLength(0);
   isOnline = true;
   player.unlock();
-  await settle();
+  await until();
   expect(howls).toHaveLength(1);
 });
 
@@ -373,13 +373,13 @@ test('stays silent and logs once if howler cannot be loaded', async () => {
   const player = createPlayer({ load: () => Promise.reject(new TypeError('Failed to fetch')) });
   player.setVolumes(ON);
   player.unlock();
-  await settle();
+  await until();
   player.unlock();
   player.play('click', 1, 0);
   player.setMuted(true);
   player.setMuted(false);
   player.setVolumes(ON);
-  await settle();
+  await until();
   expect(logged).toEqual(['Failed to load sounds: TypeError: Failed to fetch. Retrying at the next gesture.']);
 });
 
@@ -392,12 +392,12 @@ test.each([
   const player = createPlayer();
   player.setVolumes(ON);
   player.unlock();
-  await settle();
+  await until();
   howls[0].options.onloaderror!(0, error);
   howls[0].options.onloaderror!(0, error);
-  await untilLate();
+  await until(() => howls.length > 1);
   howls[1].options.onloaderror!(0, error);
-  await settle();
+  await until();
   expect(requests).toHaveLength(1);
   player.play('click', 1, 0);
   player.unlock();
@@ -415,15 +415,23 @@ test.each([
   expect([playingEffects(), playingMusic(), logged]).toEqual([['click'], [], [line]]);
 });
 
+test('imports the code of the other sounds', async () => {
+  createPlayer({ load: async () => ({ ...howlModule, loadSounds }) }).unlock();
+  await until(() => howls.length === 1);
+  howls[0].finishLoading();
+  await until(() => howls.length === 2);
+  expect(logged).toEqual([]);
+});
+
 test('plays the first effects if the code of the others cannot be loaded', async () => {
   const loadLost: typeof howlModule.loadSounds = (classes, options) =>
     howlModule.loadSounds(classes, options, () => Promise.reject(new Error('gone')));
   const player = createPlayer({ load: async () => ({ ...howlModule, loadSounds: loadLost }) });
   player.setVolumes(ON);
   player.unlock();
-  await settle();
+  await until();
   howls[0].finishLoading();
-  await settle();
+  await until();
   player.play('click', 1, 0);
   expect([howls[0].regions, logged]).toEqual([['click'], ['Failed to load the other sounds: Error: gone. Playing without them.']]);
 });
