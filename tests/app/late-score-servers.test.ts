@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createLateScoreServers } from '../../src/app/late-score-servers.ts';
 import type { ScoreServers } from '../../src/app/open-score-servers.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
+import { until } from '../support/until.ts';
 
 const REPORT: ScoreReport = {
   score: 20,
@@ -39,7 +40,8 @@ test('submits a game that ended before the load once, even after a failed load',
   const warnings: string[] = [];
   const late = createLateScoreServers(open, (reason) => void warnings.push(reason));
   late.submit(REPORT);
-  await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining('lost')]));
+  await until();
+  expect(warnings).toEqual([expect.stringContaining('lost')]);
   expect(submitted).toEqual([]);
   await new Promise<void>((resolve) => late.use(() => resolve()));
   await new Promise<void>((resolve) => late.use(() => resolve()));
@@ -50,6 +52,7 @@ test('reports a failed load to the caller instead of the log', async () => {
   const warn = vi.fn();
   const onLost = vi.fn();
   createLateScoreServers(() => Promise.reject(new Error('lost')), warn).use(() => undefined, onLost);
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
+  await until();
+  expect(onLost).toHaveBeenCalledTimes(1);
   expect(warn).not.toHaveBeenCalled();
 });

@@ -9,6 +9,7 @@ import { createStore } from '../../src/app/storage.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { openWorld } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';
+import { until } from '../support/until.ts';
 
 const log = vi.fn<(message: string) => void>();
 beforeEach(() => log.mockClear());
@@ -24,7 +25,7 @@ async function open(create: () => Promise<Portal>) {
     log,
     create,
   });
-  await vi.waitFor(() => expect(log).toHaveBeenCalled());
+  await until(() => log.mock.calls.length > 0);
   return { hud, sent };
 }
 
@@ -56,6 +57,7 @@ test('limits the initialization of the portal to ten seconds', async () => {
 
 test('plays without ads and logs the reason if the portal cannot be opened', async () => {
   const { sent } = await open(() => Promise.reject(new Error('HTTP 404')));
-  await vi.waitFor(() => expect(sent).toContainEqual({ type: 'offerVideo', video: 'none' }));
+  await until();
+  expect(sent).toContainEqual({ type: 'offerVideo', video: 'none' });
   expect(log.mock.calls).toEqual([['Failed to open the portal: Error: HTTP 404. Playing without ads.']]);
 });

@@ -2,7 +2,7 @@
 import type { HowlOptions } from 'howler';
 import { vi } from 'vitest';
 import { loadLateSounds } from '../../src/audio/late-sounds.ts';
-import { loadSounds } from '../../src/audio/load-sounds.ts';
+import { loadSounds, type Sounds } from '../../src/audio/load-sounds.ts';
 
 type Listener = (id: number, error?: unknown) => void;
 
@@ -125,8 +125,9 @@ export function resetHowler(): void {
 }
 
 /** Loads the sounds without reading the code of the others from files, for which a test would have to wait. */
-const loadAtOnce: typeof loadSounds = (classes, options, loadOthers = async (others) => loadLateSounds(others)) =>
-  loadSounds(classes, options, loadOthers);
+function loadAtOnce(...[classes, options, loadOthers]: Parameters<typeof loadSounds>): Sounds {
+  return loadSounds(classes, options, loadOthers ?? (async (others) => loadLateSounds(others)));
+}
 
 /** Replacement of the module `src/audio/howl.ts`. */
 export const howlModule = { Howl: FakeHowl, Howler: howler, loadSounds: loadAtOnce } as unknown as typeof import('../../src/audio/howl.ts');

@@ -1,5 +1,5 @@
 // Contents of the score service's popups, with the specification's English texts.
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { OpenPanels } from '../../src/hud/panels/open-panels.tsx';
 import { SCORE_PANELS_PART } from '../../src/hud/use-score-panels.ts';
 import { leaderboardFormat } from '../../src/hud/score-service/score-service-table.tsx';
@@ -11,6 +11,7 @@ import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboa
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { TEXTS } from '../i18n/languages.ts';
 import { buttonsOf, openHud } from './hud-markup.ts';
+import { until } from '../support/until.ts';
 
 const VIEW: ScoreServiceView = {
   popup: 'none',
@@ -51,7 +52,7 @@ test('shows nothing without a score service or an open popup', () => {
 
 test.each(['none', 'leaderboard', 'gameOver'] as const)('shows a popup over the overlay %s', async (overlay) => {
   SCORE_PANELS_PART.request();
-  await vi.waitFor(() => expect(SCORE_PANELS_PART.loaded.value).toBeDefined());
+  await until(() => SCORE_PANELS_PART.loaded.value !== undefined);
   const stage = openHud();
   Object.assign(stage.driver.world, { flow: { ...stage.driver.world.flow, overlay } });
   stage.hud.scoreService.value = { ...VIEW, popup: 'registration' };
