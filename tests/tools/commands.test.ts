@@ -1,6 +1,6 @@
 // Commands with portal options, and the static server.
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { parseOptions } from '../../server/web/read-options.ts';
 import { PORTAL_NAMES } from '../../src/settings/portals.ts';
+import { NODE_VERSIONS } from '../../tools/node-versions.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -48,6 +49,14 @@ test('npm ci reports no engine or install-script warnings', () => {
   const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--offline'], { cwd: ROOT, encoding: 'utf8' });
   expect(status).toBe(0);
   expect(stderr.match(/EBADENGINE.*|install-scripts.*/g)).toBeNull();
+});
+
+test('the documented Node version is the oldest tested one', async () => {
+  const [oldest] = NODE_VERSIONS;
+  const read = (name: string) => readFile(join(ROOT, name), 'utf8');
+  expect(JSON.parse(await read('package.json'))).toMatchObject({ engines: { node: `>=${oldest}` } });
+  for (const page of ['README.md', 'CONTRIBUTING.md']) expect(await read(page)).toContain(`Node ${oldest} or newer is required.`);
+  expect(await read('CONTRIBUTING.md')).toContain(`Node ${NODE_VERSIONS.slice(0, -1).join(', ')} and ${NODE_VERSIONS.at(-1)}`);
 });
 
 test('the static server sends headers per path, and edits files', async () => {
