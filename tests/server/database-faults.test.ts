@@ -12,7 +12,8 @@ import { indexRankSums } from '../../server/database/migrations/003-rank-sums.ts
 import { openDatabase } from '../../server/database/open-database.ts';
 import { transact } from '../../server/database/transact.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';
-import { describeDatabases, describePostgres, openEmptyDatabase, openTestDatabase } from './support/test-databases.ts';
+import { openEmptyDatabase, openTestDatabase } from './support/open-test-database.ts';
+import { describeDatabases, describePostgres } from './support/test-databases.ts';
 import { START } from './support/test-server.ts';
 
 const ENV = { LOG_LEVEL: 'silent', UNVERIFIED: 'below', READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', NEW_PLAYERS_PER_HOUR: '0' };

@@ -9,7 +9,8 @@ import { indexRankSums } from '../../server/database/migrations/003-rank-sums.ts
 import { openDatabase } from '../../server/database/open-database.ts';
 import { findBest } from '../../server/leaderboard/best-entries.ts';
 import { scoreBucket } from '../../server/leaderboard/score-bucket.ts';
-import { describeDatabases, openEmptyDatabase } from './support/test-databases.ts';
+import { openEmptyDatabase } from './support/open-test-database.ts';
+import { describeDatabases } from './support/test-databases.ts';
 
 const BOARD = '/frozen-jewel/score';
 const OLD = {

@@ -1,7 +1,8 @@
 // A server that is killed during many submissions loses no acknowledged one, and counts repeated ones once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeDatabases, openTestDatabase } from '../support/test-databases.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
+import { describeDatabases } from '../support/test-databases.ts';
 import { checkStore } from './fuzz/check-store.ts';
 import { addFields, postForm, sealedForm, scoreServiceForm } from './support/request-bodies.ts';
 import { sendAll, type ScoreRequest } from './support/send-all.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../support/test-databases.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
 import { addFields, FORM, sealedForm } from './support/request-bodies.ts';
 import { sendAll } from './support/send-all.ts';
 import { bundleServer, startServer, type ServerBundle } from './support/server-process.ts';

@@ -1,7 +1,8 @@
 // Two server processes on one database share submissions, seeds and limits.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeDatabases, openTestDatabase, type TestDatabase } from '../support/test-databases.ts';
+import { openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
+import { describeDatabases } from '../support/test-databases.ts';
 import { playGame } from '../support/played-games.ts';
 import { checkStore } from './fuzz/check-store.ts';
 import { addFields, requestTicket, postForm, sealedForm, type Answer, type Fields } from './support/request-bodies.ts';

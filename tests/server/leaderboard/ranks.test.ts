@@ -8,7 +8,8 @@ import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboar
 import { putPlayer } from '../../../server/leaderboard/players.ts';
 import { rankOf } from '../../../server/leaderboard/ranks.ts';
 import { endOfBucket, scoreBucket } from '../../../server/leaderboard/score-bucket.ts';
-import { describeDatabases, openTestDatabase, type TestDatabase } from '../support/test-databases.ts';
+import { openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
+import { describeDatabases } from '../support/test-databases.ts';
 
 const BOARD = '/frozen-jewel/score';
 const SEED = 540_960;

@@ -1,7 +1,7 @@
 // Shares one server between the tests of a block: opened before the first, reset after each.
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { leaderboardClient } from './leaderboard-client.ts';
-import type { DatabaseKind } from './test-databases.ts';
+import type { DatabaseKind } from './open-test-database.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
 /** Returns the server. Its fields are set when the first test runs. */

@@ -1,31 +1,8 @@
-// Empty test databases: an embedded file in a temporary folder, or a database on the run's PostgreSQL.
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import pg from 'pg';
-import { describe, inject } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
-import { openDatabase, type Database } from '../../../server/database/open-database.ts';
-import { MIGRATED } from './migrated-database.ts';
+// Declares tests on the embedded database and on PostgreSQL, which an import of this module starts.
+import { describe } from 'vitest';
+import { startPostgres, type DatabaseKind } from './open-test-database.ts';
 
-export type DatabaseKind = Database['kind'];
-
-export type TestDatabase = {
-  readonly database: Database;
-  /** Opens the same database in other processes or connections. */
-  readonly url: string;
-  /** Empties every table: much faster than a new database. */
-  readonly clear: () => Promise<void>;
-  /** Closes and deletes the database. */
-  readonly close: () => Promise<void>;
-};
-
-/** The machine may be busy. */
-const TIMEOUT_MILLISECONDS = 60_000;
-
-const postgres = await requestPostgres();
+const postgres = await startPostgres();
 
 /** Runs the tests on both databases. Skips PostgreSQL, with the reason, if it cannot start. */
 export function describeDatabases(body: (kind: DatabaseKind) => void): void {
@@ -37,65 +14,4 @@ export function describeDatabases(body: (kind: DatabaseKind) => void): void {
 export function describePostgres(body: () => void): void {
   if ('url' in postgres) describe('postgres', body);
   else describe.skip(`postgres: ${postgres.reason}`, body);
-}
-
-/** Without tables. */
-export async function openEmptyDatabase(kind: DatabaseKind): Promise<Pick<TestDatabase, 'url' | 'close'>> {
-  const { url, remove } = kind === 'embedded' ? await createFile() : await createPostgres('template1');
-  return { url, close: remove };
-}
-
-/** Migrated, without rows. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const { url, remove } = kind === 'embedded' ? await createFile() : await createPostgres(MIGRATED);
-  const database = openDatabase(url, { timeoutMilliseconds: TIMEOUT_MILLISECONDS });
-  if (kind === 'embedded') {
-    // Durability is not needed here, and it is slow.
-    await sql`pragma synchronous = off`.execute(database.kysely);
-    await migrate(database);
-  }
-  const tables = (await database.kysely.introspection.getTables()).map(({ name }) => name);
-  return {
-    database,
-    url,
-    clear: () => clearTables(database, tables),
-    close: async () => {
-      await database.close();
-      await remove();
-    },
-  };
-}
-
-async function clearTables({ kysely }: Database, tables: readonly string[]): Promise<void> {
-  await kysely.transaction().execute(async (transaction) => {
-    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(transaction);
-  });
-}
-
-async function createFile() {
-  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-database-'));
-  return { url: `file:${join(folder, 'test.db')}`, remove: () => rm(folder, { recursive: true, force: true }) };
-}
-
-async function createPostgres(template: string) {
-  if (!('url' in postgres)) throw new Error(postgres.reason);
-  const { url } = postgres;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(url, `create database ${name} template ${template}`);
-  return { url: `${url}/${name}`, remove: () => run(url, `drop database ${name} with (force)`) };
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${url}/postgres` });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-async function requestPostgres(): Promise<{ readonly url: string } | { readonly reason: string }> {
-  const answer = await fetch(inject('postgresStarter'));
-  const text = await answer.text();
-  if (answer.ok) return { url: text };
-  console.warn(text);
-  return { reason: text.split('\n')[0] };
 }

@@ -5,7 +5,7 @@ import { readConfig, type Config } from '../../../server/config.ts';
 import { createApp } from '../../../server/create-app.ts';
 import type { Database } from '../../../server/database/open-database.ts';
 import type { GameFiles } from '../../../server/web/game-files.ts';
-import { openTestDatabase, type DatabaseKind } from './test-databases.ts';
+import { openTestDatabase, type DatabaseKind } from './open-test-database.ts';
 
 export type TestServer = {
   readonly app: FastifyInstance;
