@@ -1,98 +1,69 @@
-// The leaderboard connected to the game: requests, adopted responses, contents of the overlay and messages.
-import { detachHud } from '../../support/detached-hud.ts';
+// The leaderboard connected to the game and to the real server: stored scores, contents of the overlay and messages.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import * as v from 'valibot';
 import { connectLeaderboard } from '../../../src/app/leaderboard/connect-leaderboard.ts';
-import type { LeaderboardBrowser } from '../../../src/app/leaderboard/leaderboard-browser.ts';
 import { writeDailyResult } from '../../../src/app/daily-result.ts';
+import { createHud } from '../../../src/app/create-hud.ts';
 import { createServerClock } from '../../../src/app/server-clock.ts';
+import { createStore } from '../../../src/app/storage.ts';
+import type { LeaderboardCommand } from '../../../src/hud/leaderboard-view.ts';
 import type { Command } from '../../../src/game/commands.ts';
 import { FIRST_PROFILE, type Profile } from '../../../src/game/profile.ts';
 import { layoutView } from '../../../src/game/layout.ts';
 import { createGameWorld } from '../../../src/game/world.ts';
-import type { RunningGame, ScoreReport } from '../../../src/game/session.ts';
-import { createHud } from '../../../src/app/create-hud.ts';
-import { LEADERBOARD_REQUEST, type AddRequest, type GetRequest } from '../../../src/net/protocol.ts';
-import { openPayload } from '../../../src/net/sealed-payload.ts';
-import { createStore } from '../../../src/app/storage.ts';
+import type { GameSeed, RunningGame, ScoreReport } from '../../../src/game/session.ts';
+import { nicknameKey } from '../../../src/net/names.ts';
 import { unrankedSeed } from '../../../src/rules/daily-seed.ts';
-import { encodeReplay } from '../../../src/rules/replay.ts';
 import type { LeaderboardSettings } from '../../../src/settings/settings.ts';
-import { MemoryStorage } from '../../support/storages.ts';
+import { KEY, leaderboardClient } from '../../server/support/leaderboard-client.ts';
+import { playGame } from '../../server/support/played-games.ts';
+import { useTestServer } from '../../server/support/shared-server.ts';
+import { putVerified } from '../../server/support/verified-entries.ts';
+import { detachHud } from '../../support/detached-hud.ts';
 import { NO_HUD_CALLS } from '../../support/hud-calls.ts';
 import { savedGame } from '../../support/play-world.ts';
+import { createServerFetch, type Fault, type ServerFetch } from '../../support/server-fetch.ts';
+import { MemoryStorage } from '../../support/storages.ts';
 
-const KEY = 'frozen-jewel-key-for-development';
 const SETTINGS: LeaderboardSettings = { address: './api/score', name: 'frozen-jewel', key: KEY, requireLogin: false };
+const NO_SERVER: LeaderboardSettings = { ...SETTINGS, address: '' };
 /** Loading the word lists for names takes long. */
 const LONG_TIMEOUT = { timeout: 20_000 };
 
-const TODAY = Date.UTC(2026, 10, 22, 12);
+const DAY = '2026-11-22';
+const HOUR = 3_600_000;
+const REFUSAL = (status: number, code: string): Fault => [status, { code, message: '' }];
 
-type Answer = readonly [status: number, body: unknown];
+const server = useTestServer('embedded', { UNVERIFIED: 'below' });
+const client = leaderboardClient(server);
 
-class FakeServer {
-  list: unknown[] = [];
-  refusal: Answer | undefined;
-  isOffline = false;
-  /** Responses to scores wait for this promise. */
-  held: Promise<void> | undefined;
-  tickets: Answer | undefined;
-  /** Overrides the response to a score, which is the id and a country. */
-  scoreResponse: unknown;
-  /** Overrides the response to a request for a day, which is its seed. */
-  day: Answer | undefined;
-  run: Answer = [404, { code: 'not-found', message: '' }];
-  readonly added: AddRequest[] = [];
-  readonly listRequests: GetRequest[] = [];
-  /** Scores and free seeds in the order of their requests. A seed is noted with the ticket that stays open. */
-  readonly order: string[] = [];
-  #seeds = 0;
-
-  async fetch(address: string, { body }: RequestInit): Promise<Response> {
-    await Promise.resolve();
-    if (this.isOffline) throw new TypeError('Failed to fetch');
-    const [status, answer] = this.#answer(address, body);
-    if (address === './api/score') await this.held;
-    return new Response(JSON.stringify(answer), { status });
-  }
-
-  /** Returns a ticket; the first free one is `free ticket`. */
-  #ticket(kind: string): string {
-    const count = kind === 'free' ? ++this.#seeds : 1;
-    return count === 1 ? `${kind} ticket` : `${kind} ticket ${count}`;
-  }
-
-  #answer(address: string, body: RequestInit['body']): Answer {
-    if (address === './api/ticket') {
-      const { kind, id, keep = '' } = JSON.parse(body as string) as { kind: string; id: string; keep?: string };
-      if (kind === 'free') this.order.push(`seed, ${keep || 'no ticket'} kept`);
-      const day = kind === 'daily' ? { day: '2026-11-22' } : {};
-      return this.tickets ?? [200, { ticket: this.#ticket(kind), seed: 5, id: id || 'secret', ...day }];
-    }
-    if (address.startsWith('./api/runs/')) return this.run;
-    if (address.startsWith('./api/days/')) return this.day ?? [200, { day: address.slice('./api/days/'.length), seed: 77 }];
-    const request = v.parse(LEADERBOARD_REQUEST, JSON.parse(openPayload((body as URLSearchParams).get('dt')!, KEY)));
-    if (request.type === 'get') {
-      this.listRequests.push(request);
-      return [200, this.list];
-    }
-    this.order.push(`${request.score} points`);
-    if (this.refusal) return this.refusal;
-    this.added.push(request);
-    return [200, this.scoreResponse ?? { id: request.id || 'secret', country: 'DE' }];
-  }
-}
+type Options = {
+  readonly network?: ServerFetch;
+  readonly profile?: Partial<Profile>;
+  readonly settings?: LeaderboardSettings;
+  readonly storage?: MemoryStorage;
+  /** This device's clock. */
+  readonly now?: () => number;
+};
 
 /** Connects a game whose commands change the profile, as in the world. */
-function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, storage = new MemoryStorage() }: Options = {}) {
-  const profile: Profile = { ...FIRST_PROFILE, ...held };
+function connect(options: Options = {}) {
+  const { network = createServerFetch(server), settings = SETTINGS, storage = new MemoryStorage(), now = () => server.time.now } = options;
+  const profile: Profile = { ...FIRST_PROFILE, ...options.profile };
   const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile });
   const sent: Command[] = [];
-  const none = () => undefined;
   const hud = detachHud(createHud(world, { ...NO_HUD_CALLS, send }));
   const online: (() => void)[] = [];
-  let submissions = 0;
+  const store = createStore(() => storage);
+  const clock = createServerClock(now);
+  const inPlay: { score: number; ticket: string | undefined } = { score: 0, ticket: undefined };
+  const onBoard: { game: ScoreReport | undefined } = { game: undefined };
+  const session = {
+    get saved(): RunningGame {
+      return { ...savedGame(`1 1a,2a,3a score=${inPlay.score}`), ticket: inPlay.ticket };
+    },
+    savedDaily: undefined as RunningGame | undefined,
+  };
 
   function send(command: Command): void {
     sent.push(command);
@@ -101,324 +72,336 @@ function connect(server: FakeServer, { profile: held = {}, settings = SETTINGS, 
     Object.assign(profile, change);
   }
 
-  const browser: LeaderboardBrowser = {
-    fetch: (address, init) => server.fetch(address, init),
-    startTimer(call, milliseconds) {
-      if (milliseconds === 0) setImmediate(call);
-      return none;
-    },
-    newSubmission: () => `00000000-0000-4000-8000-${`${++submissions}`.padStart(12, '0')}`,
-    random: () => 0,
-    locks: undefined,
-    onOnline: (call) => void online.push(call),
-  };
-  const store = createStore(() => storage);
-  const now = () => TODAY;
-  const clock = createServerClock(now);
-  const inPlay: { score: number; ticket: string | undefined } = { score: 0, ticket: undefined };
-  const session = {
-    get saved(): RunningGame {
-      return { ...savedGame(`1 1a,2a,3a score=${inPlay.score}`), ticket: inPlay.ticket };
-    },
-    savedDaily: undefined as RunningGame | undefined,
-  };
-  const onBoard: { game: ScoreReport | undefined } = { game: undefined };
   const connection = connectLeaderboard({
     settings,
     hud,
     store,
     profile,
     send,
-    browser,
+    browser: {
+      ...network,
+      newSubmission: randomUUID,
+      random: () => 0,
+      locks: undefined,
+      onOnline: (call) => void online.push(call),
+    },
     now,
     clock,
     session,
     report: () => onBoard.game,
     onDailyRank: () => {},
-    log: none,
+    log: () => {},
   });
-  const message = () => hud.snackbar.value.text;
+
+  async function handle(command: LeaderboardCommand): Promise<void> {
+    connection.handle(command);
+    await network.idle();
+  }
+
   return {
+    network,
     connection,
     hud,
     profile,
     sent,
-    message,
     clock,
     store,
+    storage,
     session,
     inPlay,
     onBoard,
-    comeOnline: () => online.forEach((call) => call()),
+    message: () => hud.snackbar.value.text,
+    submit: async (report: ScoreReport) => (connection.submit(report), network.idle()),
+    handle,
+    openOverlay: async () => ((hud.overlay.value = 'leaderboard'), network.idle()),
+    comeOnline: async () => (online.forEach((call) => call()), network.idle()),
+    /** Starts a game on the prepared seed. */
+    play(): GameSeed {
+      const seed = connection.takeSeed()!;
+      inPlay.ticket = seed.ticket;
+      return seed;
+    },
+    /** Starts the daily game. */
+    async playToday(): Promise<GameSeed & { day?: string }> {
+      await handle({ type: 'playDaily' });
+      const { type: _, ...game } = sent.findLast((command) => command.type === 'playDaily')!;
+      return game;
+    },
+    /** Returns the player's rows that the server lists. */
+    list: async (day?: string) => (await client.list({ id: profile.userId, ...(day && { day }) })).body.filter(({ isOwn }) => isOwn),
   };
 }
 
-type Options = { profile?: Partial<Profile>; settings?: LeaderboardSettings; storage?: MemoryStorage };
+type Stage = ReturnType<typeof connect>;
 
-async function settle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+/** Opens a page of Anna, with the first seed. */
+async function connectAnna(options: Options = {}): Promise<Stage> {
+  const stage = connect({ ...options, profile: { username: 'Anna', ...options.profile } });
+  await stage.network.idle();
+  return stage;
 }
 
-const report = (score: number, more: Partial<ScoreReport> = {}): ScoreReport => ({
-  score,
-  start: { type: 'seed', seed: 5 },
-  actions: [],
-  times: [],
-  ticket: 'free ticket',
-  day: undefined,
-  isOver: false,
-  ...more,
-});
+/** Plays the greedy game on the seed: more drops score more points. */
+function gameOn({ seed, ticket, day }: GameSeed & { day?: string | undefined }, drops = 1, isOver = true): ScoreReport {
+  const { score, actions } = playGame(seed, { drops });
+  return { score, start: { type: 'seed', seed }, actions, times: actions.map(() => 5), ticket, day, isOver };
+}
 
-const ENTRY = { id: 'p', username: ' Anna ', score: 9, country: 'DE', rank: 1, isVerified: true, isOwn: true, run: 'r' };
+/** A score without a proof. */
+const unproven = (score: number, seed = 5): ScoreReport => ({ ...gameOn({ seed }, 0), score, isOver: false });
+
+const addsOf = ({ requests }: ServerFetch) => requests.filter(({ body }) => body.type === 'add').map(({ body }) => body);
+const listsOf = ({ requests }: ServerFetch) => requests.filter(({ body }) => body.type === 'get').map(({ body }) => body);
+
+/** Returns scores and free seeds in the order of their requests. A seed is noted with the ticket that stays open. */
+const orderOf = ({ requests }: ServerFetch) =>
+  requests.flatMap(({ body: { kind, keep = 'no ticket', type, score } }) => {
+    if (kind === 'free') return [`seed, ${String(keep)} kept`];
+    return type === 'add' ? [`${String(score)} points`] : [];
+  });
+
+/** Returns the scores of the games that the server has verified. */
+async function verifiedScores(): Promise<number[]> {
+  const games = await server.database.kysely.selectFrom('games').select('score').orderBy('score').execute();
+  return games.map(({ score }) => score);
+}
+
+const playsOf = ({ sent }: Stage) => sent.filter(({ type }) => type === 'playDaily');
 
 test('sends no request if the settings have no address', async () => {
-  const server = new FakeServer();
-  const { connection, hud } = connect(server, { settings: { ...SETTINGS, address: '' }, profile: { username: 'Anna', bestScore: 5 } });
-  connection.submit(report(5));
-  hud.overlay.value = 'leaderboard';
-  await settle();
-  expect([server.added, server.listRequests, hud.leaderboard.value.listState, connection.takeSeed()]).toEqual([
-    [],
-    [],
-    'absent',
-    undefined,
-  ]);
+  const { connection, hud, network, openOverlay } = connect({ settings: NO_SERVER, profile: { username: 'Anna', bestScore: 5 } });
+  connection.submit(unproven(5));
+  await openOverlay();
+  expect([network.requests, hud.leaderboard.value.listState, connection.takeSeed()]).toEqual([[], 'absent', undefined]);
 });
 
 describe('a score', () => {
   // @spec 6.3 7.2
-  test("is sent under the id of the first seed's response; id and country are adopted", async () => {
-    const server = new FakeServer();
-    const { connection, profile } = connect(server, { profile: { username: 'Anna' } });
-    await settle();
-    expect(connection.takeSeed()).toEqual({ seed: 5, ticket: 'free ticket' });
-    connection.submit(report(500));
-    await settle();
-    expect(server.added).toMatchObject([
-      { username: 'Anna', id: 'secret', country: '', score: 500, ticket: 'free ticket', replay: '1~s5~' },
-    ]);
-    expect([profile.userId, profile.country]).toEqual(['secret', 'de']);
+  test("is stored under the id of the first seed's response; id and country are adopted", async () => {
+    const { connection, profile, list, submit } = await connectAnna();
+    expect([profile.userId, profile.country]).toEqual([expect.stringMatching(/./), '']);
+    const id = profile.userId;
+    const game = gameOn(connection.takeSeed()!, 5);
+    await submit(game);
+    expect(await list()).toMatchObject([{ username: 'Anna', country: 'de', score: game.score, isVerified: true }]);
+    expect([profile.userId, profile.country]).toEqual([id, 'de']);
   });
 
   test.each([
     ['adopts `_id`, the name on some servers', { _id: 'other' }, ['other', '']],
-    ['prefers `id` to `_id`', { id: 'own', _id: 'other' }, ['own', '']],
-    ['keeps its id without one', {}, ['secret', '']],
-  ])('updates the player from the response: %s', async (_, scoreResponse, known) => {
-    const server = new FakeServer();
-    server.scoreResponse = scoreResponse;
-    const { connection, profile } = connect(server, { profile: { username: 'Anna' } });
-    await settle();
-    connection.submit(report(500));
-    await settle();
+    ['prefers `id` to `_id`, and lower-cases the country', { id: 'own', _id: 'other', country: 'DE' }, ['own', 'de']],
+    ['keeps its id without one', {}, ['mine', '']],
+  ])('updates the player from the response: %s', async (_, response, known) => {
+    const network = createServerFetch(server);
+    network.fail('/api/ticket', REFUSAL(404, 'not-found'));
+    network.fail('/api/score', [200, response]);
+    const { profile, submit } = await connectAnna({ network, profile: { userId: 'mine' } });
+    await submit(unproven(500));
     expect([profile.userId, profile.country]).toEqual(known);
   });
 
   // @spec 8.3
-  test('that cannot be sent shows one message, and is sent when the network is back', async () => {
-    const server = new FakeServer();
-    const { connection, hud, message, comeOnline } = connect(server, { profile: { username: 'Anna' } });
-    await settle();
-    server.isOffline = true;
-    connection.submit(report(500));
-    await settle();
+  test('that cannot be sent shows one message, and is stored when the network is back', async () => {
+    const { hud, message, comeOnline, network, list, submit } = await connectAnna();
+    network.fail('/', 'offline');
+    await submit(unproven(500));
     expect(message()).toBe('error.SendScoreError');
     hud.snackbar.value = { count: 7, text: undefined };
-    comeOnline();
-    await settle();
-    expect(message()).toBeUndefined();
-    server.isOffline = false;
-    comeOnline();
-    await settle();
-    expect([server.added.length, message()]).toEqual([1, undefined]);
+    await comeOnline();
+    expect([message(), await list()]).toEqual([undefined, []]);
+    network.repair();
+    await comeOnline();
+    expect([await list(), addsOf(network).length, message()]).toMatchObject([[{ score: 500 }], 1, undefined]);
   });
 
   // @spec 7.5
   test('that is the best is sent at the next start, unless it has been sent before', async () => {
-    const server = new FakeServer();
     const storage = new MemoryStorage();
-    const profile = { username: 'Anna', bestScore: 700 };
+    const network = createServerFetch(server);
+    let userId = '';
     for (const bestScore of [700, 700, 900]) {
-      connect(server, { profile: { ...profile, bestScore }, storage });
-      await settle();
+      const { profile, list } = await connectAnna({ network, storage, profile: { userId, bestScore } });
+      userId = profile.userId;
+      expect(await list()).toMatchObject([{ score: bestScore, isVerified: false }]);
     }
-    expect(server.added.map(({ score, ticket }) => [score, ticket])).toEqual([
-      [700, undefined],
-      [900, undefined],
-    ]);
+    expect(addsOf(network).map(({ score }) => score)).toEqual([700, 900]);
   });
 
   test('that is the best of the game in play is sent once, with its game', async () => {
-    const server = new FakeServer();
-    const { connection, inPlay } = connect(server, { profile: { username: 'Anna', bestScore: 700 } });
-    inPlay.score = 700;
-    await settle();
-    connection.submit(report(800));
-    await settle();
-    expect(server.added.map(({ score, ticket }) => [score, ticket])).toEqual([[800, 'free ticket']]);
+    const { inPlay, network, list, play, submit } = connect({ profile: { username: 'Anna', bestScore: 20 } });
+    inPlay.score = 20;
+    await network.idle();
+    const game = gameOn(play(), 5);
+    await submit(game);
+    expect(addsOf(network)).toHaveLength(1);
+    expect(await list()).toMatchObject([{ score: game.score, isVerified: true }]);
   });
 
   // @spec 8.3
   test('that is refused shows a message', async () => {
-    const server = new FakeServer();
-    const { connection, message } = connect(server, { profile: { username: 'Anna' } });
-    server.refusal = [422, { code: 'score-mismatch', message: '' }];
-    connection.submit(report(500));
-    await settle();
-    expect(message()).toBe('error.SendScoreError');
+    const { connection, message, list, submit } = await connectAnna();
+    await submit({ ...gameOn(connection.takeSeed()!), score: 500 });
+    expect([message(), await list()]).toEqual(['error.SendScoreError', []]);
   });
 });
 
 describe('a seed', () => {
-  /** Starts a game on the prepared seed. */
-  function play({ connection, inPlay }: ReturnType<typeof connect>): string | undefined {
-    return (inPlay.ticket = connection.takeSeed()?.ticket);
-  }
-
-  /** Plays two games; the score of the first one is not sent yet, so both seeds are open. */
+  /** Starts two games; the score of the first one is not sent yet, so both seeds are open. */
   async function playTwoGames() {
-    const server = new FakeServer();
-    const opened = connect(server, { profile: { username: 'Anna' } });
-    await settle();
-    const first = play(opened)!;
-    await settle();
-    return { server, opened, first, second: play(opened)! };
+    const stage = await connectAnna();
+    const first = stage.play();
+    await stage.network.idle();
+    return { ...stage, first, second: stage.play() };
   }
 
   test('is requested when the score of the previous game has been sent', async () => {
-    const { server, opened, first, second } = await playTwoGames();
-    opened.connection.submit(report(500, { ticket: first, isOver: true }));
-    await settle();
-    expect(server.order).toEqual(['seed, no ticket kept', `seed, ${first} kept`, '500 points', `seed, ${second} kept`]);
+    const { network, first, second, submit } = await playTwoGames();
+    const game = gameOn(first);
+    await submit(game);
+    expect(orderOf(network)).toEqual([
+      'seed, no ticket kept',
+      `seed, ${first.ticket} kept`,
+      `${game.score} points`,
+      `seed, ${second.ticket} kept`,
+    ]);
   });
 
   test('is requested after the scores on open seeds that wait for the network', async () => {
-    const { server, opened, first, second } = await playTwoGames();
-    server.isOffline = true;
-    opened.connection.submit(report(500, { ticket: first, isOver: true }));
-    await settle();
-    server.isOffline = false;
-    server.order.length = 0;
-    opened.connection.submit(report(700, { ticket: second }));
-    await settle();
-    expect(server.order).toEqual([]);
-    opened.comeOnline();
-    await settle();
-    expect(server.order).toEqual(['500 points', '700 points', `seed, ${second} kept`]);
+    const { network, comeOnline, first, second, submit } = await playTwoGames();
+    const games = [gameOn(first), gameOn(second, 5, false)];
+    network.fail('/', 'offline');
+    await submit(games[0]);
+    network.repair();
+    network.requests.length = 0;
+    await submit(games[1]);
+    expect(orderOf(network)).toEqual([]);
+    await comeOnline();
+    const scores = games.map(({ score }) => score);
+    expect(orderOf(network)).toEqual([...scores.map((score) => `${score} points`), `seed, ${second.ticket} kept`]);
+    expect(await verifiedScores()).toEqual(scores);
   });
 
-  test.each<[string, Answer | undefined]>([
-    ['accepted', undefined],
-    ['refused', [422, { code: 'score-mismatch', message: '' }]],
-  ])('is requested as soon as the score on an open one is %s', async (_, refusal) => {
-    const { server, opened, first, second } = await playTwoGames();
-    let release = () => {};
-    server.held = new Promise((resolve) => (release = resolve));
-    server.refusal = refusal;
-    opened.connection.submit(report(500, { ticket: first, isOver: true }));
-    await settle();
-    expect(server.order.slice(2)).toEqual(['500 points']);
+  test.each([
+    ['accepted', 0],
+    ['refused', 1],
+  ])('is requested as soon as the score on an open one is %s', async (_, excess) => {
+    const { network, first, second, submit } = await playTwoGames();
+    const game = gameOn(first);
+    const release = network.hold('/api/score');
+    await submit({ ...game, score: game.score + excess });
+    expect(orderOf(network).slice(2)).toEqual([`${game.score + excess} points`]);
     release();
-    await settle();
-    expect(server.order.slice(3)).toEqual([`seed, ${second} kept`]);
+    await network.idle();
+    expect(orderOf(network).slice(3)).toEqual([`seed, ${second.ticket} kept`]);
+    expect(await verifiedScores()).toEqual(excess === 0 ? [game.score] : []);
   });
 
   test('is requested at the start after the queued scores', async () => {
-    const server = new FakeServer();
-    const storage = new MemoryStorage();
-    const opened = connect(server, { profile: { username: 'Anna' }, storage });
-    await settle();
-    const first = play(opened)!;
-    server.isOffline = true;
-    opened.connection.submit(report(500, { ticket: first, isOver: true }));
-    await settle();
-    server.isOffline = false;
-    server.order.length = 0;
-    connect(server, { profile: { username: 'Anna', userId: 'secret' }, storage });
-    await settle();
-    expect(server.order).toEqual(['500 points', 'seed, no ticket kept']);
+    const { network, storage, profile, play, submit } = await connectAnna();
+    const game = gameOn(play());
+    network.fail('/', 'offline');
+    await submit(game);
+    network.repair();
+    network.requests.length = 0;
+    await connectAnna({ network, storage, profile: { userId: profile.userId } });
+    expect(orderOf(network)).toEqual([`${game.score} points`, 'seed, no ticket kept']);
+    expect(await verifiedScores()).toEqual([game.score]);
   });
 
   test('is requested while a daily score waits, whose seed is not an open one', async () => {
-    const server = new FakeServer();
-    const opened = connect(server, { profile: { username: 'Anna' } });
-    await settle();
-    server.refusal = [503, { code: 'internal', message: '' }];
-    const first = play(opened)!;
-    opened.connection.submit(report(500, { ticket: 'daily ticket', day: '2026-11-22', isOver: true }));
-    await settle();
-    expect(server.order.slice(1)).toEqual(['500 points', `seed, ${first} kept`]);
+    const { connection, network, play, playToday, comeOnline, list, submit } = await connectAnna();
+    const first = play();
+    const daily = gameOn(await playToday(), 3);
+    network.requests.length = 0;
+    network.fail('/api/score', REFUSAL(503, 'internal'));
+    await submit(daily);
+    expect(orderOf(network)).toEqual([`${daily.score} points`]);
+    connection.takeSeed();
+    await network.idle();
+    expect(orderOf(network)).toEqual([`${daily.score} points`, `seed, ${first.ticket} kept`]);
+    network.repair();
+    await comeOnline();
+    expect(await list(DAY)).toMatchObject([{ score: daily.score, isVerified: true }]);
   });
 
   test('does not void the seed of the best game of a player without a name', async () => {
-    const server = new FakeServer();
-    const opened = connect(server);
-    await settle();
-    const best = play(opened)!;
-    await settle();
-    opened.connection.submit(report(500, { ticket: best, isOver: true }));
-    const second = play(opened)!;
-    await settle();
-    expect(server.order).toEqual(['seed, no ticket kept', `seed, ${best} kept`]);
-    opened.inPlay.ticket = undefined;
-    opened.connection.submit(report(300, { ticket: second, isOver: true }));
-    await settle();
-    expect(server.order.slice(2)).toEqual([`seed, ${best} kept`]);
-    const third = play(opened)!;
-    opened.connection.submit(report(900, { ticket: third }));
-    await settle();
-    expect(server.order.slice(3)).toEqual([`seed, ${third} kept`]);
-    opened.connection.handle({ type: 'join', username: 'Anna' });
-    await expect.poll(() => server.added.map(({ score, ticket }) => [score, ticket]), LONG_TIMEOUT).toEqual([[900, third]]);
+    const { connection, network, play, inPlay, list, submit } = connect();
+    await network.idle();
+    const best = play();
+    await network.idle();
+    connection.submit(gameOn(best, 5));
+    const second = play();
+    await network.idle();
+    expect(orderOf(network)).toEqual(['seed, no ticket kept', `seed, ${best.ticket} kept`]);
+    inPlay.ticket = undefined;
+    await submit(gameOn(second));
+    expect(orderOf(network).slice(2)).toEqual([`seed, ${best.ticket} kept`]);
+    const third = play();
+    const game = gameOn(third, 12, false);
+    await submit(game);
+    expect(orderOf(network).slice(3)).toEqual([`seed, ${third.ticket} kept`]);
+    connection.handle({ type: 'join', username: 'Anna' });
+    await expect.poll(list, LONG_TIMEOUT).toMatchObject([{ score: game.score, isVerified: true }]);
+    expect(await verifiedScores()).toEqual([game.score]);
   });
 });
 
 describe('joining', () => {
   // @spec 1.19 5.4 7.2
   test('sends the best earlier game, shows a message and reloads the list', async () => {
-    const server = new FakeServer();
-    const { connection, hud, profile, message } = connect(server, { profile: { bestScore: 500 } });
-    connection.submit(report(300, { start: { type: 'seed', seed: 4 }, ticket: 'other' }));
-    connection.submit(report(500));
-    hud.overlay.value = 'leaderboard';
-    await settle();
-    expect(server.added).toEqual([]);
+    const { connection, hud, profile, message, network, play, list, handle, openOverlay } = connect();
+    await network.idle();
+    const game = gameOn(play(), 5);
+    profile.bestScore = game.score;
+    connection.submit(unproven(10, 4));
+    connection.submit(game);
+    await openOverlay();
+    expect([addsOf(network), hud.leaderboard.value.listState]).toEqual([[], 'empty']);
     connection.handle({ type: 'join', username: '  Anna   B ' });
-    await expect
-      .poll(() => [profile.username, message(), server.listRequests.length], LONG_TIMEOUT)
-      .toEqual(['Anna B', 'error.ScoreSent', 2]);
-    expect(server.added).toMatchObject([{ username: 'Anna B', score: 500, ticket: 'free ticket' }]);
-    connection.handle({ type: 'join', username: 'Berta' });
-    await settle();
+    await expect.poll(() => [profile.username, message()], LONG_TIMEOUT).toEqual(['Anna B', 'error.ScoreSent']);
+    await network.idle();
+    expect([await list(), addsOf(network).length]).toMatchObject([[{ username: 'Anna B', score: game.score, isVerified: true }], 1]);
+    expect(hud.leaderboard.value.rows).toMatchObject([{ username: 'Anna B', score: game.score }]);
+    await handle({ type: 'join', username: 'Berta' });
     expect(profile.username).toBe('Anna B');
   });
 
-  const DAILY = { ticket: 'daily ticket', day: '2026-11-22', isOver: true };
+  const MIDNIGHT = Date.parse(`${DAY}T00:00:00Z`);
+
+  /** Opens a page without a name that has played these games, one hour after midnight. */
+  async function playBeforeJoining(games: readonly ('free' | 'today' | 'yesterday')[]): Promise<Stage> {
+    server.time.now = MIDNIGHT - HOUR;
+    const stage = connect();
+    await stage.network.idle();
+    for (const game of games) {
+      if (game !== 'yesterday') server.time.now = MIDNIGHT + HOUR;
+      await stage.submit(game === 'free' ? gameOn(stage.play(), 5) : gameOn(await stage.playToday()));
+    }
+    server.time.now = MIDNIGHT + HOUR;
+    return stage;
+  }
 
   test.each([
-    ['allTime', [report(300, DAILY)], 'daily', 'join.sentToday'],
-    ['daily', [report(300, DAILY)], 'daily', 'join.sentToday'],
-    ['daily', [report(500)], 'allTime', 'error.ScoreSent'],
-    ['allTime', [report(500), report(300, DAILY)], 'allTime', 'error.ScoreSent'],
-    ['daily', [report(500), report(300, DAILY)], 'daily', 'join.sentToday'],
-    ['daily', [report(300, { ...DAILY, day: '2026-11-21' })], 'daily', 'error.ScoreSent'],
-  ] as const)('on the tab %s shows the list that has a score', async (tab, reports, shown, text) => {
-    const server = new FakeServer();
-    const { connection, hud, message } = connect(server);
-    for (const sent of reports) connection.submit(sent);
+    ['allTime', ['today'], 'daily', 'join.sentToday', 'list'],
+    ['daily', ['today'], 'daily', 'join.sentToday', 'list'],
+    ['daily', ['free'], 'allTime', 'error.ScoreSent', 'list'],
+    ['allTime', ['free', 'today'], 'allTime', 'error.ScoreSent', 'list'],
+    ['daily', ['free', 'today'], 'daily', 'join.sentToday', 'list'],
+    ['daily', ['yesterday'], 'daily', 'error.ScoreSent', 'empty'],
+  ] as const)('on the tab %s after the games %j shows the list %s', async (tab, games, shown, text, listState) => {
+    const { connection, hud, message, network, handle } = await playBeforeJoining(games);
     hud.overlay.value = 'leaderboard';
-    connection.handle({ type: 'showTab', tab });
-    await settle();
+    await handle({ type: 'showTab', tab });
     connection.handle({ type: 'join', username: 'Anna' });
     await expect.poll(() => [hud.leaderboard.value.tab, message()], LONG_TIMEOUT).toEqual([shown, text]);
-    await settle();
-    expect(server.listRequests.at(-1)?.day).toBe(shown === 'daily' ? '2026-11-22' : undefined);
+    await network.idle();
+    expect(hud.leaderboard.value).toMatchObject({ listState, rows: listState === 'list' ? [{ username: 'Anna', isOwn: true }] : [] });
+    expect(listsOf(network).at(-1)?.day).toBe(shown === 'daily' ? DAY : undefined);
+    expect(await verifiedScores()).toHaveLength(games.length);
   });
 
   test('without an open list selects the tab for the next time', async () => {
-    const { connection, hud, message } = connect(new FakeServer());
-    connection.submit(report(300, DAILY));
+    const { connection, hud, message } = await playBeforeJoining(['today']);
     connection.handle({ type: 'join', username: 'Anna' });
     await expect.poll(() => [hud.leaderboard.value.tab, message()], LONG_TIMEOUT).toEqual(['daily', 'join.sentToday']);
   });
@@ -433,23 +416,23 @@ describe('joining', () => {
     // @spec 5.3
     ['fuck', 'error.BadWords'],
   ])('as %j shows %s', async (username, text) => {
-    const server = new FakeServer();
-    const { connection, hud, profile } = connect(server, { profile: { bestScore: 500 } });
+    const { connection, hud, profile, network } = connect({ profile: { bestScore: 500 } });
     connection.handle({ type: 'join', username });
     await expect.poll(() => hud.leaderboard.value.joinError, LONG_TIMEOUT).toBe(text);
-    expect([profile.username, hud.leaderboard.value.pending, server.added]).toEqual(['', 'none', []]);
+    await network.idle();
+    expect([profile.username, hud.leaderboard.value.pending, addsOf(network)]).toEqual(['', 'none', []]);
   });
 
   test('fails under a name that the server refuses, and succeeds with another', async () => {
-    const server = new FakeServer();
-    const { connection, hud, profile, message } = connect(server, { profile: { bestScore: 500 } });
-    server.refusal = [403, { code: 'banned', message: '' }];
+    const ban = { name_key: nicknameKey('Anna'), name: 'Anna', created_at: 1 };
+    await server.database.kysely.insertInto('banned_names').values(ban).execute();
+    const { connection, hud, profile, message, network, list } = connect({ profile: { bestScore: 500 } });
+    await network.idle();
     connection.handle({ type: 'join', username: 'Anna' });
     await expect.poll(() => hud.leaderboard.value.joinError, LONG_TIMEOUT).toBe('error.NameTaken');
-    expect([profile.username, message()]).toEqual(['', 'error.NameTaken']);
-    server.refusal = undefined;
+    expect([profile.username, message(), await list()]).toEqual(['', 'error.NameTaken', []]);
     connection.handle({ type: 'join', username: 'Berta' });
-    await expect.poll(() => server.added.map(({ username, score }) => [username, score]), LONG_TIMEOUT).toEqual([['Berta', 500]]);
+    await expect.poll(list, LONG_TIMEOUT).toMatchObject([{ username: 'Berta', score: 500 }]);
     expect(hud.leaderboard.value.joinError).toBeUndefined();
   });
 });
@@ -457,37 +440,41 @@ describe('joining', () => {
 describe('the overlay', () => {
   // @spec 2.59 3.38 8.7
   test('loads its rows when it opens', async () => {
-    const server = new FakeServer();
-    const { hud } = connect(server, { profile: { userId: 'secret', username: 'Anna' } });
-    server.list = [ENTRY];
+    const { hud, network, play, submit } = await connectAnna();
+    const game = gameOn(play());
+    await submit(game);
+    hud.overlay.value = 'leaderboard';
+    await expect.poll(() => hud.leaderboard.value.listState).toBe('list');
+    const { score } = game;
+    const row = { key: '0', rank: 1, username: 'Anna', country: 'de', score, isVerified: true, isOwn: true, run: expect.any(String) };
+    expect(hud.leaderboard.value).toMatchObject({ tab: 'allTime', rows: [row], ownRows: [] });
+    expect(listsOf(network)).toHaveLength(1);
+  });
+
+  test('shows that it loads, and normalizes rows of other servers', async () => {
+    const { hud, network } = connect();
+    network.fail('/api/score', [200, [{ username: ' Anna ', score: 9, country: 'DE' }]]);
     hud.overlay.value = 'leaderboard';
     expect(hud.leaderboard.value.listState).toBe('loading');
-    await settle();
-    const row = { key: '0', rank: 1, username: 'Anna', country: 'de', score: 9, isVerified: true, isOwn: true, run: 'r' };
-    expect(hud.leaderboard.value).toMatchObject({ tab: 'allTime', listState: 'list', rows: [row], ownRows: [] });
-    expect(server.listRequests).toMatchObject([{ id: 'secret' }]);
+    await network.idle();
+    expect(hud.leaderboard.value.rows).toMatchObject([{ rank: 1, username: 'Anna', score: 9, country: 'de' }]);
   });
 
   // @spec 2.61
   test("shows the player's row at its foot if it is not among the best", async () => {
-    const server = new FakeServer();
-    const { hud } = connect(server);
-    server.list = [
-      { ...ENTRY, isOwn: false },
-      { ...ENTRY, rank: 523 },
-    ];
-    hud.overlay.value = 'leaderboard';
-    await settle();
-    expect([hud.leaderboard.value.rows.length, hud.leaderboard.value.ownRows[0]?.rank]).toEqual([1, 523]);
+    for (let place = 1; place <= 101; place++) await putVerified(server, { id: `P${place}`, score: 9999 - place });
+    const { connection, hud, play, openOverlay } = await connectAnna();
+    connection.submit(gameOn(play()));
+    await openOverlay();
+    expect([hud.leaderboard.value.rows.length, hud.leaderboard.value.ownRows]).toMatchObject([100, [{ username: 'Anna', rank: 102 }]]);
   });
 
   test("shows the player's unverified rows at its foot without a rank", async () => {
-    const server = new FakeServer();
-    const { hud } = connect(server);
-    const other = { ...ENTRY, isOwn: false, username: 'Berta' };
-    server.list = [other, { ...other, isVerified: false, rank: 2 }, { ...ENTRY, isVerified: false, rank: 2 }];
-    hud.overlay.value = 'leaderboard';
-    await settle();
+    await putVerified(server, { id: 'Berta', score: 9 });
+    await client.add({ username: 'Clara', score: 8 });
+    const { connection, hud, openOverlay } = await connectAnna();
+    connection.submit(unproven(7));
+    await openOverlay();
     const { rows, ownRows } = hud.leaderboard.value;
     expect(rows.map(({ rank, isVerified }) => [rank, isVerified])).toEqual([
       [1, true],
@@ -497,141 +484,122 @@ describe('the overlay', () => {
   });
 
   test("requests the day's list, and shows that it is empty", async () => {
-    const server = new FakeServer();
-    const { connection, hud } = connect(server);
-    connection.handle({ type: 'showTab', tab: 'daily' });
-    await settle();
-    expect(server.listRequests).toMatchObject([{ day: '2026-11-22' }]);
-    expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: '2026-11-22', listState: 'empty' });
+    const { hud, network, handle } = connect();
+    await handle({ type: 'showTab', tab: 'daily' });
+    expect(listsOf(network)).toMatchObject([{ day: DAY }]);
+    expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: DAY, listState: 'empty' });
   });
 
   // @spec 7.3 8.5
   test('shows a failed load and retries, but keeps rows that were loaded before', async () => {
-    const server = new FakeServer();
-    const { connection, hud, message } = connect(server);
-    server.isOffline = true;
-    hud.overlay.value = 'leaderboard';
-    await settle();
+    await putVerified(server, { id: 'Berta', score: 9 });
+    const { hud, message, network, handle, openOverlay } = connect();
+    network.fail('/', 'offline');
+    await openOverlay();
     expect([hud.leaderboard.value.listState, message()]).toEqual(['error', 'error.LoadingError']);
-    server.isOffline = false;
-    server.list = [ENTRY];
-    connection.handle({ type: 'reload' });
-    await settle();
+    network.repair();
+    await handle({ type: 'reload' });
     expect(hud.leaderboard.value.listState).toBe('list');
-    server.isOffline = true;
-    connection.handle({ type: 'reload' });
-    await settle();
+    network.fail('/', 'offline');
+    await handle({ type: 'reload' });
     expect(hud.leaderboard.value.listState).toBe('list');
   });
 
   // @spec 6.4
   test('shows no list before the player has a name if the settings require it', async () => {
-    const server = new FakeServer();
-    const { connection, hud } = connect(server, { settings: { ...SETTINGS, requireLogin: true } });
-    hud.overlay.value = 'leaderboard';
-    await settle();
-    expect([hud.leaderboard.value.listState, server.listRequests]).toEqual(['login', []]);
+    const { connection, hud, network, openOverlay } = connect({ settings: { ...SETTINGS, requireLogin: true } });
+    await openOverlay();
+    expect([hud.leaderboard.value.listState, listsOf(network)]).toEqual(['login', []]);
     connection.handle({ type: 'join', username: 'Anna' });
     await expect.poll(() => hud.leaderboard.value.listState, LONG_TIMEOUT).toBe('empty');
   });
 });
 
 describe('a run', () => {
-  const run = { replay: encodeReplay({ start: { type: 'seed', seed: 5 }, actions: [] }), username: 'Anna', score: 0 };
-
   test('is played back if the overlay is still open', async () => {
-    const server = new FakeServer();
-    server.run = [200, run];
-    const { connection, hud, sent } = connect(server);
+    const { hud, sent, play, list, submit, handle } = await connectAnna();
+    const game = gameOn(play(), 3);
+    const { score, start, actions } = game;
+    await submit(game);
+    const [{ run = '' }] = await list();
     const watched = () => sent.filter(({ type }) => type === 'watchRun');
-    connection.handle({ type: 'watchRun', run: 'r' });
-    await settle();
+    await handle({ type: 'watchRun', run });
     expect(watched()).toEqual([]);
     hud.overlay.value = 'leaderboard';
-    connection.handle({ type: 'watchRun', run: 'r' });
-    await settle();
-    expect(hud.leaderboard.value.watchedScore).toBe(0);
-    expect(watched()).toEqual([{ type: 'watchRun', username: 'Anna', replay: { start: { type: 'seed', seed: 5 }, actions: [] } }]);
+    await handle({ type: 'watchRun', run });
+    expect(hud.leaderboard.value.watchedScore).toBe(score);
+    expect(watched()).toEqual([{ type: 'watchRun', username: 'Anna', replay: { start, actions } }]);
   });
 
   test('that is missing shows a message', async () => {
-    const { connection, message } = connect(new FakeServer());
-    connection.handle({ type: 'watchRun', run: 'r' });
-    await settle();
+    const { message, handle } = connect();
+    await handle({ type: 'watchRun', run: 'r' });
     expect(message()).toBe('leaderboard.runError');
   });
 });
 
 describe('the daily game', () => {
   test("and its leaderboard use the server's day, not the device's", async () => {
-    const server = new FakeServer();
-    server.tickets = [200, { ticket: 'ticket', seed: 5, id: 'secret', time: TODAY - 86_400_000 }];
-    const { connection, hud, clock } = connect(server);
-    await settle();
-    expect([clock.isKnown(), clock.now()]).toEqual([true, TODAY - 86_400_000]);
-    connection.handle({ type: 'showTab', tab: 'daily' });
-    await settle();
-    expect([server.listRequests.at(-1)?.day, hud.leaderboard.value.day]).toEqual(['2026-11-21', '2026-11-21']);
+    const device = server.time.now;
+    server.time.now -= 24 * HOUR;
+    const { hud, clock, network, handle } = connect({ now: () => device });
+    await network.idle();
+    expect([clock.isKnown(), clock.now()]).toEqual([true, server.time.now]);
+    await handle({ type: 'showTab', tab: 'daily' });
+    expect([listsOf(network).at(-1)?.day, hud.leaderboard.value.day]).toEqual(['2026-11-21', '2026-11-21']);
   });
 
-  test("starts on the day's seed", async () => {
-    const { connection, sent } = connect(new FakeServer());
-    connection.handle({ type: 'playDaily' });
-    await settle();
-    expect(sent).toContainEqual({ type: 'playDaily', seed: 5, ticket: 'daily ticket', day: '2026-11-22' });
+  test("starts on the day's seed, with the player's ticket", async () => {
+    const { playToday, profile } = connect();
+    const game = await playToday();
+    const { seed, ticket } = (await client.ticket({ kind: 'daily', id: profile.userId })).body;
+    expect(game).toEqual({ seed, ticket, day: DAY });
   });
 
-  test.each<[Answer, string]>([
-    [[409, { code: 'daily-played', message: '' }], 'leaderboard.dailyPlayed'],
-    [[503, { code: 'internal', message: '' }], 'leaderboard.dailyError'],
-  ])('answered with %j shows %s', async (answer, text) => {
-    const server = new FakeServer();
-    const { connection, hud, message } = connect(server);
-    server.tickets = answer;
-    connection.handle({ type: 'playDaily' });
-    await settle();
+  test.each([
+    [409, 'daily-played', 'leaderboard.dailyPlayed'],
+    [503, 'internal', 'leaderboard.dailyError'],
+  ])('answered with %i %s shows %s', async (status, code, text) => {
+    const { hud, message, network, handle } = connect();
+    network.fail('/api/ticket', REFUSAL(status, code));
+    await handle({ type: 'playDaily' });
     expect([message(), hud.leaderboard.value.pending]).toEqual([text, 'none']);
   });
 
   test('is unranked and has no lists if the server provides no seeds', async () => {
-    const server = new FakeServer();
-    server.tickets = [404, { code: 'not-found', message: '' }];
-    const { connection, hud, clock, sent } = connect(server);
-    connection.handle({ type: 'playDaily' });
-    await settle();
+    const network = createServerFetch(server);
+    network.fail('/api/ticket', REFUSAL(404, 'not-found'));
+    const { playToday, hud, clock } = connect({ network });
+    expect(await playToday()).toEqual({ seed: unrankedSeed(DAY), day: DAY });
     expect([hud.leaderboard.value.hasDaily, clock.isKnown()]).toEqual([false, true]);
-    expect(sent).toContainEqual({ type: 'playDaily', seed: unrankedSeed('2026-11-22'), day: '2026-11-22' });
   });
 
   test.each([
-    ['a server that does not respond', SETTINGS, true, undefined],
-    ['no server', { ...SETTINGS, address: '' }, true, unrankedSeed('2026-11-22')],
-  ])('with %s', async (_, settings, isOffline, seed) => {
-    const server = new FakeServer();
-    server.isOffline = isOffline;
-    const { connection, hud, sent, message } = connect(server, { settings });
-    connection.handle({ type: 'playDaily' });
-    await settle();
-    expect(sent).toEqual(seed === undefined ? [] : [{ type: 'playDaily', seed, day: '2026-11-22' }]);
-    expect([message(), hud.leaderboard.value.pending]).toEqual([seed === undefined ? 'leaderboard.dailyError' : undefined, 'none']);
+    ['a server that does not respond', SETTINGS, 'leaderboard.dailyError', []],
+    ['no server', NO_SERVER, undefined, [{ type: 'playDaily', seed: unrankedSeed(DAY), day: DAY }]],
+  ])('with %s', async (_, settings, text, plays) => {
+    const network = createServerFetch(server);
+    network.fail('/', 'offline');
+    const stage = connect({ network, settings });
+    await stage.handle({ type: 'playDaily' });
+    expect([playsOf(stage), stage.message(), stage.hud.leaderboard.value.pending]).toEqual([plays, text, 'none']);
   });
 
   test('without a server is played once a day', async () => {
-    const { connection, store, sent, message } = connect(new FakeServer(), { settings: { ...SETTINGS, address: '' } });
-    writeDailyResult(store, { day: '2026-11-22', score: 40 });
+    const { store, sent, message, handle } = connect({ settings: NO_SERVER });
+    writeDailyResult(store, { day: DAY, score: 40 });
     writeDailyResult(store, { day: '2026-11-20', score: 900 });
-    connection.handle({ type: 'playDaily' });
-    await settle();
+    await handle({ type: 'playDaily' });
     expect([sent, message()]).toEqual([[], 'leaderboard.dailyPlayed']);
   });
 
   test('that is not ranked is not submitted, neither to its day nor to all time', async () => {
-    const server = new FakeServer();
-    const { connection } = connect(server, { profile: { username: 'Anna' } });
-    connection.submit(report(500, { ticket: undefined, day: '2026-11-20', isOver: true }));
-    connection.submit(report(400, { ticket: 'daily ticket', day: '2026-11-22', isOver: true }));
-    await settle();
-    expect(server.order.filter((entry) => entry.includes('points'))).toEqual(['400 points']);
+    const { connection, network, playToday, list, submit } = await connectAnna();
+    const game = gameOn(await playToday());
+    connection.submit({ ...unproven(500), day: '2026-11-20', isOver: true });
+    await submit(game);
+    expect(addsOf(network).map(({ score }) => score)).toEqual([game.score]);
+    expect([await list(DAY), await list('2026-11-20'), await list()]).toMatchObject([[{ score: game.score }], [], []]);
   });
 });
 
@@ -642,158 +610,137 @@ describe('the game of an earlier day', () => {
     day,
     actions: isBegun ? [{ type: 'drop', slot: 0, x: 0, y: 0 }] : [],
   });
+  const fromServer = async () => ({ type: 'playDaily', seed: (await client.day(EARLIER)).body.seed, day: EARLIER });
 
-  test.each([
-    ["the server's seed", SETTINGS, 77],
-    ['the hash of its date without a server', { ...SETTINGS, address: '' }, unrankedSeed(EARLIER)],
-  ])('starts without a ticket on %s', async (_, settings, seed) => {
-    const { connection, hud, sent, message } = connect(new FakeServer(), { settings });
-    connection.handle({ type: 'playDaily', day: EARLIER });
-    await settle();
-    expect(sent.filter(({ type }) => type === 'playDaily')).toEqual([{ type: 'playDaily', seed, day: EARLIER }]);
-    expect([message(), hud.leaderboard.value.pending]).toEqual([undefined, 'none']);
+  /** Requests the game of a day on a new page. Returns the games that started, and the message. */
+  async function playDay(day: string, settings = SETTINGS, prepare: (stage: Stage) => void = () => {}) {
+    const stage = connect({ settings });
+    prepare(stage);
+    await stage.handle({ type: 'playDaily', day });
+    expect(stage.hud.leaderboard.value.pending).toBe('none');
+    return [playsOf(stage), stage.message()];
+  }
+
+  test("starts without a ticket on the server's seed", async () => {
+    expect(await playDay(EARLIER)).toEqual([[await fromServer()], undefined]);
+  });
+
+  test('starts without a ticket on the hash of its date without a server', async () => {
+    const game = { type: 'playDaily', seed: unrankedSeed(EARLIER), day: EARLIER };
+    expect(await playDay(EARLIER, NO_SERVER)).toEqual([[game], undefined]);
   });
 
   test('is played although today is played, and again', async () => {
-    const { connection, store, sent } = connect(new FakeServer());
-    for (const day of [EARLIER, '2026-11-22']) writeDailyResult(store, { day, score: 40 });
-    connection.handle({ type: 'playDaily', day: EARLIER });
-    await settle();
-    expect(sent).toContainEqual({ type: 'playDaily', seed: 77, day: EARLIER });
+    const prepare = ({ store }: Stage) => [EARLIER, DAY].forEach((day) => writeDailyResult(store, { day, score: 40 }));
+    expect(await playDay(EARLIER, SETTINGS, prepare)).toEqual([[await fromServer()], undefined]);
   });
 
   test('is ranked if the day is today', async () => {
-    const { connection, sent } = connect(new FakeServer());
-    connection.handle({ type: 'playDaily', day: '2026-11-22' });
-    await settle();
-    expect(sent).toContainEqual({ type: 'playDaily', seed: 5, ticket: 'daily ticket', day: '2026-11-22' });
+    const { seed } = (await client.ticket({ kind: 'daily' })).body;
+    expect(await playDay(DAY)).toEqual([[{ type: 'playDaily', seed, ticket: expect.any(String), day: DAY }], undefined]);
   });
 
   test.each(['2026-11-23', '2027-11-20', '2026-10-31', '1999-01-01', '2026-11-00', '2026-11-1x', '', 'today', '20261120'])(
     'does not exist on %j',
     async (day) => {
-      for (const settings of [SETTINGS, { ...SETTINGS, address: '' }]) {
-        const { connection, sent, message } = connect(new FakeServer(), { settings });
-        connection.handle({ type: 'playDaily', day });
-        await settle();
-        expect([sent.filter(({ type }) => type === 'playDaily'), message()]).toEqual([[], 'daily.noGame']);
-      }
+      for (const settings of [SETTINGS, NO_SERVER]) expect(await playDay(day, settings)).toEqual([[], 'daily.noGame']);
     },
   );
 
-  test.each<[Answer, string]>([
-    [[403, { code: 'day-not-over', message: '' }], 'daily.noGame'],
-    [[404, { code: 'not-found', message: '' }], 'daily.noGame'],
-    [[429, { code: 'rate-limited', message: '' }], 'leaderboard.dailyError'],
+  test.each<[Fault, string]>([
+    [REFUSAL(403, 'day-not-over'), 'daily.noGame'],
+    [REFUSAL(404, 'not-found'), 'daily.noGame'],
+    [REFUSAL(429, 'rate-limited'), 'leaderboard.dailyError'],
     [[200, { day: '2026-11-19', seed: 77 }], 'leaderboard.dailyError'],
     [[200, { day: EARLIER, seed: -1 }], 'leaderboard.dailyError'],
-  ])('answered with %j shows %s', async (answer, text) => {
-    const server = new FakeServer();
-    server.day = answer;
-    const { connection, hud, sent, message } = connect(server);
-    connection.handle({ type: 'playDaily', day: EARLIER });
-    await settle();
-    expect([message(), hud.leaderboard.value.pending]).toEqual([text, 'none']);
-    expect(sent.map(({ type }) => type)).not.toContain('playDaily');
-  });
-
-  test("does not take the place of today's unfinished game", async () => {
-    const { connection, session, sent, message } = connect(new FakeServer());
-    session.savedDaily = saved('2026-11-22');
-    connection.handle({ type: 'playDaily', day: EARLIER });
-    await settle();
-    expect([sent.map(({ type }) => type), message()]).toEqual([expect.not.arrayContaining(['playDaily']), 'daily.finishFirst']);
+  ])('answered with %j shows %s', async (fault, text) => {
+    expect(await playDay(EARLIER, SETTINGS, ({ network }) => network.fail('/api/days/', fault))).toEqual([[], text]);
   });
 
   test.each([
-    ["today's that has not begun", saved('2026-11-22', false)],
-    ["yesterday's", saved('2026-11-21')],
-  ])('takes the place of the saved game %s', async (_, savedDaily) => {
-    const { connection, session, sent } = connect(new FakeServer());
-    session.savedDaily = savedDaily;
-    connection.handle({ type: 'playDaily', day: EARLIER });
-    await settle();
-    expect(sent).toContainEqual({ type: 'playDaily', seed: 77, day: EARLIER });
+    ["does not take the place of today's unfinished game", saved(DAY), false],
+    ["takes the place of today's game that has not begun", saved(DAY, false), true],
+    ["takes the place of yesterday's game", saved('2026-11-21'), true],
+  ])('%s', async (_, savedDaily, isPlayed) => {
+    const played = await playDay(EARLIER, SETTINGS, ({ session }) => void (session.savedDaily = savedDaily));
+    expect(played).toEqual(isPlayed ? [[await fromServer()], undefined] : [[], 'daily.finishFirst']);
   });
 });
 
 describe('the scores beside the board', () => {
   const DROP = { type: 'drop', slot: 0, x: 0, y: 0 } as const;
-  const entries = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ ...ENTRY, username: `P${index + 1}`, rank: index + 1, isOwn: index === 6 }));
 
-  function open(server: FakeServer, more: Options & { width?: number } = {}) {
-    const stage = connect(server, more);
-    stage.hud.layout.value = layoutView(more.width ?? 1366, 768);
+  function open(options: Options & { width?: number } = {}) {
+    const stage = connect(options);
+    const { hud, onBoard, network } = stage;
+    hud.layout.value = layoutView(options.width ?? 1366, 768);
     let count = 0;
     const start = () => {
-      stage.hud.isPlaying.value = true;
-      stage.onBoard.game = report(0);
-      stage.hud.narration.value = { count: ++count, parts: [] };
+      hud.isPlaying.value = true;
+      onBoard.game = unproven(0);
+      hud.narration.value = { count: ++count, parts: [] };
     };
     const move = () => {
-      const game = stage.onBoard.game!;
-      stage.onBoard.game = { ...game, actions: [...game.actions, DROP] };
-      stage.hud.narration.value = { count: ++count, parts: [] };
-      return settle();
+      const game = onBoard.game!;
+      onBoard.game = { ...game, actions: [...game.actions, DROP] };
+      hud.narration.value = { count: ++count, parts: [] };
+      return network.idle();
     };
-    return { ...stage, start, move, rows: () => stage.hud.leaderboard.value.side?.rows };
+    return { ...stage, start, move, side: () => hud.leaderboard.value.side };
   }
 
   test('are requested once per game, after its first move: five and the own one', async () => {
-    const server = new FakeServer();
-    server.list = entries(9);
-    const { start, move, rows, hud } = open(server);
-    await settle();
+    for (const [place, score] of [9006, 9005, 9004, 9003, 9002, 9001, 2, 1].entries())
+      await putVerified(server, { id: `P${place + 1}`, score, day: DAY });
+    const { start, move, side, network, playToday, submit } = open({ profile: { username: 'Anna' } });
+    await submit(gameOn(await playToday()));
     start();
-    await settle();
-    expect([server.listRequests, rows()]).toEqual([[], undefined]);
+    await network.idle();
+    expect([listsOf(network), side()]).toEqual([[], undefined]);
     await move();
     await move();
-    expect(server.listRequests).toMatchObject([{ day: '2026-11-22' }]);
-    expect(rows()?.map(({ username }) => username)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P7']);
-    expect(hud.leaderboard.value.side?.isDaily).toBe(true);
+    expect(listsOf(network)).toMatchObject([{ day: DAY }]);
+    expect(side()).toMatchObject({ isDaily: true, rows: ['P1', 'P2', 'P3', 'P4', 'P5', 'Anna'].map((username) => ({ username })) });
     start();
     await move();
-    expect(server.listRequests).toHaveLength(2);
+    expect(listsOf(network)).toHaveLength(2);
   });
 
   test('are those of the main leaderboard on a server without daily games', async () => {
-    const server = new FakeServer();
-    server.tickets = [404, { code: 'not-found', message: '' }];
-    server.list = entries(2);
-    const { start, move, hud } = open(server);
-    await settle();
+    for (const [place, score] of [9, 8].entries()) await putVerified(server, { id: `P${place + 1}`, score });
+    const network = createServerFetch(server);
+    network.fail('/api/ticket', REFUSAL(404, 'not-found'));
+    const { start, move, side } = open({ network });
+    await network.idle();
     start();
     await move();
-    expect(server.listRequests.map(({ day }) => day)).toEqual([undefined]);
-    expect(hud.leaderboard.value.side).toMatchObject({ isDaily: false, rows: [{ username: 'P1' }, { username: 'P2' }] });
+    expect(listsOf(network).map(({ day }) => day)).toEqual([undefined]);
+    expect(side()).toMatchObject({ isDaily: false, rows: [{ username: 'P1' }, { username: 'P2' }] });
   });
 
   test('are not requested in a narrow window, in a watched game, and without a required name', async () => {
-    const server = new FakeServer();
-    const narrow = open(server, { width: 999 });
-    const nameless = open(server, { settings: { ...SETTINGS, requireLogin: true } });
-    const watching = open(server);
-    await settle();
+    const network = createServerFetch(server);
+    const narrow = open({ network, width: 999 });
+    const nameless = open({ network, settings: { ...SETTINGS, requireLogin: true } });
+    const watching = open({ network });
+    await network.idle();
     for (const stage of [narrow, nameless, watching]) stage.start();
     await narrow.move();
     await nameless.move();
     watching.onBoard.game = undefined;
     watching.hud.narration.value = { count: 9, parts: [] };
-    await settle();
-    expect(server.listRequests).toEqual([]);
+    await network.idle();
+    expect(listsOf(network)).toEqual([]);
   });
 
   test('show nothing after a failure, without a message or another request', async () => {
-    const server = new FakeServer();
-    const { start, move, rows, message } = open(server);
-    await settle();
-    server.isOffline = true;
+    const { start, move, side, message, network } = open();
+    await network.idle();
+    network.fail('/', 'offline');
     start();
     await move();
-    server.isOffline = false;
+    network.repair();
     await move();
-    expect([server.listRequests, rows(), message()]).toEqual([[], undefined, undefined]);
+    expect([listsOf(network), side(), message()]).toEqual([[], undefined, undefined]);
   });
 });

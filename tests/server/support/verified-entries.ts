@@ -6,17 +6,23 @@ import { putPlayer } from '../../../server/leaderboard/players.ts';
 import { rankOf } from '../../../server/leaderboard/ranks.ts';
 import type { TestServer } from './test-server.ts';
 
-type VerifiedEntry = { readonly id: string; readonly username?: string; readonly score: number; readonly leaderboard?: string };
+type VerifiedEntry = {
+  readonly id: string;
+  readonly username?: string;
+  readonly score: number;
+  readonly leaderboard?: string;
+  readonly day?: string;
+};
 
 /** `id` may be any text. Returns the player's rank. */
 export function putVerified(
   { database, time }: Pick<TestServer, 'database' | 'time'>,
-  { id, username = id, score, leaderboard = 'frozen-jewel' }: VerifiedEntry,
+  { id, username = id, score, leaderboard = 'frozen-jewel', day = '' }: VerifiedEntry,
 ): Promise<number> {
   return transact(database, async (transaction) => {
     const { now } = time;
     const player = await putPlayer(transaction, { publicId: `public ${id}`, key: playerKey(id), name: username, country: '', now });
-    const entry = await putEntry(transaction, { board: `/${leaderboard}/score`, player, score, now, game: `game of ${id}` });
+    const entry = await putEntry(transaction, { board: `${day}/${leaderboard}/score`, player, score, now, game: `game of ${id}` });
     return rankOf(transaction, entry);
   });
 }
