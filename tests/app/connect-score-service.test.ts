@@ -1,4 +1,5 @@
 // The score service connected to the game: placement of popups, tracking of games by the HUD's signals, texts of faults.
+import { randomUUID } from 'node:crypto';
 import { batch } from '@preact/signals-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectScoreService } from '../../src/app/connect-score-service.ts';
@@ -9,10 +10,16 @@ import { createStore } from '../../src/app/storage.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { detachHud } from '../support/detached-hud.ts';
-import { ADDRESS, createFakeScoreService, KEY, settle } from '../net/score-service/fake-score-service.ts';
+import { countedOf, postsOf } from '../net/score-service/score-service-page.ts';
+import { NO_BOT_CHECK } from '../server/score-service/score-service-client.ts';
+import { KEY } from '../server/support/leaderboard-client.ts';
+import { useTestServer } from '../server/support/shared-server.ts';
+import { createServerFetch } from '../support/server-fetch.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
-const SETTINGS = { ...DEFAULT_SETTINGS.scoreService, isEnabled: true, address: ADDRESS, key: KEY };
+const SETTINGS = { ...DEFAULT_SETTINGS.scoreService, isEnabled: true, address: './service/', key: KEY };
+const WRONG_PIN = '999999';
+const server = useTestServer('embedded', NO_BOT_CHECK);
 const NEW_GAME: ScoreReport = {
   score: 0,
   start: { type: 'seed', seed: 1 },
@@ -40,9 +47,8 @@ const TOKENS: LoadCheck = async () => ({ execute: async () => 'token' });
 
 function connect(settings: Partial<typeof SETTINGS> = {}, loadCheck = TOKENS) {
   const hud = detachHud(openHud().hud);
-  const fake = createFakeScoreService();
+  const network = createServerFetch(server);
   const page = { milliseconds: 5000, report: NEW_GAME as ScoreReport | undefined, goOnline: () => {} };
-  let submissions = 0;
 
   function set(values: HudValues): void {
     batch(() => {
@@ -56,10 +62,9 @@ function connect(settings: Partial<typeof SETTINGS> = {}, loadCheck = TOKENS) {
     settings: { ...SETTINGS, ...settings },
     store: createStore(() => new MemoryStorage()),
     report: () => page.report,
-    fetch: fake.fetch,
-    startTimer: () => () => {},
+    ...network,
     now: () => page.milliseconds,
-    newSubmission: () => `submission-${++submissions}`,
+    newSubmission: randomUUID,
     onOnline: (call) => (page.goOnline = call),
     loadCheck,
     warn: () => {},
@@ -68,13 +73,18 @@ function connect(settings: Partial<typeof SETTINGS> = {}, loadCheck = TOKENS) {
 
   return {
     hud,
-    fake,
+    network,
     page,
     set,
     view: () => hud.scoreService.value!,
     async handle(command: ScoreServiceCommand): Promise<void> {
       service.handle(command);
-      await settle();
+      await network.idle();
+    },
+    /** Returns what the service has stored of Grace's games. */
+    async counted() {
+      await network.idle();
+      return countedOf(server, 'Grace');
     },
     /** Advances the clock. */
     wait(seconds: number): void {
@@ -124,7 +134,7 @@ describe('popups', () => {
 
   // @spec 1.22 8.14 9.56
   test('follow the player through registration, login and leaderboard', async () => {
-    const { handle, view, fake } = connect({ autoShowRegistration: false });
+    const { handle, view, network } = connect({ autoShowRegistration: false });
     await handle({ type: 'showRegistration' });
     await handle({ type: 'typeNickname', nickname: 'Gr' });
     expect(view()).toMatchObject({
@@ -133,13 +143,14 @@ describe('popups', () => {
       message: { key: 'scoreService.error.nicknameTooShort', values: { minLength: 5 } },
     });
     await handle({ type: 'register', nickname: 'Grace' });
-    expect(view()).toMatchObject({ popup: 'registered', user: { nickname: 'Grace', pin: '100000' }, message: undefined });
+    expect(view()).toMatchObject({ popup: 'registered', user: { nickname: 'Grace' }, message: undefined });
+    const { pin } = view().user!;
     await handle({ type: 'close' });
     await handle({ type: 'logOut' });
     await handle({ type: 'showLogin' });
-    await handle({ type: 'logIn', nickname: 'Grace', pin: '999999' });
+    await handle({ type: 'logIn', nickname: 'Grace', pin: WRONG_PIN });
     expect(view()).toMatchObject({ popup: 'login', user: undefined, message: { key: 'scoreService.error.login' } });
-    await handle({ type: 'logIn', nickname: 'Grace', pin: '100000' });
+    await handle({ type: 'logIn', nickname: 'Grace', pin });
     expect(view()).toMatchObject({ popup: 'none', user: { nickname: 'Grace' } });
     await handle({ type: 'showLeaderboard', leaderboard: 'virtual_currency2' });
     expect(view()).toMatchObject({
@@ -148,8 +159,8 @@ describe('popups', () => {
       leaderboards: SETTINGS.boards,
       listState: 'empty',
     });
-    expect(fake.calls.at(-1)).toMatchObject({
-      name: 'user/virtual_currency/getLeaderboard',
+    expect(network.requests.at(-1)).toMatchObject({
+      path: '/service/user/virtual_currency/getLeaderboard',
       query: '?game_id=frozen-jewel&type=virtual_currency2',
     });
   });
@@ -158,7 +169,7 @@ describe('popups', () => {
 describe('games', () => {
   // @spec 4.93 9.55
   test('are timed without pauses and muted time, and posted at their end', async () => {
-    const { set, wait, deal, fake, view } = await connectAsGrace();
+    const { set, wait, deal, view, counted } = await connectAsGrace();
     set(PLAY);
     wait(10);
     set({ isPlaying: false, overlay: 'paused' });
@@ -173,14 +184,13 @@ describe('games', () => {
     set({ isPlaying: false, isOver: true });
     wait(1);
     set(OVER);
-    await settle();
-    expect(fake.counted).toMatchObject([{ score: 640, seconds: 17 }]);
+    expect(await counted()).toMatchObject({ score: 640, seconds: 17, games: 1 });
     expect(view().popup).toBe('none');
   });
 
   // @spec 4.94 4.96
   test('keep their time when resumed, and lose it when replaced', async () => {
-    const { set, wait, deal, fake } = await connectAsGrace();
+    const { set, wait, deal, counted } = await connectAsGrace();
     set(PLAY);
     wait(10);
     set(MENU);
@@ -193,37 +203,34 @@ describe('games', () => {
     wait(4);
     deal({ start: { type: 'seed', seed: 2 }, score: 20 });
     set(OVER);
-    await settle();
-    expect(fake.counted).toMatchObject([{ score: 20, seconds: 4 }]);
+    expect(await counted()).toMatchObject({ score: 20, seconds: 4, games: 1 });
   });
 
   // @spec 4.95
   test('restarted from the pause start a new time', async () => {
-    const { set, wait, deal, fake } = await connectAsGrace();
+    const { set, wait, deal, counted } = await connectAsGrace();
     set(PLAY);
     wait(10);
     set({ isPlaying: false, overlay: 'paused' });
-    deal({ start: { type: 'seed', seed: 2 } });
+    deal({ start: { type: 'seed', seed: 2 }, score: 20 });
     set(PLAY);
     wait(3);
     set(OVER);
-    await settle();
-    expect(fake.counted).toMatchObject([{ seconds: 3 }]);
+    expect(await counted()).toMatchObject({ seconds: 3, games: 1 });
   });
 
   // @spec 4.92
   test('resumed from a save include their earlier time', async () => {
-    const { set, wait, deal, fake } = await connectAsGrace();
+    const { set, wait, deal, counted } = await connectAsGrace();
     deal({ actions: [{ type: 'drop', slot: 0, x: 0, y: 0 }], times: [300], score: 20 });
     set(PLAY);
     wait(5);
     set(OVER);
-    await settle();
-    expect(fake.counted).toMatchObject([{ seconds: 35 }]);
+    expect(await counted()).toMatchObject({ seconds: 35, games: 1 });
   });
 
   test('are posted once each', async () => {
-    const { set, wait, deal, fake } = await connectAsGrace();
+    const { set, wait, deal, network, counted } = await connectAsGrace();
     for (const seed of [1, 2, 3]) {
       deal({ start: { type: 'seed', seed }, score: seed });
       set(PLAY);
@@ -231,13 +238,9 @@ describe('games', () => {
       set(OVER);
       set({ isMuted: true });
       set({ isMuted: false });
-      await settle();
+      expect(await counted()).toMatchObject({ score: seed, seconds: seed, games: seed });
     }
-    expect(fake.counted.map(({ score, seconds }) => [score, seconds])).toEqual([
-      [1, 1],
-      [2, 2],
-      [3, 3],
-    ]);
+    expect(postsOf(network)).toHaveLength(3);
   });
 
   test.each<[string, HudValues, Partial<ScoreReport>]>([
@@ -245,38 +248,37 @@ describe('games', () => {
     ['watched', { mode: 'watch' }, {}],
     ['debug', {}, { start: { type: 'position', notation: '' } }],
   ])('are not posted if they are %s games', async (_, values, report) => {
-    const { set, wait, deal, fake } = await connectAsGrace();
+    const { set, wait, deal, network } = await connectAsGrace();
     deal(report);
     set({ ...PLAY, ...values });
     wait(5);
     set(OVER);
-    await settle();
-    expect(fake.posted).toEqual([]);
+    await network.idle();
+    expect(postsOf(network)).toEqual([]);
   });
 
   // @spec 2.92
   test("open the leaderboard at their end with autoShowLeaderboard, with the player's row marked", async () => {
-    const { set, deal, view } = await connectAsGrace({ autoShowLeaderboard: true });
+    const { set, deal, view, network } = await connectAsGrace({ autoShowLeaderboard: true });
     set(PLAY);
     deal({ score: 640 });
     set({ isPlaying: false, isOver: true });
-    await settle();
+    await network.idle();
     expect(view().popup).toBe('none');
     set(OVER);
     expect(view()).toMatchObject({ popup: 'leaderboard', rows: [{ nickname: 'Grace', value: 640, isOwn: true }] });
   });
 
   test('that could not be posted are posted when the network is back', async () => {
-    const { set, deal, fake, page } = await connectAsGrace();
-    fake.fault = 'offline';
+    const { set, deal, page, network, counted } = await connectAsGrace();
+    network.fail('/', 'offline');
     set(PLAY);
     deal({ score: 640 });
     set(OVER);
-    await settle();
-    fake.fault = 'none';
+    await network.idle();
+    network.repair();
     page.goOnline();
-    await settle();
-    expect(fake.counted).toMatchObject([{ score: 640 }]);
+    expect(await counted()).toMatchObject({ score: 640, games: 1 });
   });
 });
 

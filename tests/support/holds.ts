@@ -4,8 +4,19 @@ import { test } from 'vitest';
 
 const SEED = 540_960;
 
-export function holds<T>(name: string, runs: number, property: fc.IRawProperty<T>): void {
-  test(`${name} (${runs} runs, seed ${SEED})`, () => {
-    void fc.assert(property, { seed: SEED, numRuns: runs });
-  });
+/** A past failure: the counterexample, or the seed and path, as fast-check printed them. */
+type Pinned<T> = T | { readonly seed: number; readonly path: string };
+
+/** Each pinned failure is a test of its own, named after what went wrong. */
+export function holds<T extends readonly unknown[]>(
+  name: string,
+  runs: number,
+  property: fc.IRawProperty<T>,
+  pinned: Readonly<Record<string, Pinned<T>>> = {},
+): void {
+  for (const [failure, pin] of Object.entries(pinned)) {
+    const once = 'path' in pin ? { seed: pin.seed, path: pin.path } : { examples: [pin] };
+    test(`${name}: ${failure}`, () => fc.assert(property, { ...once, numRuns: 1 }));
+  }
+  test(`${name} (${runs} runs, seed ${SEED})`, () => fc.assert(property, { seed: SEED, numRuns: runs }));
 }

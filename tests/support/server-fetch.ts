@@ -3,7 +3,7 @@ import { openPayload } from '../../src/net/sealed-payload.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 
-/** A text body is sent as it is. */
+/** A body that is not text is sent as JSON. */
 type Answer = readonly [status: number, body: unknown];
 
 /**
@@ -12,12 +12,16 @@ type Answer = readonly [status: number, body: unknown];
  */
 export type Fault = 'offline' | 'lost' | Answer;
 
-/** A request that was sent while the network was up. `body` is parsed, and opened if it was sealed. */
+/**
+ * A request that was sent while the network was up. `body` is parsed, and opened if it was sealed. `answer` is undefined until there is one;
+ * it may be lost.
+ */
 type SentRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly body: Readonly<Record<string, unknown>>;
+  answer?: Answer;
 };
 
 export type ServerFetch = ReturnType<typeof createServerFetch>;
@@ -36,12 +40,12 @@ export function createServerFetch(server: Pick<TestServer, 'app'>) {
     const { pathname: path, search: query } = new URL(address, PAGE);
     const fault = faults.find((entry) => path.startsWith(entry.path) && entry.times-- > 0)?.fault;
     if (fault === 'offline') throw new TypeError('Failed to fetch');
-    requests.push({ method, path, query, body: readBody(body) });
-    const [status, answer] = await track(
-      Array.isArray(fault) ? Promise.resolve(fault as Answer) : inject(path + query, method, body, headers),
-    );
+    const request: SentRequest = { method, path, query, body: readBody(body) };
+    requests.push(request);
+    request.answer = await track(Array.isArray(fault) ? Promise.resolve(fault as Answer) : inject(path + query, method, body, headers));
     await Promise.race([held.get(path), new Promise((_, reject) => signal?.addEventListener('abort', reject))]);
     if (fault === 'lost') throw new TypeError('Failed to fetch');
+    const [status, answer] = request.answer;
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
     // The text is at hand, so that `idle` need not wait for a stream.
     return Object.assign(new Response(text, { status }), { text: async () => text });
@@ -49,7 +53,7 @@ export function createServerFetch(server: Pick<TestServer, 'app'>) {
 
   async function inject(url: string, method: string, body: RequestInit['body'], headers: RequestInit['headers']): Promise<Answer> {
     const isForm = body instanceof URLSearchParams;
-    const { statusCode, payload } = await server.app.inject({
+    const response = await server.app.inject({
       method: method as 'GET' | 'POST',
       url,
       headers: {
@@ -59,7 +63,7 @@ export function createServerFetch(server: Pick<TestServer, 'app'>) {
       },
       ...(body && { payload: isForm ? body.toString() : (body as string) }),
     });
-    return [statusCode, payload];
+    return [response.statusCode, response.json()];
   }
 
   function track<Value>(work: Promise<Value>): Promise<Value> {

@@ -1,0 +1,100 @@
+// A page with the score service's client, before the real service: with a controllable clock, storage and bot protection.
+import { randomUUID } from 'node:crypto';
+import { createStore } from '../../../src/app/storage.ts';
+import { createCalls } from '../../../src/net/calls.ts';
+import { createBotProtection, type BotCheck } from '../../../src/net/score-service/bot-protection.ts';
+import { createScoreServiceCalls } from '../../../src/net/score-service/score-service-calls.ts';
+import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../../src/net/score-service/score-service-state.ts';
+import { createScoreService, type EndedGame } from '../../../src/net/score-service/score-service.ts';
+import { openPayload } from '../../../src/net/sealed-payload.ts';
+import { KEY } from '../../server/support/leaderboard-client.ts';
+import type { TestServer } from '../../server/support/test-server.ts';
+import type { ServerFetch } from '../../support/server-fetch.ts';
+import { MemoryStorage } from '../../support/storages.ts';
+
+/** The specification's defaults. */
+const OPTIONS: ScoreServiceOptions = {
+  gameId: 'frozen-jewel',
+  rememberNickname: true,
+  autoShowRegistration: true,
+  alwaysShowRegistration: false,
+  autoShowLeaderboard: false,
+  confirmLogin: false,
+};
+
+export const GAME: EndedGame = {
+  score: 0,
+  start: { type: 'seed', seed: 7 },
+  actions: [{ type: 'drop', slot: 0, x: 0, y: 0 }],
+  times: [12],
+};
+
+export type PageOptions = {
+  readonly options?: Partial<ScoreServiceOptions>;
+  readonly storage?: Storage;
+  readonly check?: () => Promise<BotCheck>;
+  readonly onChange?: (state: ScoreServiceState) => void;
+};
+
+/** Creates a client of the service. The caller starts it. */
+export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, options: PageOptions = {}) {
+  const storage = options.storage ?? new MemoryStorage();
+  const page = { state: FIRST_STATE, milliseconds: 1_000_000, warnings: [] as string[], logs: [] as string[] };
+  const service = createScoreService({
+    options: { ...OPTIONS, ...options.options },
+    calls: createScoreServiceCalls({ calls: createCalls(network), address: './service/', gameId: OPTIONS.gameId, key: KEY }),
+    botProtection: createBotProtection({
+      siteKey: 'site',
+      loadCheck: options.check ?? (async () => ({ execute: async (siteKey) => `token of ${siteKey}` })),
+      limit: (promise) => promise,
+    }),
+    store: createStore(() => storage),
+    now: () => page.milliseconds,
+    newSubmission: randomUUID,
+    onChange(state) {
+      page.state = state;
+      options.onChange?.(state);
+    },
+    warn: (message) => void page.warnings.push(message),
+    log: (message) => void page.logs.push(message),
+  });
+
+  return {
+    ...service,
+    page,
+    storage,
+    get state() {
+      return page.state;
+    },
+    /** Plays a game from its start to its end. */
+    async play(score: number, seconds = 60, game: Partial<EndedGame> = {}): Promise<void> {
+      service.tracking.started(0);
+      page.milliseconds += seconds * 1000;
+      await service.tracking.ended({ ...GAME, score, ...game });
+    },
+  };
+}
+
+/** Returns the best score of the user that the service has stored, its duration, and the number of games that it has counted. */
+export async function countedOf({ database }: Pick<TestServer, 'database'>, nickname: string) {
+  const values = await database.kysely
+    .selectFrom('service_values')
+    .innerJoin('service_users', 'service_users.public_id', 'service_values.user')
+    .select(['type', 'value', 'seconds', 'is_verified'])
+    .where('nickname', '=', nickname)
+    .execute();
+  const best = values.find(({ type }) => type === 'score');
+  const games = values.filter(({ type }) => type === 'stats_wins' || type === 'stats_losses').reduce((sum, { value }) => sum + value, 0);
+  return { score: best?.value, seconds: best?.seconds, isVerified: best?.is_verified === 1, games };
+}
+
+/** Returns the fields of the posted scores, opened. */
+export function postsOf({ requests }: Pick<ServerFetch, 'requests'>) {
+  return requests
+    .filter(({ path }) => path === '/service/score')
+    .map(({ body }) => {
+      const fields = body as Readonly<Record<string, string>>;
+      const [score, seconds] = [fields.score, fields.game_time].map((field) => Number(openPayload(field, KEY)));
+      return { ...fields, uid: fields.uid, submission: fields.submission, score, seconds };
+    });
+}
