@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { readDailyResult, writeDailyResult } from '../../src/app/daily-result.ts';
 import { followDaily } from '../../src/app/follow-daily.ts';
 import { createServerClock } from '../../src/app/server-clock.ts';
+import { createStore } from '../../src/app/storage.ts';
 import type { Command } from '../../src/game/commands.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { holds } from '../support/holds.ts';
 import { openWorld } from '../support/play-world.ts';
+import { MemoryStorage } from '../support/storages.ts';
 
 const DAY = '2026-11-22';
 const NOON = Date.parse(`${DAY}T12:00:00Z`);
@@ -22,13 +24,10 @@ const REPORT: ScoreReport = {
   isOver: true,
 };
 
-function createStore(text?: string) {
-  const texts = new Map<string, string>(text === undefined ? [] : [['daily', text]]);
-  return {
-    get: (key: string) => texts.get(key) ?? null,
-    set: (key: string, value: string) => texts.set(key, value) !== undefined,
-    remove: (key: string) => void texts.delete(key),
-  };
+function storeWith(text?: string) {
+  const storage = new MemoryStorage();
+  if (text !== undefined) storage.setItem('daily', text);
+  return createStore(() => storage);
 }
 
 describe('the stored result', () => {
@@ -36,7 +35,7 @@ describe('the stored result', () => {
     { day: DAY, score: 0 },
     { day: DAY, score: 12_340, rank: 1 },
   ])('%j is read back', (result) => {
-    const store = createStore();
+    const store = storeWith();
     writeDailyResult(store, result);
     expect(readDailyResult(store)).toEqual(result);
     expect(readDailyResult(store, DAY)).toEqual(result);
@@ -44,7 +43,7 @@ describe('the stored result', () => {
   });
 
   test('does not replace that of another day; the last eight are kept', () => {
-    const store = createStore(`{"day":"${DAY}","score":9,"rank":2}`);
+    const store = storeWith(`{"day":"${DAY}","score":9,"rank":2}`);
     const dayOf = (date: number) => `2027-11-0${date}`;
     for (let date = 1; date <= 7; date++) writeDailyResult(store, { day: dayOf(date), score: date });
     writeDailyResult(store, { day: dayOf(1), score: 10 });
@@ -68,14 +67,14 @@ describe('the stored result', () => {
     '{"day":"2026-11-22","score":1,"rank":0}',
     '{"day":"2026-11-22","score":1.5}',
   ])('the invalid text %j is read as no result', (text) => {
-    expect(readDailyResult(createStore(text))).toBeUndefined();
+    expect(readDailyResult(storeWith(text))).toBeUndefined();
   });
 
   holds(
     'any stored text is read without an error',
     200,
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(() => readDailyResult(createStore(text))).not.toThrow();
+      expect(() => readDailyResult(storeWith(text))).not.toThrow();
     }),
   );
 });
@@ -86,7 +85,7 @@ describe('the view', () => {
     const clock = { now: NOON };
     const serverClock = createServerClock(() => clock.now);
     if (lead !== 'unknown') serverClock.setLead(lead);
-    const store = createStore(text);
+    const store = storeWith(text);
     const keeper = followDaily({ hud: game.hud, store, clock: serverClock });
     const send = (...commands: readonly Command[]) => {
       game.driver.send(...commands);

@@ -1,6 +1,7 @@
 // The keeper of the records: ends of games, rewards, other tabs, damage.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { absorbRecords, DEVICE_KEY, followRecords } from '../../src/app/follow-records.ts';
+import { createStore } from '../../src/app/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
 import { firstRecords, totalOf, type Records } from '../../src/records/records.ts';
@@ -11,6 +12,7 @@ import type { KeyValueStore } from '../../src/save/key-value-store.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { openHud, type HudStage } from '../hud/hud-markup.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';
+import { MemoryStorage } from '../support/storages.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const START = { type: 'seed', seed: 7 } as const;
@@ -18,7 +20,6 @@ const FIRST_DROP: Action = { type: 'drop', ...legalDrops(newGame(7))[0] };
 const REPORT: ScoreReport = { score: 20, start: START, actions: [FIRST_DROP], times: [0], ticket: undefined, day: undefined, isOver: true };
 
 const log = vi.fn();
-let texts: Map<string, string>;
 let store: KeyValueStore;
 let stage: HudStage;
 
@@ -26,16 +27,11 @@ function open(epoch = 0, devices = ['phone']) {
   return followRecords({ hud: stage.hud, store, profile: { epoch }, newDevice: () => devices.shift()!, now: () => NOON, log });
 }
 
-const stored = () => decodeRecords(texts.get(RECORDS_KEY)!) as Records;
+const stored = () => decodeRecords(store.get(RECORDS_KEY)!) as Records;
 const gamesOf = (records: Records | undefined) => records && totalOf(records, 'games');
 
 beforeEach(() => {
-  texts = new Map();
-  store = {
-    get: (key) => texts.get(key) ?? null,
-    set: (key, value) => texts.set(key, value) !== undefined,
-    remove: (key) => void texts.delete(key),
-  };
+  store = createStore(() => new MemoryStorage());
   stage = openHud(openMenu());
   log.mockReset();
 });
@@ -45,12 +41,12 @@ describe('a game that ends', () => {
     open().note(REPORT);
     expect(gamesOf(stored())).toBe(1);
     expect(gamesOf(stage.hud.records.value.records)).toBe(1);
-    expect(texts.get(DEVICE_KEY)).toBe('phone');
+    expect(store.get(DEVICE_KEY)).toBe('phone');
   });
 
   test('is not counted while it goes on', () => {
     open().note({ ...REPORT, isOver: false });
-    expect(texts.has(RECORDS_KEY)).toBe(false);
+    expect(store.get(RECORDS_KEY)).toBeNull();
   });
 
   test('is added to those that another tab has stored meanwhile', () => {
@@ -107,7 +103,7 @@ describe('the stored records', () => {
   test('are put aside if damaged, with a message', () => {
     store.set(RECORDS_KEY, 'noise');
     const keeper = open();
-    expect(texts.get(`${RECORDS_KEY}.damaged`)).toBe('noise');
+    expect(store.get(`${RECORDS_KEY}.damaged`)).toBe('noise');
     expect(stage.hud.snackbar.value.text).toBe('snackbar.recordsDamaged');
     keeper.note(REPORT);
     expect(gamesOf(stored())).toBe(1);
@@ -124,7 +120,7 @@ describe('the stored records', () => {
   test('of a later version stay untouched', () => {
     store.set(RECORDS_KEY, '2 00000000 {}');
     open().note(REPORT);
-    expect(texts.get(RECORDS_KEY)).toBe('2 00000000 {}');
+    expect(store.get(RECORDS_KEY)).toBe('2 00000000 {}');
     expect(stage.hud.records.value).toMatchObject({ isNewer: true, records: undefined });
   });
 });
@@ -141,19 +137,19 @@ describe('records of another device', () => {
 
   test('are adopted without own ones', () => {
     absorbRecords(store, other);
-    expect(texts.get(RECORDS_KEY)).toBe(other);
+    expect(store.get(RECORDS_KEY)).toBe(other);
   });
 
   test.each(['', 'noise', '2 00000000 {}'])('change nothing if they are "%s"', (text) => {
     open().note(REPORT);
-    const before = texts.get(RECORDS_KEY);
+    const before = store.get(RECORDS_KEY);
     absorbRecords(store, text);
-    expect(texts.get(RECORDS_KEY)).toBe(before);
+    expect(store.get(RECORDS_KEY)).toBe(before);
   });
 
   test('never replace those of a later version', () => {
     store.set(RECORDS_KEY, '2 00000000 {}');
     absorbRecords(store, other);
-    expect(texts.get(RECORDS_KEY)).toBe('2 00000000 {}');
+    expect(store.get(RECORDS_KEY)).toBe('2 00000000 {}');
   });
 });

@@ -1,8 +1,16 @@
-import { expect, test, vi } from 'vitest';
+// Leaderboards that load late: games wait for their code, and are then stored by the real server.
+import { afterEach, expect, test, vi } from 'vitest';
 import { createLateScoreServers } from '../../src/app/late-score-servers.ts';
-import type { ScoreServers } from '../../src/app/open-score-servers.ts';
+import { openScoreServers, type ScoreServers } from '../../src/app/open-score-servers.ts';
+import { createStore } from '../../src/app/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
-import { until } from '../support/until.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
+import { openHud } from '../hud/hud-markup.ts';
+import { KEY, leaderboardClient } from '../server/support/leaderboard-client.ts';
+import { useTestServer } from '../server/support/shared-server.ts';
+import { openMenu } from '../support/play-world.ts';
+import { createServerFetch } from '../support/server-fetch.ts';
+import { MemoryStorage } from '../support/storages.ts';
 
 const REPORT: ScoreReport = {
   score: 20,
@@ -14,45 +22,46 @@ const REPORT: ScoreReport = {
   isOver: true,
 };
 
-function fakeServers() {
-  const submitted: ScoreReport[] = [];
-  const seed = { seed: 7, ticket: 'signed' };
-  const servers: ScoreServers = {
-    takeSeed: () => seed,
-    submit: (report) => void submitted.push(report),
-    sendToLeaderboard: () => undefined,
-    sendToScoreService: () => undefined,
-  };
-  return { servers, submitted, seed };
+const server = useTestServer('embedded', { UNVERIFIED: 'below' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens the servers' clients on a page of Anna. */
+function openPage() {
+  const network = createServerFetch(server);
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', () => {});
+  const { hud, driver } = openHud(openMenu({ profile: { username: 'Anna' } }));
+  const settings = { ...DEFAULT_SETTINGS, leaderboard: { ...DEFAULT_SETTINGS.leaderboard, address: './api/score', key: KEY } };
+  const [store, ignore] = [createStore(() => new MemoryStorage()), () => {}];
+  const open = () => openScoreServers({ settings, hud, store, world: driver.world, warn: ignore, log: ignore });
+  return { network, open };
 }
 
 test('returns a seed once the servers have loaded', async () => {
-  const { servers, seed } = fakeServers();
-  const late = createLateScoreServers(async () => servers, vi.fn());
+  const late = createLateScoreServers(openPage().open, vi.fn());
   expect(late.takeSeed()).toBeUndefined();
-  await new Promise<void>((resolve) => late.use(() => resolve()));
-  expect(late.takeSeed()).toBe(seed);
+  late.use(() => {});
+  await vi.waitFor(() => expect(late.takeSeed()).toMatchObject({ seed: expect.any(Number), ticket: expect.any(String) }));
 });
 
 test('submits a game that ended before the load once, even after a failed load', async () => {
-  const { servers, submitted } = fakeServers();
-  const open = vi.fn<() => Promise<ScoreServers>>().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(servers);
+  const { network, open } = openPage();
+  const opens = vi.fn<() => Promise<ScoreServers>>(open).mockRejectedValueOnce(new Error('lost'));
   const warnings: string[] = [];
-  const late = createLateScoreServers(open, (reason) => void warnings.push(reason));
+  const late = createLateScoreServers(opens, (reason) => void warnings.push(reason));
   late.submit(REPORT);
-  await until();
-  expect(warnings).toEqual([expect.stringContaining('lost')]);
-  expect(submitted).toEqual([]);
-  await new Promise<void>((resolve) => late.use(() => resolve()));
-  await new Promise<void>((resolve) => late.use(() => resolve()));
-  expect(submitted).toEqual([REPORT]);
+  await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining('lost')]));
+  for (let time = 1; time <= 2; time++) await new Promise<void>((resolve) => late.use(() => resolve()));
+  await vi.waitFor(async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]));
+  expect(network.requests.filter(({ body }) => body.type === 'add')).toHaveLength(1);
 });
 
 test('reports a failed load to the caller instead of the log', async () => {
   const warn = vi.fn();
   const onLost = vi.fn();
   createLateScoreServers(() => Promise.reject(new Error('lost')), warn).use(() => undefined, onLost);
-  await until();
-  expect(onLost).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
   expect(warn).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 // A week on two devices, one of them offline until its end, and a clock that jumps.
 import { expect, test } from 'vitest';
 import { absorbRecords, followRecords } from '../../src/app/follow-records.ts';
+import { createStore } from '../../src/app/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { countDays } from '../../src/records/day-set.ts';
 import { totalOf } from '../../src/records/records.ts';
@@ -9,6 +10,7 @@ import { createPlayer } from '../../src/rules/players.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { openMenu } from '../support/play-world.ts';
+import { MemoryStorage } from '../support/storages.ts';
 
 const MONDAY = Date.parse('2026-11-16T18:00:00Z');
 const DAY_MILLISECONDS = 86_400_000;
@@ -27,18 +29,13 @@ function playGame(seed: number, day?: string): ScoreReport {
 }
 
 function openDevice(name: string) {
-  const texts = new Map<string, string>();
-  const store = {
-    get: (key: string) => texts.get(key) ?? null,
-    set: (key: string, value: string) => texts.set(key, value) !== undefined,
-    remove: (key: string) => void texts.delete(key),
-  };
+  const store = createStore(() => new MemoryStorage());
   const clock = { now: MONDAY };
   const { hud, sent } = openHud(openMenu());
   const keeper = followRecords({ hud, store, profile: { epoch: 0 }, newDevice: () => name, now: () => clock.now, log: expect.unreachable });
   const coins = () => sent.reduce((total, command) => total + (command.type === 'earnCoins' ? command.coins : 0), 0);
   const reread = () => (hud.daily.value = { ...hud.daily.peek() });
-  return { store, clock, keeper, coins, reread, text: () => texts.get(RECORDS_KEY) ?? '', records: () => hud.records.value.records! };
+  return { store, clock, keeper, coins, reread, text: () => store.get(RECORDS_KEY) ?? '', records: () => hud.records.value.records! };
 }
 
 const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
