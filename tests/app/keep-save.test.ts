@@ -181,6 +181,16 @@ describe('two tabs', () => {
       const { profile } = readSavedData(origin.open().store, isLanguage);
       expectKept(profile, ledger);
     }),
+    {
+      'the save of one tab lowered the best score of the other': [
+        [
+          { type: 'best', tab: 0, score: 9000 },
+          { type: 'sync', tab: 0 },
+          { type: 'earn', tab: 1, coins: 2 },
+          { type: 'sync', tab: 1 },
+        ],
+      ],
+    },
   );
 
   test('share the best score, and later saves do not lower it', () => {

@@ -92,6 +92,7 @@ describe('a link', () => {
       const run = readRunLink(`#run=${hash}`);
       if (run) expect(encodeReplay(run)).toBe(decodeURIComponent(hash));
     }),
+    { 'a seed with leading zeros was read': ['1~s007~'] },
   );
 
   test('with more than 20,000 moves is rejected', () => {

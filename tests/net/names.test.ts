@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
 import { checkName, checkNameLetters, checkNickname, checkPin, cleanName, nicknameKey } from '../../src/net/names.ts';
+import { holds } from '../support/holds.ts';
 
 const BAD = {
   en: [
@@ -408,18 +409,20 @@ describe('the username', () => {
     expect(cleanName('e\u0301')).toBe('\u00e9');
   });
 
-  it('is checked in its normalized form, and normalization is idempotent', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
-        expect(cleanName(cleanName(text))).toBe(cleanName(text));
-        expect(checkNameLetters(cleanName(text))).toBe(checkNameLetters(text));
-      }),
-    );
-  });
+  holds(
+    'is checked in its normalized form, and normalization is idempotent',
+    100,
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
+      expect(cleanName(cleanName(text))).toBe(cleanName(text));
+      expect(checkNameLetters(cleanName(text))).toBe(checkNameLetters(text));
+    }),
+  );
 
-  it('never makes the word check throw', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => typeof hasBadWords(text) === 'boolean'));
-  });
+  holds(
+    'never makes the word check throw',
+    100,
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => typeof hasBadWords(text) === 'boolean'),
+  );
 });
 
 describe('the nickname', () => {

@@ -37,6 +37,17 @@ holds(
     for (const move of list) makeMove(driver, move);
     expectMatch(settleGame(driver));
   }),
+  {
+    'a travel went on after motion was reduced': [
+      0,
+      false,
+      [
+        { type: 'drag', pick: 0, isTouch: false },
+        { type: 'command', command: { type: 'preferLessMotion', isPreferred: true } },
+        { type: 'drop', pick: 0 },
+      ],
+    ],
+  },
 );
 
 holds(
