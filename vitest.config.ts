@@ -11,6 +11,7 @@ export default defineConfig({
     // Modules load slower than most of their tests run, and tests leave no state behind.
     isolate: false,
     restoreMocks: true,
+    tags: [{ name: 'full', description: 'Matrices and slow runs outside of the gate' }],
     projects: [
       {
         extends: true,

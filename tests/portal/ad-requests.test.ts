@@ -6,6 +6,7 @@ import { createAdRequests, type AdCalls } from '../../src/portal/ad-requests.ts'
 import { createPageHold } from '../../src/portal/page-hold.ts';
 import { createPlaySignals } from '../../src/portal/play-signals.ts';
 import type { AdKind, AdReason, AdResult } from '../../src/portal/portal.ts';
+import { holds } from '../support/holds.ts';
 import { passSeconds, secondsNow } from './support/record-portal.ts';
 import { sequenceOf, WELL_FORMED } from './support/page-sequence.ts';
 
@@ -170,8 +171,6 @@ const MAX_SECONDS = { interstitial: AD_LIMITS.maxSeconds, rewarded: AD_LIMITS.lo
 
 /** Rounding error of compared times. */
 const ROUNDING = 0.01;
-const SEED = 540_960;
-const RUNS = 1500;
 
 async function check(steps: readonly Step[]): Promise<void> {
   const { events, sent, requests, hold } = await play(steps);
@@ -195,6 +194,8 @@ async function check(steps: readonly Step[]): Promise<void> {
   expect(vi.getTimerCount(), 'timers left').toBe(0);
 }
 
-test(`settles once in time, alternates page events, rewards earned ads only (${RUNS} runs, seed ${SEED})`, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), check), { seed: SEED, numRuns: RUNS });
-});
+holds(
+  'settles once in time, alternates page events, rewards earned ads only',
+  1500,
+  fc.asyncProperty(fc.array(step, { maxLength: 25 }), check),
+);

@@ -1,10 +1,11 @@
 // Fuzz test of the GameDistribution adapter: each request settles once in time, pauses and resumptions alternate, rewards are earned.
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { GdEventName } from '../../src/portal/gamedistribution-sdk.ts';
 import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
+import { holds } from '../support/holds.ts';
 import { recordPortal, passSeconds, type PortalLog } from './support/record-portal.ts';
 import { sequenceOf, WELL_FORMED } from './support/page-sequence.ts';
 import { ScriptedSdk } from './support/scripted-sdk.ts';
@@ -80,8 +81,6 @@ const MAX_SECONDS = { interstitial: AD_LIMITS.maxSeconds, rewarded: AD_LIMITS.lo
 
 /** Rounding error of compared times. */
 const ROUNDING = 0.01;
-const SEED = 540_960;
-const RUNS = 1500;
 
 async function check(steps: readonly Step[], isEager: boolean): Promise<void> {
   const { recorded, completions } = await play(steps, isEager);
@@ -109,6 +108,8 @@ async function check(steps: readonly Step[], isEager: boolean): Promise<void> {
 }
 
 // @spec 4.70
-test(`settles once in time, pairs pauses, rewards earned ads only (${RUNS} runs, seed ${SEED})`, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), check), { seed: SEED, numRuns: RUNS });
-});
+holds(
+  'settles once in time, pairs pauses, rewards earned ads only',
+  1500,
+  fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), check),
+);

@@ -5,6 +5,7 @@ import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { AdKind, AdResult } from '../../src/portal/portal.ts';
 import type { YandexSdk } from '../../src/portal/yandex-sdk.ts';
 import { createYandex } from '../../src/portal/yandex.ts';
+import { holds } from '../support/holds.ts';
 import { recordPortal, passSeconds, since, type PortalLog } from './support/record-portal.ts';
 import { ScriptedYandex } from './support/scripted-yandex.ts';
 
@@ -285,8 +286,6 @@ type Step = { readonly seconds: number; readonly action: string };
 const seconds = fc.oneof(fc.constant(0), fc.constantFrom(0.1, 0.4, 0.6, 1), fc.integer({ min: 1, max: 100 }));
 const action = fc.constantFrom(...Object.keys(ACTIONS), 'press', 'interstitial', 'rewarded', 'rewarded');
 const steps = fc.array(fc.record<Step>({ seconds, action }), { maxLength: 25 });
-const SEED = 130_426;
-const RUNS = 1500;
 /** A rewarded ad may wait for a late ad without an end. */
 const MAX_SECONDS = { interstitial: AD_LIMITS.maxSeconds, rewarded: AD_LIMITS.lostSeconds + 2 * AD_LIMITS.maxSeconds } as const;
 const ROUNDING = 0.01;
@@ -333,6 +332,4 @@ async function check(timeline: readonly Step[], isEager: boolean): Promise<void>
   expect(played).toEqual(played.map((_, k) => (k % 2 === 0 ? 'start' : 'stop')));
 }
 
-test(`settles once in time, pairs pauses, rewards earned ads only (${RUNS} runs, seed ${SEED})`, async () => {
-  await fc.assert(fc.asyncProperty(steps, fc.boolean(), check), { seed: SEED, numRuns: RUNS });
-});
+holds('settles once in time, pairs pauses, rewards earned ads only', 1500, fc.asyncProperty(steps, fc.boolean(), check));

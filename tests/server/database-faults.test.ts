@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { transact } from '../../server/database/transact.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';
 import { openEmptyDatabase, openTestDatabase } from './support/open-test-database.ts';
-import { describeDatabases, describePostgres } from './support/test-databases.ts';
+import { describeBothDatabases, describePostgres } from './support/test-databases.ts';
 import { START } from './support/test-server.ts';
 
 const ENV = { LOG_LEVEL: 'silent', UNVERIFIED: 'below', READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', NEW_PLAYERS_PER_HOUR: '0' };
@@ -31,7 +31,7 @@ async function openApp(url: string) {
   return { app, database, client: leaderboardClient({ app }) };
 }
 
-describeDatabases((kind) => {
+describeBothDatabases((kind) => {
   it('shares one secret between all processes', async () => {
     const { url, close } = await openTestDatabase(kind);
     closers.push(close);

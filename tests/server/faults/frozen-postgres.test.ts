@@ -1,7 +1,7 @@
 // A PostgreSQL that stops answering without closing its connections, like on a stalled disk or a frozen machine.
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi, type TestContext } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { createApp } from '../../../server/create-app.ts';
 import { readDatabaseFault } from '../../../server/database/database-fault.ts';
@@ -16,49 +16,51 @@ import { write } from './support/fault-requests.ts';
 const ENV = { LOG_LEVEL: 'silent', READS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', NEW_PLAYERS_PER_HOUR: '0' };
 const TIMEOUT = 200;
 const WRITERS = 8;
+const CONNECTIONS = 4;
+/** The machine may be busy. */
+const POLL = { timeout: 20_000 };
 
-const frozen = new Set<number>();
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  thaw();
-  while (closers.length > 0) await closers.pop()!();
-});
-
-function freeze(pid: number): void {
-  process.kill(pid, 'SIGSTOP');
-  frozen.add(pid);
-}
-
-function thaw(): void {
-  for (const pid of frozen) process.kill(pid, 'SIGCONT');
-  frozen.clear();
-}
-
-async function open(connections: number) {
+/** Opens a database of its own. Thaws its processes and deletes it after the test. */
+async function open({ onTestFinished }: TestContext, connections: number) {
+  const frozen = new Set<number>();
   const { url, close } = await openTestDatabase('postgres');
-  closers.push(close);
   const database = openDatabase(url, { connections, timeoutMilliseconds: TIMEOUT });
-  closers.push(() => database.close());
-  return { url, database };
-}
+  onTestFinished(async () => {
+    thaw();
+    await database.close();
+    await close();
+  });
 
-/** Freezes all server processes of the database except the one of this connection. */
-async function freezeAll(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
-  for (const { pid } of rows) freeze(pid);
-  await client.end();
+  function freeze(pid: number): void {
+    process.kill(pid, 'SIGSTOP');
+    frozen.add(pid);
+  }
+
+  /** Freezes all server processes of the database except the one of this connection. */
+  async function freezeAll(): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    for (const { pid } of rows) freeze(pid);
+    await client.end();
+  }
+
+  function thaw(): void {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    frozen.clear();
+  }
+
+  return { url, database, freeze, freezeAll, thaw };
 }
 
 describePostgres(() => {
-  it.each([
+  it.concurrent.for([
     ['fails', 'one'],
     ['succeeds', 'two'],
-  ])('runs no transaction inside a frozen one whose last statement %s later', async (_name, last) => {
-    const { database } = await open(1);
+  ])('runs no transaction inside a frozen one whose last statement %s later', async ([, last], context) => {
+    const { database, freeze, thaw } = await open(context, 1);
     const insert = (kysely: typeof database.kysely, name: string) =>
       kysely.insertInto('banned_names').values({ name_key: name, name, created_at: 1 }).execute();
     const frozenTransaction = transact(database, async (transaction) => {
@@ -74,8 +76,8 @@ describePostgres(() => {
     expect(rows.map(({ name }) => name)).toEqual(['five', 'four', 'three']);
   });
 
-  it('replaces an idle connection that does not answer', async () => {
-    const { database } = await open(1);
+  it.concurrent('replaces an idle connection that does not answer', async (context) => {
+    const { database, freeze } = await open(context, 1);
     const readPid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)).rows[0].pid;
     // A busy machine may exceed the short time limit of the first connection.
     const pid = await vi.waitFor(readPid, 20_000);
@@ -84,39 +86,38 @@ describePostgres(() => {
     expect(await vi.waitFor(readPid, 20_000)).not.toBe(pid);
   });
 
-  it('discards a connection that was released inside a transaction', async () => {
-    const { url, database } = await open(1);
+  it.concurrent('discards a connection that was released inside a transaction', async (context) => {
+    const { url, database } = await open(context, 1);
     await database.kysely.connection().execute((connection) => sql`begin`.execute(connection));
     await database.kysely.insertInto('banned_names').values({ name_key: 'kept', name: 'kept', created_at: 1 }).execute();
     const other = openDatabase(url);
-    closers.push(() => other.close());
+    context.onTestFinished(() => other.close());
     expect(await other.kysely.selectFrom('banned_names').select('name').execute()).toEqual([{ name: 'kept' }]);
   });
 
-  it('answers no write with 500 during or after a freeze', async () => {
-    const { url, database } = await open(4);
+  it('answers no write with 500 during or after a freeze', async (context) => {
+    const { database, freezeAll, thaw } = await open(context, CONNECTIONS);
     const app = await createApp({ config: readConfig(ENV), database, clock: () => START });
-    closers.push(() => app.close());
+    context.onTestFinished(() => app.close());
     const statuses: number[] = [];
+    const refused = new Set<number>();
     const writing = new AbortController();
-    const writers = Array.from({ length: WRITERS }, async () => {
-      while (!writing.signal.aborted) statuses.push((await write(app)).status);
+    const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+      while (!writing.signal.aborted) {
+        const { status } = await write(app);
+        statuses.push(status);
+        if (status !== 200) refused.add(writer);
+      }
     });
-    await pause(300);
-    await freezeAll(url);
-    await pause(2500);
+    await expect.poll(() => statuses.length, POLL).toBeGreaterThan(2 * WRITERS);
+    await freezeAll();
+    // Some writers wait for a connection, the others for an answer on a frozen one.
+    await expect.poll(() => refused.size, POLL).toBe(WRITERS);
     thaw();
-    await pause(200);
-    const { length: before } = statuses;
-    await pause(500);
+    await expect.poll(() => new Set(statuses.slice(-4 * WRITERS)), POLL).toEqual(new Set([200]));
     writing.abort();
     await Promise.all(writers);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect(new Set(statuses.slice(before + WRITERS))).toEqual(new Set([200]));
     expect(await checkStore(database)).toEqual([]);
   });
 });
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}

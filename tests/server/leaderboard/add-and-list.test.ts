@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
-import { describeDatabases } from '../support/test-databases.ts';
+import { describeBothDatabases } from '../support/test-databases.ts';
 import { putVerified } from '../support/verified-entries.ts';
 
-describeDatabases((kind) => {
+describeBothDatabases((kind) => {
   const { server, client } = useLeaderboard(kind, { UNVERIFIED: 'below' });
 
   const rows = async (fields = {}) => (await client.list(fields)).body.map(({ username, score, isOwn }) => ({ username, score, isOwn }));

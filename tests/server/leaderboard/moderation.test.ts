@@ -7,9 +7,9 @@ import { checkStore } from '../faults/fuzz/check-store.ts';
 import { findRows } from '../support/find-rows.ts';
 import { playGame } from '../support/played-games.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
-import { describeDatabases } from '../support/test-databases.ts';
+import { describeBothDatabases } from '../support/test-databases.ts';
 
-describeDatabases((kind) => {
+describeBothDatabases((kind) => {
   const { server, client } = useLeaderboard(kind, { UNVERIFIED: 'below' });
 
   async function addVerified(username: string) {

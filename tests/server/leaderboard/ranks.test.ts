@@ -9,7 +9,7 @@ import { putPlayer } from '../../../server/leaderboard/players.ts';
 import { rankOf } from '../../../server/leaderboard/ranks.ts';
 import { endOfBucket, scoreBucket } from '../../../server/leaderboard/score-bucket.ts';
 import { openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
-import { describeDatabases } from '../support/test-databases.ts';
+import { describeBothDatabases } from '../support/test-databases.ts';
 
 const BOARD = '/frozen-jewel/score';
 const SEED = 540_960;
@@ -52,7 +52,7 @@ const anyStep = fc.record({
   wait: fc.nat(1),
 });
 
-describeDatabases((kind) => {
+describeBothDatabases((kind) => {
   let opened: TestDatabase;
 
   beforeAll(async () => {

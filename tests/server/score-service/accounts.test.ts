@@ -5,10 +5,10 @@ import { nicknameKey } from '../../../src/net/names.ts';
 import { uidHash } from '../../../server/score-service/user-ids.ts';
 import { findRows } from '../support/find-rows.ts';
 import { useTestServer } from '../support/shared-server.ts';
-import { describeDatabases } from '../support/test-databases.ts';
+import { describeBothDatabases } from '../support/test-databases.ts';
 import { logIn, NO_BOT_CHECK, postForm, registerPlayer, sendScore } from './score-service-client.ts';
 
-describeDatabases((kind) => {
+describeBothDatabases((kind) => {
   const server = useTestServer(kind, NO_BOT_CHECK);
 
   // @spec 3.43 7.6 7.7 9.48

@@ -4,10 +4,10 @@ import { RULES_VERSION } from '../../../src/rules/constants.ts';
 import { decodeReplay, replayGame } from '../../../src/rules/replay.ts';
 import { beginningOf, playGame } from '../support/played-games.ts';
 import { useTestServer } from '../support/shared-server.ts';
-import { describeDatabases } from '../support/test-databases.ts';
+import { describeBothDatabases } from '../support/test-databases.ts';
 import { createLeaderboardReader, NO_BOT_CHECK, readLeaderboard, registerPlayer, sendScore } from './score-service-client.ts';
 
-describeDatabases((kind) => {
+describeBothDatabases((kind) => {
   const server = useTestServer(kind, NO_BOT_CHECK);
   const { rows, values } = createLeaderboardReader(server);
 
