@@ -1,6 +1,7 @@
 // Checks that jewels are distinguishable at the size of a queue's block on a small phone, by colour and by cut, with each vision.
+// @module-tag full
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { JEWEL_TYPES, type JewelType } from '../../assets/sources/jewel-cuts.ts';
 import { jewelSvg, JEWEL_HEIGHT, JEWEL_WIDTH } from '../../assets/sources/jewel-svg.ts';
 import { rasterise } from '../../assets/sources/raster.ts';
@@ -44,12 +45,16 @@ function findClosest(measure: string, differ: (one: Lab, other: Lab) => number, 
 describe.each(THEMES)('in the theme %s', (_, { art, backdrop }) => {
   const draw = (svgOf: (type: JewelType, art: Art) => string) =>
     Promise.all(JEWEL_TYPES.map((type) => pictureOf(svgOf(type, art), backdrop.board.hollow.floor)));
-  const jewels = { 'all jewels': draw(jewelSvg), 'all jewels of small cells': draw(smallJewelSvg) };
-  const strong = draw(strongSvg);
 
-  describe.each(Object.entries(jewels))('%s', (_, pictures) => {
-    test.each(VISIONS_AND_NORMAL)('differ in shape and colour with %s', async (vision) => {
-      const seen = (await pictures).map((picture) => labOf(picture, vision));
+  describe.each([
+    ['all jewels', jewelSvg],
+    ['all jewels of small cells', smallJewelSvg],
+  ])('%s', (_, svgOf) => {
+    let pictures: readonly Uint8Array[];
+    beforeAll(async () => void (pictures = await draw(svgOf)));
+
+    test.each(VISIONS_AND_NORMAL)('differ in shape and colour with %s', (vision) => {
+      const seen = pictures.map((picture) => labOf(picture, vision));
       const shape = findClosest('shape', shapeDifference, seen);
       expect(shape.difference, shape.message).toBeGreaterThanOrEqual(MIN_SHAPE);
       const colour = findClosest('colour', colourDifference, seen);
@@ -57,13 +62,15 @@ describe.each(THEMES)('in the theme %s', (_, { art, backdrop }) => {
     });
   });
 
-  test.each(VISIONS_AND_NORMAL)('all high-contrast signs differ in shape with %s', async (vision) => {
-    const shape = findClosest(
-      'shape',
-      shapeDifference,
-      (await strong).map((picture) => labOf(picture, vision)),
-    );
-    expect(shape.difference, shape.message).toBeGreaterThanOrEqual(MIN_SHAPE);
+  describe('all high-contrast signs', () => {
+    let pictures: readonly Uint8Array[];
+    beforeAll(async () => void (pictures = await draw(strongSvg)));
+
+    test.each(VISIONS_AND_NORMAL)('differ in shape with %s', (vision) => {
+      const seen = pictures.map((picture) => labOf(picture, vision));
+      const shape = findClosest('shape', shapeDifference, seen);
+      expect(shape.difference, shape.message).toBeGreaterThanOrEqual(MIN_SHAPE);
+    });
   });
 });
 

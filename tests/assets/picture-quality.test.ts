@@ -1,4 +1,5 @@
 // Quality and size of the pictures in AVIF, and of WebP for browsers without it.
+// @module-tag full
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

@@ -1,5 +1,6 @@
 // Loudness, peaks and spectrum of the sources of all sounds. `build-sound.ts --verify` measures the coded files.
-import { describe, expect, test } from 'vitest';
+// @module-tag full
+import { beforeAll, describe, expect, test } from 'vitest';
 import { comboSteps, COMBO_NOTES } from '../../assets/sound/combo-notes.ts';
 import { EFFECTS, FIRST_EFFECTS } from '../../assets/sound/effects.ts';
 import { fromDb, integratedLoudness, momentaryLoudness } from '../../assets/sound/loudness.ts';
@@ -10,7 +11,7 @@ import { buildSprite, regionOf, SPRITES } from '../../assets/sound/sprite.ts';
 import { limit, truePeak } from '../../assets/sound/true-peak.ts';
 import { faultsOfMix, measureMix } from '../../assets/sound/verify-mix.ts';
 import { SAMPLE_RATE } from '../../assets/sound/synth.ts';
-import music from '../../assets/generated/sound/music.json';
+import generated from '../../assets/generated/sound/music.json';
 
 const BUILD_MILLISECONDS = 120_000;
 const CEILING = fromDb(-1);
@@ -44,16 +45,22 @@ describe('the measures', () => {
 describe(
   'the sounds',
   () => {
-    const others = EFFECTS.filter((effect) => !FIRST_EFFECTS.includes(effect));
-    const effects = [buildSprite(FIRST_EFFECTS, SPRITES.first), buildSprite(others, SPRITES.others)];
-    const { stems, sprite } = buildMusic();
+    let effects: ReturnType<typeof buildSprite>[];
+    let music: ReturnType<typeof buildMusic>;
+
+    beforeAll(() => {
+      const others = EFFECTS.filter((effect) => !FIRST_EFFECTS.includes(effect));
+      effects = [buildSprite(FIRST_EFFECTS, SPRITES.first), buildSprite(others, SPRITES.others)];
+      music = buildMusic();
+    });
 
     test('no file peaks above -1 dBTP', () => {
       for (const { channels } of effects) expect(truePeak(channels)).toBeLessThanOrEqual(CEILING);
-      for (const name of STEM_NAMES) expect(truePeak(stems[name]), name).toBeLessThanOrEqual(CEILING);
+      for (const name of STEM_NAMES) expect(truePeak(music.stems[name]), name).toBeLessThanOrEqual(CEILING);
     });
 
     test('all stems have the same number of samples, and their loop closes', () => {
+      const { stems, sprite } = music;
       const [start, length] = sprite.loop.slice(0, 2).map((milliseconds) => Math.round((Number(milliseconds) / 1000) * SAMPLE_RATE));
       for (const name of STEM_NAMES) {
         for (const channel of stems[name]) {
@@ -65,7 +72,7 @@ describe(
     });
 
     test('a minute of play has -19 LUFS, its music -26, and 8 % of its energy above 2.5 kHz', () => {
-      expect(faultsOfMix(measureMix({ effects, stems }))).toEqual([]);
+      expect(faultsOfMix(measureMix({ effects, stems: music.stems }))).toEqual([]);
     });
 
     test('each effect has the loudness of its recipe', () => {
@@ -91,7 +98,7 @@ describe('the notes of the combos', () => {
   });
 
   test('are those of the game', () => {
-    expect(music.comboSteps).toEqual(comboSteps());
+    expect(generated.comboSteps).toEqual(comboSteps());
   });
 });
 

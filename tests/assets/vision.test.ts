@@ -1,4 +1,5 @@
 // Simulated visions: greys and opacity are unchanged, and colours of a deficiency become similar.
+// @module-tag full
 import { expect, test } from 'vitest';
 import { simulate, VISIONS } from '../../assets/sources/vision.ts';
 

@@ -85,7 +85,8 @@ describe.each([...FILES])('in the theme %s', (_, { styles, backdrop, art, jewelC
     JEWEL_TYPES.map((type) => ({ name: svgOf.name, type, svg: svgOf(type, art) })),
   );
 
-  test.each(drawings)('the $name of type $type contrasts with an empty cell', async ({ svg }) => {
+  // Like tests/assets: the drawings change only with `npm run assets`.
+  test.each(drawings)('the $name of type $type contrasts with an empty cell', { tags: 'full' }, async ({ svg }) => {
     const drawn = await rasterise(svg, JEWEL_WIDTH, JEWEL_HEIGHT).raw().toBuffer({ resolveWithObject: true });
     const { channels } = drawn.info;
     let [light, cover] = [0, 0];
