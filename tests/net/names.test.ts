@@ -352,12 +352,12 @@ describe.each(Object.keys(BAD) as (keyof typeof BAD)[])('bad words in %s', (lang
 });
 
 describe('digits', () => {
-  it('count as a number after a space', () => {
+  it('count as a number after a space', { tags: 'full' }, () => {
     const names = Array.from({ length: 10_000 }, (_, number) => `Player ${number}`);
     expect(names.filter((name) => hasBadWords(name))).toEqual([]);
   });
 
-  it.each(['User', 'Jack', 'King', 'John', 'Josh', 'Ben'])('count as a number after %s', (name) => {
+  it.each(['User', 'Player ', 'Jack', 'King', 'John', 'Josh', 'Ben'])('count as a number after %s', (name) => {
     const refused = Array.from({ length: 1000 }, (_, number) => name + number).filter((full) => hasBadWords(full));
     expect(refused).toEqual([]);
   });

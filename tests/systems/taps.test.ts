@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DRAG } from '../../src/game/drag.ts';
 import { fitsAt } from '../../src/rules/board.ts';
+import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { SHAPES } from '../../src/rules/shapes.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
@@ -54,12 +55,13 @@ describe('a tap on the board', () => {
   });
 
   test.each(SHAPES)('covers each cell that $name can cover, and a second tap on that cell drops it', (shape) => {
+    const notation = `0 ${shape.name},1a,1a`;
+    const driver = openMenu();
     for (let cell = 0; cell < 64; cell++) {
       const [x, y] = [cell % 8, Math.floor(cell / 8)];
       const canCover = shape.cells.some((filled) => fitsAt(EMPTY, shape, x - filled.x, y - filled.y));
-      const driver = playWorld(`0 ${shape.name},1a,1a`)
-        .tapSlot(0)
-        .tapBoard(x + 0.5, y + 0.5);
+      driver.send({ type: 'loadPosition', game: parseNotation(notation), start: { type: 'position', notation } });
+      driver.tapSlot(0).tapBoard(x + 0.5, y + 0.5);
       expect(actions(driver)).toEqual([]);
       if (!canCover) continue;
       driver.tapBoard(x + 0.5, y + 0.5);

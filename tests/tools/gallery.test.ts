@@ -78,7 +78,7 @@ test('picture names are unique and kebab-case', () => {
 
 const program = await findGlBrowser();
 
-describe.skipIf(!program)('the page', () => {
+describe.skipIf(!program)('the page', { tags: 'full' }, () => {
   let folder: string;
   let browser: Browser;
   let page: Page;
