@@ -4,6 +4,9 @@ import { createLateScoreServers } from '../../src/app/late-score-servers.ts';
 import { openScoreServers, type ScoreServers } from '../../src/app/open-score-servers.ts';
 import { createStore } from '../../src/app/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
+import { decodeRecords } from '../../src/records/records-text.ts';
+import { totalOf, type Records } from '../../src/records/records.ts';
+import { RECORDS_KEY } from '../../src/save/session.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { KEY, leaderboardClient } from '../server/support/leaderboard-client.ts';
@@ -36,7 +39,7 @@ function openPage() {
   const settings = { ...DEFAULT_SETTINGS, leaderboard: { ...DEFAULT_SETTINGS.leaderboard, address: './api/score', key: KEY } };
   const [store, ignore] = [createStore(() => new MemoryStorage()), () => {}];
   const open = () => openScoreServers({ settings, hud, store, world: driver.world, warn: ignore, log: ignore });
-  return { network, open };
+  return { network, open, store };
 }
 
 test('returns a seed once the servers have loaded', async () => {
@@ -47,7 +50,7 @@ test('returns a seed once the servers have loaded', async () => {
 });
 
 test('submits a game that ended before the load once, even after a failed load', async () => {
-  const { network, open } = openPage();
+  const { network, open, store } = openPage();
   const opens = vi.fn<() => Promise<ScoreServers>>(open).mockRejectedValueOnce(new Error('lost'));
   const warnings: string[] = [];
   const late = createLateScoreServers(opens, (reason) => void warnings.push(reason));
@@ -56,6 +59,7 @@ test('submits a game that ended before the load once, even after a failed load',
   for (let time = 1; time <= 2; time++) await new Promise<void>((resolve) => late.use(() => resolve()));
   await vi.waitFor(async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]));
   expect(network.requests.filter(({ body }) => body.type === 'add')).toHaveLength(1);
+  expect(totalOf(decodeRecords(store.get(RECORDS_KEY)!) as Records, 'games')).toBe(1);
 });
 
 test('reports a failed load to the caller instead of the log', async () => {
