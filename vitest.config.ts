@@ -12,6 +12,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     tags: [{ name: 'full', description: 'Matrices and slow runs outside of the gate' }],
+    setupFiles: ['tests/support/no-leftovers.ts'],
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 // The game's side of the embedding protocol with a fake parent and a real world: connection, calls, events and limits.
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectEmbed } from '../../src/app/connect-embed.ts';
 import type { GameState } from '../../src/embed/api.ts';
 import { CONNECT, HELLO, isFrameMessage, type FrameMessage } from '../../src/embed/protocol.ts';
@@ -14,8 +14,8 @@ import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 const FRAME_MILLISECONDS = 16;
 
 const open: (() => void)[] = [];
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => {
-  vi.useRealTimers();
   for (const close of open.splice(0)) close();
 });
 
@@ -272,7 +272,6 @@ describe('events', () => {
 
 describe('a hostile parent', () => {
   test('gets answers to 50 calls a second, and one line in the log', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { connect, logged } = start(openMenu());
     const { port, received } = connect();
     for (let id = 1; id <= 1000; id++) port.postMessage({ id, call: 'getState' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { bakeEarly } from '../../src/first-screen/early-baker.ts';
 
 const PROBE = { style: {} } as HTMLElement;
@@ -8,6 +8,7 @@ let workers: (EventTarget & { readonly messages: unknown[] })[];
 let page: { OffscreenCanvas?: unknown; bakeWorker?: Promise<Worker> };
 
 beforeEach(() => {
+  vi.useFakeTimers();
   workers = [];
   page = { OffscreenCanvas: EventTarget };
   vi.stubGlobal('window', page);
@@ -30,8 +31,6 @@ beforeEach(() => {
     },
   );
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('lets a worker bake the backdrop of the window, and offers it to the game', async () => {
   bakeEarly(PROBE);

@@ -12,6 +12,7 @@ let requested: string[];
 let broken: readonly string[];
 
 beforeEach(() => {
+  vi.useFakeTimers();
   requested = [];
   broken = [];
   vi.stubGlobal(
@@ -28,7 +29,6 @@ beforeEach(() => {
       }
     },
   );
-  return () => vi.unstubAllGlobals();
 });
 
 /** Loads the module for a page with this first `<picture>`. `settle` ends its loading. */
@@ -80,11 +80,9 @@ test('uses WebP if the loading picture fails', async () => {
 });
 
 test('uses WebP if the picture hangs', async () => {
-  vi.useFakeTimers();
   const { loadPicture } = await openPage(LOADING);
   const loading = loadPicture(PICTURE);
   await vi.advanceTimersByTimeAsync(3000);
-  vi.useRealTimers();
   await loading;
   expect(requested).toEqual(['./atlas.webp anonymous']);
 });

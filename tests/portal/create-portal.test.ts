@@ -1,14 +1,14 @@
 // The adapter that the settings select, and the standalone portal.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createPortal } from '../../src/portal/create-portal.ts';
 import type { PortalEvent } from '../../src/portal/portal.ts';
 import { PORTAL_NAMES, PORTALS } from '../../src/settings/portals.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 
 beforeEach(() => void vi.stubGlobal('window', {}));
-afterEach(() => vi.unstubAllGlobals());
 
 test.each(PORTAL_NAMES)('%s has no values and offers no ads before it is ready', async (name) => {
+  vi.useFakeTimers();
   const portal = await createPortal({ ...DEFAULT_SETTINGS, portal: name }, () => {});
   expect(portal.id).toBe(name);
   expect([portal.locale(), portal.isMuted(), portal.store()]).toEqual([undefined, false, undefined]);

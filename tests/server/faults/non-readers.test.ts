@@ -86,13 +86,15 @@ it('ends connections that request files and read nothing, with little memory', a
 it('sends the whole file to a slow reader', async () => {
   await open();
   const { socket, ended } = await openSocket();
+  let pause: NodeJS.Timeout | undefined;
   const timer = setInterval(() => {
     socket.resume();
-    setTimeout(() => socket.pause(), 20);
+    pause = setTimeout(() => socket.pause(), 20);
   }, 400);
   socket.write(`GET /music.mp3 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
   expect(await ended).toBeGreaterThan(FILE_BYTES);
   clearInterval(timer);
+  clearTimeout(pause);
   expect(await endedBy('stalled')).toBe(0);
 });
 
