@@ -1,6 +1,6 @@
 // The portal's ads connected to the game: ad events become commands, failures become messages, results go to the latest request.
 import { effect, signal } from '@preact/signals-core';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connectAds } from '../../src/app/connect-ads.ts';
 import { createKeptReward } from '../../src/app/kept-reward.ts';
 import type { Command } from '../../src/game/commands.ts';
@@ -65,8 +65,6 @@ test('turns wait, pause and resume events into commands', () => {
 });
 
 describe('the countdown while the game waits for an ad', () => {
-  afterEach(() => vi.useRealTimers());
-
   /** Returns the HUD's value after each of the next seconds. */
   function shown(hud: ReturnType<typeof connect>['hud'], seconds: number): number[] {
     return Array.from({ length: seconds }, () => {

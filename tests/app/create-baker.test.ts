@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bakeAhead, createBaker, startBaking } from '../../src/app/create-baker.ts';
 import type { Backdrop, BackdropRequest } from '../../src/game/backdrop/bake-backdrop.ts';
 import { firstRequest } from '../../src/game/backdrop/first-request.ts';
@@ -24,7 +24,6 @@ const answering = () =>
   });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('bakes in one worker', async () => {
   const openWorker = vi.fn(async () => answering());
@@ -120,8 +119,6 @@ describe('bakeAhead', () => {
 });
 
 describe('startBaking', () => {
-  afterEach(() => void vi.unstubAllGlobals());
-
   /** Opens a page of 390 x 844 with a notch, and returns the requests that its worker receives. */
   async function requestsOf(isLeftHanded: boolean): Promise<unknown[]> {
     const requests: unknown[] = [];

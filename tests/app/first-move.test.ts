@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { waitForFirstMove } from '../../src/app/first-move.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', {});
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Starts to wait on a page in this state. `isOver` changes when the wait ends. */

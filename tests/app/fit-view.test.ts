@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createViewFit, followView } from '../../src/app/fit-view.ts';
 import { layoutView, mirrorLayout, type Layout } from '../../src/game/layout.ts';
 
@@ -25,8 +25,6 @@ beforeEach(() => {
   });
   vi.stubGlobal('window', view);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Changes the ratio; the query of the previous one no longer matches. */
 function changeRatio(ratio: number): void {

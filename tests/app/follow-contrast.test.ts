@@ -1,13 +1,11 @@
 // The system's preference for more contrast: strong symbols, and brighter lines between the cells.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { followContrast, withBrightLines } from '../../src/app/follow-contrast.ts';
 import type { Game } from '../../src/app/create-game.ts';
 import { STRONG_FRAMES } from '../../src/game/frames.ts';
 import type { BackdropPalette } from '../../src/themes/backdrop-palette.ts';
 import { FILES } from '../themes/theme-files.ts';
 import { playWorld } from '../support/play-world.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function open(matches: boolean) {
   const query = Object.assign(new EventTarget(), { matches });

@@ -1,5 +1,5 @@
 // Page events by device: whether a return needs the focus.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followPage } from '../../src/app/follow-page.ts';
 import type { Device } from '../../src/app/device.ts';
 import { readPageOptions } from '../../src/app/page-options.ts';
@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
   vi.clearAllMocks();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function follow(device: Device, search = ''): void {
   const none = () => undefined;

@@ -1,5 +1,5 @@
 // Gamepads: buttons and stick become presses, which drive the cursor in play and the focus elsewhere.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenToGamepads } from '../../src/app/gamepad.ts';
 import { createPadReader, REPEAT, type Pad, type PadButton } from '../../src/app/read-gamepads.ts';
 import { createPlayer } from '../../src/rules/players.ts';
@@ -77,11 +77,6 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { getGamepads: () => pads });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Connects a pad to the driver's world. Returns a function that presses buttons one after another. */

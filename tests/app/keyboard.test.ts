@@ -1,5 +1,5 @@
 // Keys and their commands, and keys that are left to browser, panels and controls.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { listenToKeyboard } from '../../src/app/keyboard.ts';
 
@@ -12,7 +12,6 @@ class FakeElement extends EventTarget {
 }
 
 beforeEach(() => vi.stubGlobal('HTMLElement', FakeElement));
-afterEach(() => vi.unstubAllGlobals());
 
 type Circumstances = {
   readonly hasPanel?: boolean;

@@ -1,5 +1,5 @@
 // Long presses: their duration, their cancellation, and the suppressed click after them.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenToLongPress } from '../../src/app/long-press.ts';
 
 const SECONDS = 2;
@@ -19,11 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('Element', FakeElement);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 function listen(isField = false) {
   const element = new FakeElement(isField);
   const state = { isBusy: false, holds: 0 };

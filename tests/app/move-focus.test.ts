@@ -1,5 +1,5 @@
 // The focus of a gamepad: it walks through the visible controls of the screen or of the topmost panel, and changes lists and sliders.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { closePanel, moveFocus, pressFocused } from '../../src/app/move-focus.ts';
 
 class FakeControl extends EventTarget {
@@ -55,8 +55,6 @@ beforeEach(() => {
   vi.stubGlobal('HTMLInputElement', FakeSlider);
   vi.stubGlobal('getComputedStyle', (control: FakeControl) => ({ visibility: control.name === 'blank' ? 'hidden' : 'visible' }));
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('walks through the visible controls in both directions, and around', () => {
   const { document, focused } = open([

@@ -1,5 +1,5 @@
 // Orientation of the device: each turn is reported once, and on iOS polled until the window has its new size.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followOrientation, type OrientationOptions } from '../../src/app/orientation.ts';
 
 class FakeInput {
@@ -19,11 +19,6 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', view);
   vi.stubGlobal('HTMLInputElement', FakeInput);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function setSize([width, height]: readonly [number, number]): void {

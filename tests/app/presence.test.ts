@@ -1,5 +1,5 @@
 // Leaving the page and returning to it, by visibility and focus: each change is reported once.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followPresence } from '../../src/app/presence.ts';
 
 class Frame {
@@ -16,8 +16,6 @@ beforeEach(() => {
   vi.stubGlobal('window', view);
   vi.stubGlobal('HTMLIFrameElement', Frame);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 const fire = (type: string) => view.dispatchEvent(new Event(type));
 

@@ -16,10 +16,7 @@ beforeEach(() => {
   marks = new Map();
 });
 
-afterEach(() => {
-  vi.clearAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.clearAllMocks());
 
 function renewal(fetchPage: () => Promise<string>, openMarks?: () => never): () => Promise<void> {
   const storage = { getItem: (key: string) => marks.get(key) ?? null, setItem: (key: string, mark: string) => void marks.set(key, mark) };

@@ -1,5 +1,5 @@
 // Pointer commands: one pointer at a time, in design units, and a cancel for every lost pointer.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { sendPointer } from '../../src/app/send-pointer.ts';
@@ -23,8 +23,6 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', view);
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function listen() {
   const { world } = openWorld({ layout: LAYOUT });

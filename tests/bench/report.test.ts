@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { judge } from '../../bench/counts/count.ts';
 import { sentenceOf } from '../../bench/harness/print-report.ts';
 import { tableOf } from '../../bench/harness/report.ts';
@@ -22,7 +22,6 @@ describe('with a simulated clock', () => {
   let clock = 0;
   const work = (milliseconds: number) => () => void (clock += milliseconds);
   beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock));
-  afterEach(() => void vi.restoreAllMocks());
 
   test('measures samples of at least 20 clock steps and 1 ms, per unit of work', () => {
     const contestant = { name: 'work', work: work(0.25), units: 2 };

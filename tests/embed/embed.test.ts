@@ -23,7 +23,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 
 afterEach(() => {
   for (const close of open.splice(0)) close();
-  vi.useRealTimers();
 });
 
 function start(options: EmbedOptions = {}, pageOptions: Parameters<typeof createPage>[0] = {}) {

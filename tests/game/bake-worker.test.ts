@@ -1,5 +1,5 @@
 // The worker that bakes backdrops, with a stand-in for the painters.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { BackdropRequest } from '../../src/game/backdrop/bake-backdrop.ts';
 import { firstRequest, type FirstView } from '../../src/game/backdrop/first-request.ts';
 
@@ -35,8 +35,6 @@ beforeEach(async () => {
   });
   await import('../../src/game/backdrop/bake-worker.ts');
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const backdropOf = (request: BackdropRequest) => ({ board: { picture: { request } }, slot: { picture: { request } } });
 

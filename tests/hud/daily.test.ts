@@ -1,5 +1,5 @@
 // The daily game in the HUD: menu button, label, pause panel and game-over panel.
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import type { DailyView } from '../../src/hud/daily-view.ts';
 import type { LeaderboardRow } from '../../src/hud/leaderboard-view.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse(`${DAY}T12:42:30Z`), toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
 
 function openDaily(command = PLAY) {
   return openHud(openMenu({ rewardedVideo: 'available' }).send(command));

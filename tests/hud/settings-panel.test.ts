@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SettingsPanel } from '../../src/hud/panels/settings-panel.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu } from '../support/play-world.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
 
 const stubVibration = (hasVibration: boolean) => vi.stubGlobal('navigator', hasVibration ? { vibrate: () => true } : {});
 beforeEach(() => void stubVibration(true));
-afterEach(() => void vi.unstubAllGlobals());
 
 test('has no switch for vibrations where the browser cannot vibrate', () => {
   stubVibration(false);

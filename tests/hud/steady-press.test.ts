@@ -1,5 +1,5 @@
 // The guard against accidental presses: presses that pass and presses that are ignored.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardSteadyPresses, STEADY } from '../../src/hud/steady-press.ts';
 
 /** Fields of a fake event. */
@@ -14,7 +14,6 @@ class FakeElement {
 }
 
 beforeEach(() => void vi.stubGlobal('Element', FakeElement));
-afterEach(() => vi.unstubAllGlobals());
 
 function guard() {
   const page = new EventTarget();

@@ -1,11 +1,10 @@
 // The preview of themes in the selector: what is shown, when, and what is restored.
 import { signal } from '@preact/signals-core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createThemePreview } from '../../src/hud/theme-preview.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function open() {
   const theme = signal<ThemeName>('classic');

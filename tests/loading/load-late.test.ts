@@ -1,5 +1,5 @@
 // Late code over a failing network: files are fetched again, and the module is imported once all of them have arrived.
-import { afterEach, beforeEach, expect, test, vi, type Mock } from 'vitest';
+import { beforeEach, expect, test, vi, type Mock } from 'vitest';
 
 type LoadLate = typeof import('../../src/loading/load-late.ts');
 
@@ -29,11 +29,6 @@ beforeEach(async () => {
       resolve(new Response(text, { status, headers: { 'content-type': type } }));
     });
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Returns a loader whose source text has the form of a build. */

@@ -6,10 +6,7 @@ class FakeScript {
   constructor(readonly src: string) {}
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.resetModules());
 
 /** Runs the script as a page does. */
 async function run(src: string, fetch: (address: URL, init: RequestInit) => Promise<Response>): Promise<BotCheck> {

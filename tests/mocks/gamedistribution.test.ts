@@ -1,5 +1,5 @@
 // The mock SDK of GameDistribution, without its adapter.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { installSdk } from '../../mocks/sdks/gamedistribution/install-sdk.ts';
 import { SCENARIOS, type Scenario } from '../../mocks/sdks/gamedistribution/site.ts';
 import type { GdEvent, GdSdk, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
@@ -8,7 +8,6 @@ import { GAME_ID } from '../portal/support/mocked-portals.ts';
 import { timedDialog } from '../portal/support/timed-dialog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const press = (page: EventTarget) => page.dispatchEvent(new Event('pointerdown'));
 

@@ -1,5 +1,5 @@
 // Each scenario of each mock SDK with its adapter: result, time and page events.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Scenario as CrazyGamesScenario } from '../../mocks/sdks/crazygames/site.ts';
 import type { Scenario as GameDistributionScenario } from '../../mocks/sdks/gamedistribution/site.ts';
 import type { Scenario as PokiScenario } from '../../mocks/sdks/poki/site.ts';
@@ -8,7 +8,6 @@ import { playAd, playOpening } from '../portal/support/play-ad.ts';
 import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** Ads start 2 s after the request and last 5 s. GameDistribution offers rewarded ads once the preload has resolved. */
 const READY = 'ready 0.1 | 0.1 ready, 0.1 unknown';

@@ -1,5 +1,5 @@
 // The rules of the sites: the checker alone, then each mock SDK with its policy. Also the stored data of the CrazyGames mock.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CrazyAdCallbacks, CrazyGamesWindow, CrazySdk } from '../../src/portal/crazygames-sdk.ts';
 import { installCrazyGames } from '../../mocks/sdks/crazygames/install-sdk.ts';
 import { createPlayerData } from '../../mocks/sdks/crazygames/player-data.ts';
@@ -18,7 +18,6 @@ import { failOnViolation, MOCKED_PORTALS } from '../portal/support/mocked-portal
 import { timedDialog } from '../portal/support/timed-dialog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const SIGNALS: readonly string[] = ['loadingStart', 'loadingStop', 'gameplayStart', 'gameplayStop', 'happytime'] satisfies Signal[];
 

@@ -1,5 +1,5 @@
 // The mock SDK of Yandex Games: stored data, and its calls without the adapter.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { installYandex } from '../../mocks/sdks/yandex/install-sdk.ts';
 import { createPlayer } from '../../mocks/sdks/yandex/player.ts';
 import type { Scenario } from '../../mocks/sdks/yandex/site.ts';
@@ -10,7 +10,6 @@ import { failOnViolation } from '../portal/support/mocked-portals.ts';
 import { timedDialog } from '../portal/support/timed-dialog.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 function memory(): Storage {
   const held = new Map<string, string>();

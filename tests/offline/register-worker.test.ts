@@ -39,7 +39,6 @@ function openPage(controller: object | null): ReturnType<typeof createFakeStorag
 
 beforeEach(() => {
   for (const mock of [register, unregister, postMessage, fetch]) mock.mockReset();
-  return () => vi.unstubAllGlobals();
 });
 
 test('reports the loaded files to the first worker', async () => {

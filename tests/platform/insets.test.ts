@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readInsets } from '../../src/platform/insets.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 type Paddings = { paddingTop: string; paddingRight: string; paddingBottom: string; paddingLeft: string };
 

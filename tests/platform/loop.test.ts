@@ -1,5 +1,5 @@
 // The loop: runs while frames are requested, sleeps otherwise, and runs once a frame.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createLoop } from '../../src/platform/loop.ts';
 
 /** Requested animation frames by handle. */
@@ -14,8 +14,6 @@ beforeEach(() => {
   });
   vi.stubGlobal('cancelAnimationFrame', (request: number) => waiting.delete(request));
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function playFrame(milliseconds: number): void {
   const due = [...waiting.values()];

@@ -17,11 +17,7 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
-});
+afterEach(() => void vi.clearAllMocks());
 
 test('waits for the first content, not for an empty paint', async () => {
   const resolved = vi.fn();

@@ -1,5 +1,5 @@
 // The queue of requests to an SDK: one at a time, a rewarded ad waits for an earlier request, and the hold is limited.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import { createAdQueue } from '../../src/portal/ad-queue.ts';
 import { createPageHold } from '../../src/portal/page-hold.ts';
@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(0);
 });
-afterEach(() => vi.useRealTimers());
 
 function createMockedPortal() {
   const began = secondsNow();

@@ -1,6 +1,6 @@
 // Fuzz and unit tests of ad requests: one result in time, the page released, no unearned reward, no timer left.
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import { createAdRequests, type AdCalls } from '../../src/portal/ad-requests.ts';
 import { createPageHold } from '../../src/portal/page-hold.ts';
@@ -11,7 +11,6 @@ import { passSeconds, secondsNow } from './support/record-portal.ts';
 import { sequenceOf, WELL_FORMED } from './support/page-sequence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 type Request = {
   readonly kind: AdKind;

@@ -1,5 +1,5 @@
 // The CrazyGames adapter against an SDK under test control: ads, signals, mute, saves, and broken SDKs.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CrazyAdCallbacks, CrazyGamesWindow, CrazySdk, CrazySettings } from '../../src/portal/crazygames-sdk.ts';
 import { MAX_BYTES } from '../../src/portal/crazygames-store.ts';
 import { createCrazyGames } from '../../src/portal/crazygames.ts';
@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   log.mockClear();
 });
-afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<never>(() => {});
 

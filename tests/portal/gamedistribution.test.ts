@@ -1,6 +1,6 @@
 // The GameDistribution adapter against timelines of its SDK: result, reason, time, and paired pauses.
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GdAdType } from '../../src/portal/gamedistribution-sdk.ts';
 import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
 import { AD_CASES, readTimeline } from './support/ad-cases.ts';
@@ -16,7 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   log.mockClear();
 });
-afterEach(() => vi.useRealTimers());
 
 /** Returns an adapter whose SDK is ready at second 0. */
 async function ready(sdk = new ScriptedSdk()) {

@@ -1,6 +1,6 @@
 // Fuzz test of the GameDistribution adapter: each request settles once in time, pauses and resumptions alternate, rewards are earned.
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { GdEventName } from '../../src/portal/gamedistribution-sdk.ts';
 import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
@@ -11,7 +11,6 @@ import { sequenceOf, WELL_FORMED } from './support/page-sequence.ts';
 import { ScriptedSdk } from './support/scripted-sdk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const EVENTS: readonly GdEventName[] = [
   'SDK_GAME_PAUSE',

@@ -1,7 +1,7 @@
 // Checks the tables of docs/portals.md and docs/portal-scenarios.md against the adapters, or writes them with UPDATE_DOCS=1.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
 import type { AdPolicy } from '../../src/portal/portal.ts';
@@ -17,7 +17,6 @@ const UPDATE_HINT = 'The table does not match the adapters. Update it: UPDATE_DO
 const DELAYS = [2, AD_LIMITS.holdSeconds + 2] as const;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 type Cell = (mocked: MockedPortal, row: string, delaySeconds: number) => Promise<readonly [interstitial: string, rewarded: string]>;
 

@@ -1,6 +1,6 @@
 // Ownership of the page: well-formed events for any order of calls.
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PressTarget } from '../../src/portal/next-press.ts';
 import { createPageHold } from '../../src/portal/page-hold.ts';
 import { holds } from '../support/holds.ts';
@@ -8,7 +8,6 @@ import { passSeconds } from './support/record-portal.ts';
 import { sequenceOf, WELL_FORMED, WELL_FORMED_SO_FAR } from './support/page-sequence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const MAX_SECONDS = 90;
 

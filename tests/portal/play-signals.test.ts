@@ -1,11 +1,10 @@
 // Signals of play: each change once, none before the site is ready, none during an ad or its request.
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPlaySignals, type PlaySignals } from '../../src/portal/play-signals.ts';
 import { holds } from '../support/holds.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 type Action = keyof PlaySignals;
 

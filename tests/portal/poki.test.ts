@@ -1,5 +1,5 @@
 // The Poki adapter against an SDK under test control: one result per ad, signals in Poki's order, and broken SDKs.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PokiSdk, PokiWindow } from '../../src/portal/poki-sdk.ts';
 import { createPoki } from '../../src/portal/poki.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   log.mockClear();
 });
-afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<never>(() => {});
 

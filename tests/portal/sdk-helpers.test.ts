@@ -1,12 +1,11 @@
 // Helpers of the adapters: guarded calls, signals of loading, availability of rewarded ads.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAvailability, REFUSAL_SECONDS } from '../../src/portal/availability.ts';
 import { createGuard } from '../../src/portal/guard.ts';
 import { createLoadingSignals } from '../../src/portal/loading-signals.ts';
 import { passSeconds } from './support/record-portal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 describe('createGuard', () => {
   const log = vi.fn<(message: string) => void>();

@@ -1,11 +1,10 @@
 // Sessions of minutes on each portal: no violation of a site's rules, no ad during play, no unearned reward, no button without effect.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSession, type Session, type SessionLog } from './support/session.ts';
 import { playFor } from './support/session-player.ts';
 import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, MOCKED_PORTALS, type MockedPortal } from './support/mocked-portals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const LONG_MINUTES = 20;
 const MINUTES = 10;

@@ -1,10 +1,9 @@
 // Starting an SDK: once, with a time limit, and used however late it is ready.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startOnce } from '../../src/portal/start-once.ts';
 import { passSeconds, secondsNow, since } from './support/record-portal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const later = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 

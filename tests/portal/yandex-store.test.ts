@@ -1,5 +1,5 @@
 // The store of Yandex Games: one string, sent within the rate limit; failures are logged only.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { YandexPlayer } from '../../src/portal/yandex-sdk.ts';
 import { createYandexStore } from '../../src/portal/yandex-store.ts';
 import { passSeconds } from './support/record-portal.ts';
@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   log.mockClear();
 });
-afterEach(() => vi.useRealTimers());
 
 /** Opens a store. `sent` has each save as "seconds text". */
 function openStore(player: Partial<YandexPlayer> = {}, getPlayer?: () => Promise<YandexPlayer>) {

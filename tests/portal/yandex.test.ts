@@ -1,6 +1,6 @@
 // The adapter of Yandex Games against timelines of its SDK: result, reason, time, and paired pauses.
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { AdKind, AdResult } from '../../src/portal/portal.ts';
 import type { YandexSdk } from '../../src/portal/yandex-sdk.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   log.mockClear();
 });
-afterEach(() => vi.useRealTimers());
 
 /** Returns an adapter whose SDK is ready, and an empty log. */
 async function ready(sdk = new ScriptedYandex(), load?: () => Promise<void>) {

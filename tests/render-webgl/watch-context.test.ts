@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LOSS, watchContext } from '../../src/render-webgl/gl/watch-context.ts';
 
 let page: { hidden: boolean };
@@ -7,11 +7,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   page = { hidden: false };
   vi.stubGlobal('document', page);
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 type Extension = { readonly restoreContext: () => void };

@@ -1,5 +1,5 @@
 // The settings file: valid values, invalid values and their defaults, missing files.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import settingsFile from '../../src/settings/settings.json';
 import { PORTAL_NAMES, PORTALS, type SdkKey } from '../../src/settings/portals.ts';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '../../src/settings/settings.ts';
@@ -158,7 +158,6 @@ describe('a settings file', () => {
 
   describe('that does not arrive', () => {
     beforeEach(() => void vi.useFakeTimers());
-    afterEach(() => vi.useRealTimers());
 
     test('yields the defaults and a log entry after 3 s', async () => {
       const ended = vi.fn<(settings: unknown) => void>();
