@@ -1,5 +1,5 @@
 // Leaderboards that load late: games wait for their code, and are then stored by the real server.
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createLateScoreServers } from '../../src/app/late-score-servers.ts';
 import { openScoreServers, type ScoreServers } from '../../src/app/open-score-servers.ts';
 import { createStore } from '../../src/app/storage.ts';
@@ -27,7 +27,8 @@ const REPORT: ScoreReport = {
 
 const server = useTestServer('embedded', { UNVERIFIED: 'below' });
 
-afterEach(() => vi.unstubAllGlobals());
+/** The clients live as long as their page, and so do the timers of their requests. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 /** Opens the servers' clients on a page of Anna. */
 function openPage() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import effects from '../../assets/generated/sound/effects.json';
 import music from '../../assets/generated/sound/music.json';
 import { loadSounds } from '../../src/audio/load-sounds.ts';
@@ -20,6 +20,8 @@ function answerWithPart(address: string): { ok: boolean; status: number; arrayBu
 }
 
 beforeEach(() => {
+  // Players and their music live as long as their page, and so do their timers.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   resetHowler();
   useFakeContext();
   useFakeGraph();
@@ -30,11 +32,6 @@ beforeEach(() => {
     return answerOf(address);
   });
   logged = [];
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function createPlayer({ isAppleMobile = false, load = async () => howlModule, firstMove = async () => {} } = {}): SoundPlayer {
@@ -170,7 +167,6 @@ test('plays four effects at the same time and pools ten sounds per file', async 
 
 test('a delayed sound plays when it is due', async () => {
   const player = await openPlayer();
-  vi.useFakeTimers();
   player.play('coin', 1, 0.5);
   vi.advanceTimersByTime(499);
   expect(playingEffects()).toEqual([]);
@@ -182,13 +178,11 @@ test('a delayed sound plays when it is due', async () => {
 test('a mute stops all sounds and drops due ones; unmuting restarts the music', async () => {
   const player = await openPlayer();
   player.play('award', 1, 0);
-  vi.useFakeTimers();
   player.play('coin', 1, 0.5);
   player.setMuted(true);
   expect([playingEffects(), playingMusic(), howler.mute.mock.lastCall]).toEqual([[], [], [true]]);
   player.play('click', 1, 0);
   vi.advanceTimersByTime(1000);
-  vi.useRealTimers();
   await until();
   expect(contexts[0].state).toBe('suspended');
   player.setMuted(false);
@@ -225,13 +219,11 @@ test("a portal's mute wins: switching the sound on and off starts nothing until 
 
 test('suspends the output 3 s after all volumes are 0, and resumes it later', async () => {
   const player = await openPlayer();
-  vi.useFakeTimers();
   player.setVolumes({ effects: 0, music: 0 });
   vi.advanceTimersByTime(2999);
   expect(contexts[0].calls).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(contexts[0].calls).toEqual(['suspend']);
-  vi.useRealTimers();
   await until();
   player.setVolumes({ effects: 0.5, music: 0 });
   await until();
@@ -305,7 +297,6 @@ test('plays the takes of a frequent effect in turn', async () => {
 
 test('plays a combo on the next sixteenth of the music, if it is near, with a note of its chord', async () => {
   const player = await openPlayer();
-  vi.useFakeTimers();
   const { startedAt } = sourceOf('base');
   const combos = () => [...howls[1].playing.values()].filter(({ region }) => region === 'combo2');
   const firstBar = startedAt + music.firstBarMs / 1000;
