@@ -13,9 +13,12 @@ declare global {
 
 const SCENE = fileURLToPath(new URL('gl-scene.ts', import.meta.url));
 
+/** The search starts the browser, which takes a second. The test files of a worker share it. */
+let search: ReturnType<typeof findBrowser> | undefined;
+
 /** Returns the path of the browser. Without one, logs a warning and returns undefined. */
 export async function findGlBrowser(): Promise<string | undefined> {
-  const found = await findBrowser();
+  const found = await (search ??= findBrowser());
   if (!found) console.warn(`SKIPPED: pixel tests need Chromium. Install it or set ${BROWSER_VARIABLE} to its path.`);
   return found?.program;
 }
