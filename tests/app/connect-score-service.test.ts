@@ -1,7 +1,7 @@
 // The score service connected to the game: placement of popups, tracking of games by the HUD's signals, texts of faults.
 import { randomUUID } from 'node:crypto';
 import { batch } from '@preact/signals-core';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connectScoreService } from '../../src/app/connect-score-service.ts';
 import { loadBotCheck, type BotWindow } from '../../src/app/load-bot-check.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
@@ -283,8 +283,6 @@ describe('games', () => {
 });
 
 describe('the bot protection', () => {
-  afterEach(() => vi.useRealTimers());
-
   const load = async () => {};
 
   test('uses the botCheck global of the script', async () => {

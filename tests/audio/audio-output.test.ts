@@ -1,14 +1,10 @@
 import { Howler } from 'howler';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openAudioOutput } from '../../src/audio/audio-output.ts';
 import { until } from '../support/until.ts';
 import { contexts, FakeContext, useFakeContext } from './fake-context.ts';
 
 beforeEach(useFakeContext);
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const howlerStub = () => ({ ctx: null, masterGain: null, autoUnlock: true, usingWebAudio: true });
 

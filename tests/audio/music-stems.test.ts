@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Music, MusicScene } from '../../src/audio/music-loop.ts';
 import { LOOP, secondsToBar } from '../../src/audio/music-plan.ts';
 import { createMusicStems } from '../../src/audio/music-stems.ts';
@@ -37,11 +37,6 @@ beforeEach(() => {
     onFailed: (error) => failures.push(error),
     onActive: (isActive) => active.push(isActive),
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Moves the clocks of context and page. */

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bench as command } from '../../bench/command.ts';
 import { BROWSER_VARIABLE, findBrowser } from '../../tools/browser.ts';
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await writeFile(join(folder, OLD_RUN), JSON.stringify({ date: '', machine: {}, reports: [] }));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-afterEach(() => vi.unstubAllEnvs());
 
 type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
