@@ -14,7 +14,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PORTAL_BUILDS = 'node build.mjs --portal all';
 const [BUILD, START] = scripts.start.split(' && ');
 /** Tests of a failing server and of the gallery take minutes and depend on the version least. */
-const UNIT_TESTS = "vitest run --reporter=dot --exclude 'tests/server/faults/**' --exclude tests/tools/gallery.test.ts";
+const UNIT_TESTS = "vitest run --exclude 'tests/server/faults/**' --exclude tests/tools/gallery.test.ts";
 const START_LIMIT_MILLISECONDS = 60 * MS_PER_SECOND;
 
 const { program } = await ensureBrowser();
