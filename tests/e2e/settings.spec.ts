@@ -109,6 +109,9 @@ test('shows a theme behind the panel that is pointed at, without buying or savin
   await expect.poll(night).toBe('#1a0f36');
   await page.keyboard.press('Escape');
   await expect.poll(night).toBe(classic);
+  // The pointer and the focus would show on the menu's buttons.
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'Themes' }).blur();
   await expect.poll(async () => difference(before, PNG.sync.read(await page.locator('canvas').screenshot()))).toBeLessThan(0.01);
   expect(await page.evaluate((keys) => [keys.theme, keys.coins].map((key) => localStorage.getItem(key)), KEYS)).toEqual([null, '450']);
 });
