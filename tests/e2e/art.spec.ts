@@ -160,6 +160,8 @@ test.describe('at pixel ratios 1, 1.5 and 3', () => {
       await game.drag(0, 5, 5);
       await game.waitFor(({ board }) => board.endsWith('0000066600000666') && board.length === 64);
     }
+    // The emulation would stay in a reused page.
+    await page.close();
   });
 });
 

@@ -54,7 +54,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
 }
 
-test('measures, saves, links and compares, and keeps the saved game', async ({ page, origin, context }) => {
+test('measures, saves, links and compares, and keeps the saved game', FULL, async ({ page, origin, context }) => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

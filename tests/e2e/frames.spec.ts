@@ -305,6 +305,8 @@ test('follows each change of the pixel ratio without a resize event', async ({ g
       .toEqual(size);
   }
   expect(resizes).toBe(0);
+  // The emulation would stay in a reused page.
+  await page.close();
 });
 
 test('selects no text by a drag, except text to copy', async ({ sharedGame: game }) => {

@@ -94,7 +94,7 @@ test('starts the same daily game for all players, whose best are beside the boar
   await ada.page.keyboard.press('Escape');
   await ada.page.getByRole('button', { name: /Daily game/ }).click();
   const { notation: first } = await ada.waitFor(({ screen }) => screen === 'game');
-  const score = await dropSome(ada, 2);
+  const score = await dropSome(ada, 1);
   await goHome(ada);
   await ada.page.getByRole('button', { name: 'Leaderboard' }).click();
   await ada.page.getByRole('tab', { name: 'Today' }).click();

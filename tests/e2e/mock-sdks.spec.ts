@@ -9,7 +9,7 @@ test.use({ ...STILL, portal: 'gamedistribution' });
 
 const SCRIPTS = Object.values(PORTALS).flatMap(({ sdk }) => (sdk ? [SETTINGS[sdk.settingsKey].script] : []));
 
-test('the help card can be closed to play', async ({ game, page }) => {
+test('the help card can be closed to play', FULL, async ({ game, page }) => {
   await page.goto(game.address('debug=true&seed=7&ad=help'));
   const card = page.getByRole('dialog', { name: 'Ads of GameDistribution' });
   await card.getByRole('button', { name: 'Just play' }).click();

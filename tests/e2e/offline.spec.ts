@@ -8,7 +8,7 @@ import { legalDrops } from '../../src/rules/players.ts';
 import { createStaticHandler, portOf } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { startScoreServer, type ScoreServer } from './support/score-server.ts';
-import { expect, GamePage, STILL, test as base } from './support/test.ts';
+import { expect, FULL, GamePage, STILL, test as base } from './support/test.ts';
 
 const test = base.extend<{ context: BrowserContext }, { server: ScoreServer }>({
   server: [
@@ -168,7 +168,7 @@ function trustedVersions(page: Page): Promise<string[]> {
 /** Reads the stored files less often: the worker writes them meanwhile. */
 const STORED = { intervals: [250] };
 
-test('shows a deployed version at the second start, with a full storage too, and is removed by the kill switch', async ({ page }) => {
+test('shows a deployed version at the second start, with a full storage too, and is removed by the kill switch', FULL, async ({ page }) => {
   const server = await openDeployServer();
   const { origin, boot } = server;
   const leave = () => page.goto(`${origin}/${QUIET_PAGE}`);

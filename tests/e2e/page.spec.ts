@@ -1,20 +1,10 @@
 // Page and device: visibility, orientation, address options, fast clicks, and React renders during a drag.
-import type { Page } from '@playwright/test';
 import { SESSION_KEY } from '../../src/save/session.ts';
+import { waitForLateParts } from './support/game.ts';
 import { setHidden } from './support/page-audio.ts';
 import { expect, STILL, test, passFrames } from './support/test.ts';
 
 test.use(STILL);
-
-/** Waits for the letters, which load last and wait for a first move, and until the page is idle. */
-async function waitForLateParts(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('letters-')), undefined, {
-    timeout: 15_000,
-  });
-  await page.evaluate(async () => {
-    for (let round = 0; round < 10; round++) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
-  });
-}
 
 test.describe('with snow', () => {
   test.use({ contextOptions: {} });
@@ -77,6 +67,8 @@ test('avoids the notch, and asks to turn a sideways phone without closing panels
   await expect(page.getByText('Please turn your device')).toBeHidden();
   await page.getByRole('button', { name: 'Continue' }).click();
   await game.waitFor(({ overlay }) => overlay === 'none');
+  // The emulation would stay in a reused page.
+  await page.close();
 });
 
 // @spec 2.11

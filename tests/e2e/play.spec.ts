@@ -8,6 +8,8 @@ import { expect, STILL, test } from './support/test.ts';
 
 const SEED = 7;
 
+test.use(STILL);
+
 // @spec 1.3 2.44 2.46 4.48
 test('plays a game from the menu to game over', async ({ game }) => {
   await game.open(`debug=true&seed=${SHORT_GAME_SEED}`);
@@ -38,40 +40,36 @@ test('plays a game from the menu to game over', async ({ game }) => {
   expect(next).toMatchObject({ seed: SHORT_GAME_SEED + 1, score: 0, best: rules.score });
 });
 
-test.describe('without motion', () => {
-  test.use(STILL);
-
-  // @spec 2.53
-  test('continues an interrupted game exactly', async ({ game }) => {
-    await game.open(`debug=true&seed=${SEED}`);
-    await game.play();
-    const rules = newGame(SEED);
-    const choose = createPlayer('greedy', SEED);
-    const dropSome = async (count: number) => {
-      for (let k = 0; k < count; k++) {
-        const drop = choose(rules)!;
-        await game.drag(drop.slot, drop.x, drop.y);
-        applyAction(rules, { type: 'drop', ...drop });
-        await game.waitFor(({ board }) => board === boardDigits(rules));
-      }
-    };
-    await dropSome(2);
-    // The page is hidden before the last drop settles. The drop is stored nevertheless.
-    const last = choose(rules)!;
-    applyAction(rules, { type: 'drop', ...last });
-    await game.drag(last.slot, last.x, last.y);
-    await setHidden(game.page, true);
-    const left = await game.state();
-    expect(left.board).toBe(boardDigits(rules));
-    await game.page.reload();
-    await game.page.getByRole('button', { name: 'Play' }).click();
-    await expect(game.page.getByRole('dialog')).toContainText('Continue?');
-    await game.page.getByRole('button', { name: 'Yes' }).click();
-    const resumed = await game.waitFor(({ screen }) => screen === 'game');
-    expect(resumed.notation).toBe(left.notation);
-    await dropSome(1);
-    expect((await game.state()).score).toBe(rules.score);
-  });
+// @spec 2.53
+test('continues an interrupted game exactly', async ({ game }) => {
+  await game.open(`debug=true&seed=${SEED}`);
+  await game.play();
+  const rules = newGame(SEED);
+  const choose = createPlayer('greedy', SEED);
+  const dropSome = async (count: number) => {
+    for (let k = 0; k < count; k++) {
+      const drop = choose(rules)!;
+      await game.drag(drop.slot, drop.x, drop.y);
+      applyAction(rules, { type: 'drop', ...drop });
+      await game.waitFor(({ board }) => board === boardDigits(rules));
+    }
+  };
+  await dropSome(2);
+  // The page is hidden before the last drop settles. The drop is stored nevertheless.
+  const last = choose(rules)!;
+  applyAction(rules, { type: 'drop', ...last });
+  await game.drag(last.slot, last.x, last.y);
+  await setHidden(game.page, true);
+  const left = await game.state();
+  expect(left.board).toBe(boardDigits(rules));
+  await game.page.reload();
+  await game.page.getByRole('button', { name: 'Play' }).click();
+  await expect(game.page.getByRole('dialog')).toContainText('Continue?');
+  await game.page.getByRole('button', { name: 'Yes' }).click();
+  const resumed = await game.waitFor(({ screen }) => screen === 'game');
+  expect(resumed.notation).toBe(left.notation);
+  await dropSome(1);
+  expect((await game.state()).score).toBe(rules.score);
 });
 
 // @spec 2.42 2.54

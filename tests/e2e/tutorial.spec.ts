@@ -11,10 +11,12 @@ test('starts a game after three steps, and does not repeat at the next start', a
   for (const [index, { x, y }] of TUTORIAL_STEPS.entries()) {
     const before = await game.waitFor(({ tutorialStep, isSettled }) => tutorialStep === index + 1 && isSettled);
     await expect(page.locator('.hint')).toBeVisible();
-    await game.drag(0, (x + 2) % 5, (y + 3) % 6);
-    await game.drag(1, x, y);
-    expect((await game.state()).notation, 'other drops are rejected').toBe(before.notation);
-    await game.waitFor(({ isSettled, isDragging }) => isSettled && !isDragging);
+    if (index === 0) {
+      await game.drag(0, (x + 2) % 5, (y + 3) % 6);
+      await game.drag(1, x, y);
+      expect((await game.state()).notation, 'other drops are rejected').toBe(before.notation);
+      await game.waitFor(({ isSettled, isDragging }) => isSettled && !isDragging);
+    }
     await game.drag(0, x, y);
   }
   const first = await game.waitFor(({ tutorialStep, board }) => tutorialStep === 0 && board === '0'.repeat(64));

@@ -11,6 +11,9 @@ declare global {
 /** Ignored warnings: of the GL driver about readPixels in tests, and of the browser about preloads that are late or of an unknown format. */
 const IGNORED = /GL Driver Message|preloaded using link preload but not used|<link rel=preload> has an unsupported `type` value/;
 
+/** A shorter interval takes processor time from the other tests. */
+export const POLL_MILLISECONDS = 100;
+
 export class GamePage {
   readonly #origin: string;
   /** The lines of a verbose page are warnings. */
@@ -90,7 +93,7 @@ export class GamePage {
       if (isReached(state)) return state;
       if (Date.now() > end)
         throw new Error(`Not reached within ${milliseconds} ms: ${isReached.toString()}. Last state: ${JSON.stringify(state)}`);
-      await this.page.waitForTimeout(30);
+      await this.page.waitForTimeout(POLL_MILLISECONDS);
     }
   }
 
@@ -125,6 +128,14 @@ export class GamePage {
     await this.page.mouse.move(to.x, to.y);
     await this.page.mouse.up();
   }
+}
+
+/** Waits for the letters, which load last and wait for a first move, and until the page is idle. */
+export async function waitForLateParts(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('letters-')));
+  await page.evaluate(async () => {
+    for (let round = 0; round < 10; round++) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+  });
 }
 
 /** Waits until the page has handled all input so far and has drawn its effects. */

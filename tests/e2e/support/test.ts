@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
 import { createGameServer, setSettings } from './game-server.ts';
 import { casesOf } from '../../../tools/suite.ts';
-import { GamePage, passFrames } from './game.ts';
+import { GamePage, passFrames, POLL_MILLISECONDS } from './game.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import { prefillStorage, type Stored } from './prefill-storage.ts';
 
@@ -17,9 +17,9 @@ export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 /** The tag of tests outside of the gate: those of further cases. Each behavior has a test without it. */
 export const FULL = { tag: '@full' } as const;
 
-/** Polls often. Playwright's interval grows to a second. */
+/** Polls at a constant interval. Playwright's grows to a second. */
 const poll: typeof baseExpect.poll = (read, options) =>
-  baseExpect.poll(read, { intervals: [50], ...(typeof options === 'string' ? { message: options } : options) });
+  baseExpect.poll(read, { intervals: [POLL_MILLISECONDS], ...(typeof options === 'string' ? { message: options } : options) });
 
 export const expect = new Proxy(baseExpect, { get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)) });
 
