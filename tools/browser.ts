@@ -30,7 +30,7 @@ export const BROWSER_ARGUMENTS = [
 ];
 
 /** Debian's packages of Firefox, WebKitGTK's driver, and a virtual display with software WebGL. */
-const WINDOW_PACKAGES = [...['xvfb', 'firefox-esr', 'webkit2gtk-driver'], ...['libegl1', 'libgl1', 'libgl1-mesa-dri', 'libgles2']] as const;
+const WINDOW_PACKAGES = 'xvfb firefox-esr webkit2gtk-driver libegl1 libgl1 libgl1-mesa-dri libgles2';
 
 /** A browser that starts on this machine, and its origin for messages. */
 export type FoundBrowser = { readonly program: string; readonly origin: string };
@@ -95,7 +95,7 @@ export async function ensureBrowser(): Promise<FoundBrowser> {
   if (own) return own;
   if (hasAptGet()) {
     console.log('Installing Chromium with apt-get.');
-    install(['chromium', 'fonts-noto-cjk']);
+    install('chromium fonts-noto-cjk');
     const fromSystem = await findBrowser();
     if (fromSystem) return { ...fromSystem, origin: 'installed now by apt-get' };
   }
@@ -126,9 +126,10 @@ async function starts(program: string): Promise<boolean> {
 /** Packages are installed as root on Debian and Ubuntu only. */
 const hasAptGet = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-function install(packages: readonly string[]): void {
+/** The names are separated by blanks. */
+function install(packages: string): void {
   run('apt-get', ['update']);
-  run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
+  run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages.split(' ')]);
 }
 
 function run(command: string, words: readonly string[]): void {

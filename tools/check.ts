@@ -30,29 +30,30 @@ const environment = {
 
 type Step = readonly [name: string, command: string];
 
-/** Two run at a time, longest first. The steps are independent. */
-const STATIC_CHECKS: readonly Step[] = [
-  ['build and size budget', 'node build.mjs --mocks'],
-  ['types', 'tsc --noEmit'],
-  ['lint', 'oxlint --type-aware .'],
-  ['dead code', 'knip'],
-  ['types without a DOM', 'tsc -p tsconfig.pure.json'],
-  ['types of the minimum browsers', 'tsc -p tsconfig.browser.json'],
-  ['generated art and sound match their sources', 'tsx assets/seal.ts --check'],
-  ['format', 'oxfmt --check .'],
-];
-
-/** These require the build. */
-const BUILD_CHECKS: readonly Step[] = [
-  ['counts against their baseline', 'tsx bench/run.ts counts'],
-  isFull ? ['a build for each portal', 'node build.mjs --portal all'] : ['a build for a portal', `node build.mjs --portal ${GATE_PORTAL}`],
-];
-
-/** Each uses all processors. */
-const TESTS: readonly Step[] = [
-  ['unit and renderer tests', isFull ? 'vitest run' : `vitest run --tags-filter '!full'`],
-  ['end-to-end tests', `${display}playwright test --config tests/e2e/playwright.config.ts`],
-  ...(isFull ? ([['unit tests on each Node version', 'tsx tools/test-nodes.ts']] as const) : []),
+/** Two steps of a phase run at a time. The unit tests and the end-to-end tests read the builds, and use all processors. */
+const PHASES: readonly (readonly Step[])[] = [
+  [
+    ['build and size budget', 'node build.mjs --mocks'],
+    ['types', 'tsc --noEmit'],
+  ],
+  [
+    isFull
+      ? ['a build for each portal', 'node build.mjs --portal all']
+      : ['a build for a portal', `node build.mjs --portal ${GATE_PORTAL}`],
+    ['lint', 'oxlint --type-aware .'],
+  ],
+  [
+    // Leaves processors idle, which the checks use.
+    ['unit and renderer tests', isFull ? 'vitest run' : `vitest run --tags-filter '!full'`],
+    ['counts against their baseline', 'tsx bench/run.ts counts'],
+    ['dead code', 'knip'],
+    ['types without a DOM', 'tsc -p tsconfig.pure.json'],
+    ['types of the minimum browsers', 'tsc -p tsconfig.browser.json'],
+    ['generated art and sound match their sources', 'tsx assets/seal.ts --check'],
+    ['format', 'oxfmt --check .'],
+  ],
+  [['end-to-end tests', `${display}playwright test --config tests/e2e/playwright.config.ts`]],
+  isFull ? [['unit tests on each Node version', 'tsx tools/test-nodes.ts']] : [],
 ];
 
 console.log(`Browser: ${browser.program} (${browser.origin})`);
@@ -60,21 +61,19 @@ for (const [name, { program, reason }] of Object.entries(isFull ? { Firefox: fir
   console.log(program ? `Also testing with ${name}: ${program}` : `Skipping the tests with ${name}: ${reason}.`);
 }
 
-await runSteps(STATIC_CHECKS, 2);
-await runSteps(BUILD_CHECKS, 2);
-await runSteps(TESTS, 1);
+for (const phase of PHASES) await runPhase(phase);
 console.log(`\nAll checks and tests of the ${isFull ? 'full suite' : 'gate'} passed in ${secondsSince(began)} s.`);
 
-/** Starts no more steps after a failure. Steps that run alone print their output directly, concurrent ones when they end. */
-async function runSteps(steps: readonly Step[], concurrency: number): Promise<void> {
+/** Starts no more steps after a failure. A step that runs alone prints its output directly, concurrent ones when they end. */
+async function runPhase(steps: readonly Step[]): Promise<void> {
   const queue = [...steps];
   let hasFailed = false;
   const takeNext = async () => {
     for (let step = queue.shift(); step && !hasFailed; step = queue.shift()) {
-      if (!(await runStep(step, concurrency > 1))) hasFailed = true;
+      if (!(await runStep(step, steps.length > 1))) hasFailed = true;
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, takeNext));
+  await Promise.all([takeNext(), takeNext()]);
   if (hasFailed) process.exit(1);
 }
 

@@ -88,7 +88,7 @@ test('shows a verified score in another browser, which can watch its game', asyn
   expect((await grace.state()).best, 'a watched game does not count').toBe(0);
 });
 
-test('starts the same daily game for all players, whose best are beside the board of a wide window', async ({ openPlayer }) => {
+test('starts the same daily game for all players, whose best are beside the board of a wide window', FULL, async ({ openPlayer }) => {
   const ada = await openPlayer();
   await join(ada, 'Ada of the day');
   await ada.page.keyboard.press('Escape');

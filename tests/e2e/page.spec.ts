@@ -73,11 +73,11 @@ test('avoids the notch, and asks to turn a sideways phone without closing panels
 
 // @spec 2.11
 test('never asks to turn a desktop, except with force-rotate', async ({ game, page, sharedGame }) => {
-  await sharedGame.page.setViewportSize({ width: 1280, height: 720 });
+  await sharedGame.page.setViewportSize({ width: 800, height: 450 });
   await sharedGame.play();
   expect(await sharedGame.state()).toMatchObject({ isSideways: false });
   await expect(sharedGame.page.getByText('Please turn your device')).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.setViewportSize({ width: 800, height: 450 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(game.address('debug=true&force-rotate=landscape'));
   await expect(page.getByText('Please turn your device')).toBeVisible();

@@ -256,7 +256,7 @@ test.describe('player data of the site', () => {
   test.describe('on crazygames', () => {
     test.use({ portal: 'crazygames' });
 
-    test('mutes the game while the site requests it', async ({ game, page }) => {
+    test('mutes the game while the site requests it', FULL, async ({ game, page }) => {
       await watchAudio(page);
       // The mock mutes for three seconds after the SDK loads: the sound must start before.
       let releaseSdk = () => {};
@@ -278,7 +278,7 @@ test.describe('player data of the site', () => {
   test.describe('on yandex', () => {
     test.use({ portal: 'yandex' });
 
-    test('uses the language of the site unless the player chose one', async ({ game, page }) => {
+    test('uses the language of the site unless the player chose one', FULL, async ({ game, page }) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'pt-BR' }));
       await page.goto(game.address(`${QUERY}&ad=no-fill`));
       await expect(page.getByRole('button', { name: 'Jogar' })).toBeVisible({ timeout: 15_000 });

@@ -6,7 +6,7 @@ import { layoutView } from '../../src/game/layout.ts';
 import { KEYS } from '../../src/save/keys.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { prefillStorage } from './support/prefill-storage.ts';
-import { expect, STILL, test, passFrames } from './support/test.ts';
+import { expect, STILL, test, passFrames, FULL } from './support/test.ts';
 
 test.use(STILL);
 
@@ -116,7 +116,7 @@ test('shows a theme behind the panel that is pointed at, without buying or savin
   expect(await page.evaluate((keys) => [keys.theme, keys.coins].map((key) => localStorage.getItem(key)), KEYS)).toEqual([null, '450']);
 });
 
-test('shows the present theme if the files of a pressed one are missing', async ({ game, page }) => {
+test('shows the present theme if the files of a pressed one are missing', FULL, async ({ game, page }) => {
   await page.route(/atlas-ember.*\.(avif|webp)/, (route) => route.abort());
   await game.open();
   await page.getByRole('button', { name: 'Themes' }).click();

@@ -10,6 +10,7 @@ import { readSettings } from '../../src/settings/settings.ts';
 import { readFiles, zipFiles } from '../../tools/build/build-files.ts';
 import { inspectBuild } from '../../tools/build/inspect.ts';
 import { externalFiles, MOCK_SDKS, settingsFor } from '../../tools/build/portals.ts';
+import { GATE_PORTAL, isFullSuite } from '../../tools/suite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WEB_SETTINGS = JSON.parse(readFileSync(join(ROOT, 'src/settings/settings.json'), 'utf8'));
@@ -89,88 +90,91 @@ describe('without a portal', () => {
   });
 });
 
-describe.each(portals)('$name', ({ name, script, settingsKey, isInstallable }) => {
-  const folder = join(ROOT, 'dist', name);
-  let files = new Map<string, Buffer>();
-  const textOf = (path: string) => files.get(path)?.toString() ?? '';
+describe.each(portals.filter(({ name }) => isFullSuite || name === GATE_PORTAL))(
+  '$name',
+  ({ name, script, settingsKey, isInstallable }) => {
+    const folder = join(ROOT, 'dist', name);
+    let files = new Map<string, Buffer>();
+    const textOf = (path: string) => files.get(path)?.toString() ?? '';
 
-  beforeAll(async () => {
-    if (!existsSync(`${folder}.zip`)) throw new Error(`${folder}.zip is missing. Run npm run build -- --portal all first.`);
-    files = await readFiles(folder);
-  });
+    beforeAll(async () => {
+      if (!existsSync(`${folder}.zip`)) throw new Error(`${folder}.zip is missing. Run npm run build -- --portal all first.`);
+      files = await readFiles(folder);
+    });
 
-  test('has settings that the game reads without warnings', async () => {
-    const warnings: string[] = [];
-    const settings = await readSettings(
-      async () => JSON.stringify(settingsFor(name, WEB_SETTINGS)),
-      (message) => warnings.push(message),
-    );
-    expect(warnings).toEqual([]);
-    expect(settings.portal).toBe(name);
-    if (settingsKey !== undefined) expect(settings).toMatchObject({ [settingsKey]: { ...WEB_SETTINGS[settingsKey], script } });
-  });
+    test('has settings that the game reads without warnings', async () => {
+      const warnings: string[] = [];
+      const settings = await readSettings(
+        async () => JSON.stringify(settingsFor(name, WEB_SETTINGS)),
+        (message) => warnings.push(message),
+      );
+      expect(warnings).toEqual([]);
+      expect(settings.portal).toBe(name);
+      if (settingsKey !== undefined) expect(settings).toMatchObject({ [settingsKey]: { ...WEB_SETTINGS[settingsKey], script } });
+    });
 
-  test('contains these settings and no settings of other portals', () => {
-    const settings = JSON.parse(textOf('settings.json'));
-    expect(settings).toEqual(settingsFor(name, WEB_SETTINGS));
-    const others = portals.flatMap((other) => (other.name === name || other.settingsKey === undefined ? [] : [other.settingsKey]));
-    for (const other of others) expect(settings).not.toHaveProperty(other);
-  });
+    test('contains these settings and no settings of other portals', () => {
+      const settings = JSON.parse(textOf('settings.json'));
+      expect(settings).toEqual(settingsFor(name, WEB_SETTINGS));
+      const others = portals.flatMap((other) => (other.name === name || other.settingsKey === undefined ? [] : [other.settingsKey]));
+      for (const other of others) expect(settings).not.toHaveProperty(other);
+    });
 
-  // @spec 3.30
-  test('prefixes storage keys only if many games share the origin', () => {
-    const isPrefixed = [...files].some(([path, bytes]) => path.endsWith('.js') && bytes.includes('"frozen-jewel."'));
-    expect(isPrefixed).toBe(name !== 'standalone');
-  });
+    // @spec 3.30
+    test('prefixes storage keys only if many games share the origin', () => {
+      const isPrefixed = [...files].some(([path, bytes]) => path.endsWith('.js') && bytes.includes('"frozen-jewel."'));
+      expect(isPrefixed).toBe(name !== 'standalone');
+    });
 
-  test('falls back to these settings without the file', () => {
-    const scripts = [...files].filter(([path]) => path.endsWith('.js')).map(([, bytes]) => bytes.toString());
-    const fallback = scripts.filter((text) => text.includes('adCooldownSeconds')).join('\n');
-    expect(fallback).toMatch(new RegExp(`portal:["'\`]${name}["'\`]`));
-    if (script !== undefined) expect(fallback).toContain(script);
-  });
+    test('falls back to these settings without the file', () => {
+      const scripts = [...files].filter(([path]) => path.endsWith('.js')).map(([, bytes]) => bytes.toString());
+      const fallback = scripts.filter((text) => text.includes('adCooldownSeconds')).join('\n');
+      expect(fallback).toMatch(new RegExp(`portal:["'\`]${name}["'\`]`));
+      if (script !== undefined) expect(fallback).toContain(script);
+    });
 
-  test('contains only its own SDK, no mocks or source maps, and a manifest only if installable', () => {
-    const all = [...files.values()].map((bytes) => bytes.toString()).join('\n');
-    const foreign = portals.flatMap((other) => (other.name === name || !other.script?.startsWith('https:') ? [] : [other.script]));
-    expect(foreign.filter((address) => all.includes(address))).toEqual([]);
-    expect(all, 'the message for settings of another portal').toContain(`this build supports only ${name}`);
-    expect([...files.keys()].filter((path) => /^js\/|\.map$|^demo\//.test(path))).toEqual([]);
-    expect([...files.keys()].filter((path) => /manifest|^icon-|^screenshot-/.test(path)).length).toBe(isInstallable ? 7 : 0);
-    expect(textOf('index.html').includes('data-rel="manifest"')).toBe(isInstallable);
-  });
+    test('contains only its own SDK, no mocks or source maps, and a manifest only if installable', () => {
+      const all = [...files.values()].map((bytes) => bytes.toString()).join('\n');
+      const foreign = portals.flatMap((other) => (other.name === name || !other.script?.startsWith('https:') ? [] : [other.script]));
+      expect(foreign.filter((address) => all.includes(address))).toEqual([]);
+      expect(all, 'the message for settings of another portal').toContain(`this build supports only ${name}`);
+      expect([...files.keys()].filter((path) => /^js\/|\.map$|^demo\//.test(path))).toEqual([]);
+      expect([...files.keys()].filter((path) => /manifest|^icon-|^screenshot-/.test(path)).length).toBe(isInstallable ? 7 : 0);
+      expect(textOf('index.html').includes('data-rel="manifest"')).toBe(isInstallable);
+    });
 
-  test('has no service worker', () => {
-    const worker = [...files].filter(
-      ([path, bytes]) => path.startsWith('worker') || (path.endsWith('.js') && bytes.includes('serviceWorker')),
-    );
-    expect(worker.map(([path]) => path)).toEqual([]);
-  });
+    test('has no service worker', () => {
+      const worker = [...files].filter(
+        ([path, bytes]) => path.startsWith('worker') || (path.endsWith('.js') && bytes.includes('serviceWorker')),
+      );
+      expect(worker.map(([path]) => path)).toEqual([]);
+    });
 
-  test('contains the full licences of its packages', () => {
-    for (const words of ['react-dom ', 'howler ', 'bitecs ', 'SIL OPEN FONT LICENSE', 'Permission is hereby granted, free of charge'])
-      expect(textOf('licenses.txt')).toContain(words);
-  });
+    test('contains the full licences of its packages', () => {
+      for (const words of ['react-dom ', 'howler ', 'bitecs ', 'SIL OPEN FONT LICENSE', 'Permission is hereby granted, free of charge'])
+        expect(textOf('licenses.txt')).toContain(words);
+    });
 
-  test('is packed completely and deterministically, with the page at the top', () => {
-    const zip = readFileSync(`${folder}.zip`);
-    expect(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, Buffer.from(bytes).equals(files.get(path)!)])).toEqual(
-      [...files.keys()].map((path) => [path, true]),
-    );
-    expect(files.has('index.html')).toBe(true);
-    expect(Buffer.from(zipFiles(files)).equals(zip)).toBe(true);
-  });
+    test('is packed completely and deterministically, with the page at the top', () => {
+      const zip = readFileSync(`${folder}.zip`);
+      expect(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, Buffer.from(bytes).equals(files.get(path)!)])).toEqual(
+        [...files.keys()].map((path) => [path, true]),
+      );
+      expect(files.has('index.html')).toBe(true);
+      expect(Buffer.from(zipFiles(files)).equals(zip)).toBe(true);
+    });
 
-  test('reports unused files and external addresses', () => {
-    const inspect = (path: string, text: string) =>
-      inspectBuild(new Map([...files, [path, Buffer.from(text)]]), {
-        ...(script === undefined ? {} : { script }),
-        external: externalFiles(name),
-      });
-    expect(inspect('licenses.txt', 'see https://example.org')).toEqual([]);
-    expect(inspect('left-over.png', '')).toEqual(['left-over.png is not used.']);
-    expect(inspect('settings.json', '{"poki":{"script":"https://example.org/sdk.js"}}')).toEqual([
-      'settings.json contains https://example.org/sdk.js, which is not a relative address.',
-    ]);
-  });
-});
+    test('reports unused files and external addresses', () => {
+      const inspect = (path: string, text: string) =>
+        inspectBuild(new Map([...files, [path, Buffer.from(text)]]), {
+          ...(script === undefined ? {} : { script }),
+          external: externalFiles(name),
+        });
+      expect(inspect('licenses.txt', 'see https://example.org')).toEqual([]);
+      expect(inspect('left-over.png', '')).toEqual(['left-over.png is not used.']);
+      expect(inspect('settings.json', '{"poki":{"script":"https://example.org/sdk.js"}}')).toEqual([
+        'settings.json contains https://example.org/sdk.js, which is not a relative address.',
+      ]);
+    });
+  },
+);
