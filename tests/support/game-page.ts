@@ -10,7 +10,7 @@ export type GamePageOptions = {
   readonly isFirstStart: boolean;
   /** Further settings. Without them there is no leaderboard. */
   readonly settings?: object;
-  /** Mocks a leaderboard without entries. */
+  /** Mocks a leaderboard without entries, unless the server of the settings does. */
   readonly hasLeaderboard?: boolean | undefined;
   /** Provides the settings. By default a route serves them. */
   readonly setSettings?: (settings: object) => Promise<void>;
@@ -20,15 +20,18 @@ const PLAYED_BEFORE = encodeSession({ ...FIRST_PROFILE, isTutorialDue: false }, 
 
 const OFFLINE = { leaderboard: { address: '' } };
 
-const A_TICKET = { seed: 1, ticket: 'unsigned', id: '', day: '' };
+/** Responses of a leaderboard without entries. */
+export const EMPTY_LEADERBOARD: Readonly<Record<string, unknown>> = {
+  '/api/score': [],
+  '/api/ticket': { seed: 1, ticket: 'unsigned', id: '', day: '' },
+};
 
 export async function prepareGamePage(
   page: Page,
   { portal, isFirstStart, hasLeaderboard = false, settings = hasLeaderboard ? {} : OFFLINE, setSettings }: GamePageOptions,
 ): Promise<void> {
-  if (hasLeaderboard) {
-    await page.route('**/api/score', (route) => route.fulfill({ json: [] }));
-    await page.route('**/api/ticket', (route) => route.fulfill({ json: A_TICKET }));
+  if (hasLeaderboard && !setSettings) {
+    for (const [path, json] of Object.entries(EMPTY_LEADERBOARD)) await page.route(`**${path}`, (route) => route.fulfill({ json }));
   }
   const json = { portal, ...settings };
   if (setSettings) await setSettings(json);

@@ -1,43 +1,52 @@
 // Setup of all unit tests: fails a test that leaves a timer, a global or a listener of the process, which the next files would get.
 //
-// The rule: after its last hook, a test has the state that it had before its first hook. The same holds for a file, which finds leftovers
-// of `beforeAll` and of concurrent tests. Not counted: what a library starts for itself, timers without a reference (`unref`), and
-// globals that imports of the file add. Stubs, spies and fake clocks of `vi` end with each test, and pending timers with their clock.
+// The rule: a test ends with the globals that its file began with, and without timers and listeners that started after its first hook.
+// The same holds for the file, which finds leftovers of `beforeAll` and of concurrent tests. Not counted: what a library starts for itself,
+// timers without a reference (`unref`), and globals that imports of the file add. Stubs, spies and fake clocks of `vi` end with each test,
+// and pending timers with their clock.
 import { relative } from 'node:path';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 
 type Started = { readonly what: string; readonly advice: string; readonly trace: Error; isLeft(): boolean };
-type State = { readonly started: ReadonlySet<Started>; readonly globals: ReadonlyMap<string, PropertyDescriptor> };
+type Known = { readonly owner: string; readonly object: object; readonly properties: Map<string, PropertyDescriptor> };
 
 const SHARED = { globalThis, Math, Date, performance, console, 'process.env': process.env };
 const REAL = { setTimeout, setInterval };
 
 let started: Started[] = [];
-let atStart: State;
-let hasFaults = false;
+let known: Known[];
 
 beforeAll(() => {
-  atStart = readState();
   Object.assign(globalThis, { setTimeout: track(REAL.setTimeout), setInterval: track(REAL.setInterval) });
   process.on('newListener', trackListener);
+  known = Object.entries(SHARED).map(([owner, object]) => {
+    return { owner, object, properties: new Map(Object.entries(Object.getOwnPropertyDescriptors(object))) };
+  });
 });
 
 beforeEach(({ task, onTestFinished }) => {
   if (task.concurrent) return;
-  const before = readState();
+  const earlier = started;
+  started = [];
   // Runs after the hooks of the file: it was registered first.
   onTestFinished(() => {
     restoreStubs();
-    check('test', before);
+    try {
+      check('test');
+    } finally {
+      started = earlier;
+    }
   });
 });
 
 afterAll(() => {
   restoreStubs();
-  process.off('newListener', trackListener);
-  Object.assign(globalThis, REAL);
-  // The faults of a test would be reported twice.
-  if (!hasFaults) check('file', atStart);
+  try {
+    check('file');
+  } finally {
+    process.off('newListener', trackListener);
+    Object.assign(globalThis, REAL);
+  }
 });
 
 function track(start: (...args: never[]) => NodeJS.Timeout) {
@@ -61,15 +70,6 @@ function trackListener(event: string, listener: NodeJS.UncaughtExceptionListener
   started.push({ what: `a process listener for ${event}`, advice: 'Remove it.', trace: new Error(), isLeft });
 }
 
-function readState(): State {
-  const globals = new Map<string, PropertyDescriptor>();
-  for (const [owner, object] of Object.entries(SHARED)) {
-    for (const key of Object.getOwnPropertyNames(object)) globals.set(`${owner}.${key}`, Object.getOwnPropertyDescriptor(object, key)!);
-  }
-  started = started.filter((one) => one.isLeft());
-  return { started: new Set(started), globals };
-}
-
 function restoreStubs(): void {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -77,14 +77,24 @@ function restoreStubs(): void {
   vi.unstubAllEnvs();
 }
 
-function check(name: 'test' | 'file', before: State): void {
-  const after = readState();
-  const left = [...after.started].filter((one) => !before.started.has(one)).flatMap(describeStarted);
-  const globals = new Set([...before.globals.keys(), ...after.globals.keys()]);
-  const changed = [...globals].filter((key) => !isSame(before.globals.get(key), after.globals.get(key)));
-  const faults = [...left, ...changed.map((key) => `changed ${key}. Stub it with vi, which restores it.`)];
-  hasFaults ||= faults.length > 0;
+function check(name: 'test' | 'file'): void {
+  const left = started.filter((one) => one.isLeft()).flatMap(describeStarted);
+  const changed = known.flatMap(takeChanges).map((key) => `changed ${key}. Stub it with vi, which restores it.`);
+  const faults = [...left, ...changed];
   if (faults.length > 0) throw new Error(faults.map((fault) => `The ${name} ${fault}`).join('\n'));
+}
+
+/** Returns the changed properties once: they are then known. */
+function takeChanges({ owner, object, properties }: Known): string[] {
+  const names = Object.getOwnPropertyNames(object);
+  const changed = names.filter((key) => !isSame(object, key, properties.get(key)));
+  if (names.length !== properties.size) changed.push(...[...properties.keys()].filter((key) => !Object.hasOwn(object, key)));
+  for (const key of changed) {
+    const now = Object.getOwnPropertyDescriptor(object, key);
+    if (now) properties.set(key, now);
+    else properties.delete(key);
+  }
+  return changed.map((key) => `${owner}.${key}`);
 }
 
 /** Stack lines above the caller of `setTimeout` or `process.on`. */
@@ -97,9 +107,10 @@ function describeStarted({ what, advice, trace }: Started): string[] {
   return place.includes('node_modules') ? [] : [`left ${what}, created at ${place}. ${advice}`];
 }
 
-/** A getter of Node may have loaded its value, and been replaced with it. */
-function isSame(before: PropertyDescriptor | undefined, after: PropertyDescriptor | undefined): boolean {
-  if (!before || !after) return before === after;
-  if (before.get && after.get === undefined) return before.get.call(globalThis) === after.value;
-  return before.get === after.get && Object.is(before.value, after.value);
+/** Reads a value without its descriptor, which takes longer. A getter of Node may have loaded its value, and been replaced with it. */
+function isSame(object: object, key: string, before: PropertyDescriptor | undefined): boolean {
+  if (!before) return false;
+  if (!before.get) return Object.is(object[key as never], before.value);
+  const { get, value } = Object.getOwnPropertyDescriptor(object, key)!;
+  return get ? get === before.get : before.get.call(object) === value;
 }

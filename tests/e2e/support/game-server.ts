@@ -1,7 +1,9 @@
-// Serves the built game, with the settings from the page's cookie: a Playwright route would slow down every request.
+// Serves the built game, with the settings from the page's cookie and a leaderboard without entries. A Playwright route would slow down every
+// request.
 import { createServer, type Server } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
 import { hostingHeaders } from '../../../server/web/hosting-headers.ts';
+import { EMPTY_LEADERBOARD } from '../../support/game-page.ts';
 import { createStaticHandler } from '../../../tools/static-server.ts';
 
 const DIST = new URL('../../../dist/mocks/', import.meta.url);
@@ -12,9 +14,11 @@ export function createGameServer(): Server {
   const serve = createStaticHandler(DIST, hostingHeaders);
   return createServer((request, response) => {
     const settings = new RegExp(`(?<=${COOKIE}=)[^;]+`).exec(request.headers.cookie ?? '')?.[0];
-    if (settings === undefined || request.url !== SETTINGS_PATH) return void serve(request, response);
-    const headers = { ...hostingHeaders(SETTINGS_PATH), 'content-type': 'application/json', 'cache-control': 'no-store' };
-    response.writeHead(200, headers).end(decodeURIComponent(settings));
+    const path = request.url!;
+    // The game sends no cookies to a leaderboard.
+    const answer = path === SETTINGS_PATH ? settings && decodeURIComponent(settings) : JSON.stringify(EMPTY_LEADERBOARD[path]);
+    if (answer === undefined) return void serve(request, response);
+    response.writeHead(200, { ...hostingHeaders(path), 'content-type': 'application/json', 'cache-control': 'no-store' }).end(answer);
   });
 }
 
