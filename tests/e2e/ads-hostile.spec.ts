@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { GdEventName, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { setHidden, watchAudio } from './support/page-audio.ts';
-import { expect, FULL, passFrames, STILL, test, type GamePage } from './support/test.ts';
+import { expect, FULL, type GamePage, passFrames, STILL, test } from './support/test.ts';
 
 test.use({ portal: 'gamedistribution', ...STILL });
 

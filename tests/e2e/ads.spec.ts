@@ -1,7 +1,7 @@
 // Ads of the mock SDKs: videos for a revive and for new blocks, ad breaks, and failing services.
 import type { Page } from '@playwright/test';
 import { watchAudio } from './support/page-audio.ts';
-import { expect, STILL, test, type GamePage, FULL, passFrames } from './support/test.ts';
+import { expect, FULL, type GamePage, passFrames, STILL, test } from './support/test.ts';
 
 test.use({ portal: 'gamedistribution', ...STILL });
 

@@ -1,7 +1,7 @@
 // Missing or broken images, fonts and sounds, different GPUs and screens, and slow frames: the game stays playable.
 import { PNG } from 'pngjs';
 import type { Page } from '@playwright/test';
-import { expect, STILL, test, type GamePage, FULL, passFrames } from './support/test.ts';
+import { expect, FULL, type GamePage, passFrames, STILL, test } from './support/test.ts';
 
 const BOARD = '123456/654321 3a,2a,1a';
 

@@ -10,7 +10,7 @@ import { REALM_NAMES, WORKLOAD_NAMES } from '../../bench/device/score/workloads.
 import type { EmbeddedGame, EmbedOptions } from '../../src/embed/embed.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { fakeResult } from '../bench/support/fake-result.ts';
-import { expect, test, FULL } from './support/test.ts';
+import { expect, FULL, test } from './support/test.ts';
 
 const QUICK = 'bench.html?quick=true&parts=score';
 const RUN_MILLISECONDS = 90_000;

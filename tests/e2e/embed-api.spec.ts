@@ -7,7 +7,7 @@ import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { NO_MOVE } from '../support/positions.ts';
-import { expect, STILL, test, FULL, passFrames } from './support/test.ts';
+import { expect, FULL, passFrames, STILL, test } from './support/test.ts';
 
 declare global {
   interface Window {

@@ -8,7 +8,7 @@ import { applyAction } from '../../src/rules/game.ts';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.ts';
 import { nearEnd } from '../support/near-end.ts';
 import { audioStates, watchAudio } from './support/page-audio.ts';
-import { expect, STILL, test, FULL, casesOf, passFrames } from './support/test.ts';
+import { casesOf, expect, FULL, passFrames, STILL, test } from './support/test.ts';
 
 test.setTimeout(40_000);
 // These tests need a separate browser; one is enough.

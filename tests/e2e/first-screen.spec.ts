@@ -6,7 +6,7 @@ import { FIRST_MOVE_LIMITS, requestedFiles, weighFiles } from '../../tools/build
 import { layoutView } from '../../src/game/layout.ts';
 import { makeFirstMove } from './support/first-move.ts';
 import { withoutPaint } from './support/game.ts';
-import { expect, STILL, test, type GamePage, FULL } from './support/test.ts';
+import { expect, FULL, type GamePage, STILL, test } from './support/test.ts';
 
 const FOLDER = new URL('../../dist/mocks/', import.meta.url);
 const VIEW = { width: 360, height: 640 };

@@ -1,7 +1,7 @@
 // Forced colors, as in the contrast themes of Windows: edges, fills and states are visible in system colors.
 import type { Page } from '@playwright/test';
 import { contrast, over, type Colour } from '../themes/colours.ts';
-import { expect, STILL, test, FULL } from './support/test.ts';
+import { expect, FULL, STILL, test } from './support/test.ts';
 
 const POSITION = '00110022/1102233/55500444/12304411/3330660 3a,2a,1a score=1234 level=2 stage=2030 combo=2:2';
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=100 revives=1';

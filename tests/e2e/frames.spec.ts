@@ -4,7 +4,7 @@ import { coinsPlace, crownPlace } from '../../src/game/header.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { holdFirstMove } from '../support/hold-first-move.ts';
-import { expect, STILL, test, type GamePage, casesOf, FULL } from './support/test.ts';
+import { casesOf, expect, FULL, type GamePage, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 

@@ -5,7 +5,7 @@ import portuguese from '../../src/i18n/pt.json' with { type: 'json' };
 import russian from '../../src/i18n/ru.json' with { type: 'json' };
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { withoutPaint } from './support/game.ts';
-import { expect, STILL, test, FULL } from './support/test.ts';
+import { expect, FULL, STILL, test } from './support/test.ts';
 
 /** Returns texts that exceed their boxes in any language, and controls higher than 64 CSS pixels, or 80 with a caption below. */
 function findOverflows(page: Page): Promise<string[]> {

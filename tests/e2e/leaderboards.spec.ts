@@ -4,7 +4,7 @@ import { parseNotation } from '../../src/rules/notation.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { startScoreServer, type ScoreServer } from './support/score-server.ts';
-import { expect, GamePage, STILL, test as base, FULL } from './support/test.ts';
+import { expect, FULL, GamePage, STILL, test as base } from './support/test.ts';
 
 const test = base.extend<{ openPlayer: (settings?: object) => Promise<GamePage> }, { server: ScoreServer }>({
   server: [

@@ -7,7 +7,7 @@ import { bundleGame } from '../../tools/build/bundle.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { FAULTS, openFaultyServer, type Fault } from './support/faulty-server.ts';
 import { makeFirstMove } from './support/first-move.ts';
-import { expect, GamePage, STILL, test, FULL } from './support/test.ts';
+import { expect, FULL, GamePage, STILL, test } from './support/test.ts';
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { withoutPaint } from './support/game.ts';
-import { expect, STILL, test, casesOf } from './support/test.ts';
+import { casesOf, expect, STILL, test } from './support/test.ts';
 
 const SIZES = [
   [240, 320],

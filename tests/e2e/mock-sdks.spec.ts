@@ -3,7 +3,7 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import type { PokiWindow } from '../../src/portal/poki-sdk.ts';
 import { PORTALS } from '../../src/settings/portals.ts';
 import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
-import { expect, STILL, test, FULL } from './support/test.ts';
+import { expect, FULL, STILL, test } from './support/test.ts';
 
 test.use({ ...STILL, portal: 'gamedistribution' });
 

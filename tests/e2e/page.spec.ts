@@ -2,7 +2,7 @@
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { waitForLateParts } from './support/game.ts';
 import { setHidden } from './support/page-audio.ts';
-import { expect, STILL, test, passFrames } from './support/test.ts';
+import { expect, passFrames, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 

@@ -10,7 +10,7 @@ import { HOSTING_HEADERS } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { GATE_PORTAL } from '../../tools/suite.ts';
-import { expect, GamePage, STILL, test, FULL } from './support/test.ts';
+import { expect, FULL, GamePage, STILL, test } from './support/test.ts';
 
 const DIST = new URL('../../dist/', import.meta.url);
 const PLACE = '/games/frozen-jewel';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
 import { audioStates, setHidden, watchAudio } from './support/page-audio.ts';
 import { withoutPaint } from './support/game.ts';
-import { expect, STILL, test, type GamePage, FULL, casesOf } from './support/test.ts';
+import { casesOf, expect, FULL, type GamePage, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 

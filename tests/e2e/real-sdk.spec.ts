@@ -1,6 +1,6 @@
 // GameDistribution's real SDK without a network: the game is playable, and no ad counts as shown.
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.ts';
-import { expect, STILL, test, FULL } from './support/test.ts';
+import { expect, FULL, STILL, test } from './support/test.ts';
 
 const RUNTIME = new URL('../../node_modules/@bygd/gd-sdk-pes/dist/default/iife/index.js', import.meta.url).pathname;
 

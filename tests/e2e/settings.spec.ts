@@ -6,7 +6,7 @@ import { layoutView } from '../../src/game/layout.ts';
 import { KEYS } from '../../src/save/keys.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { prefillStorage } from './support/prefill-storage.ts';
-import { expect, STILL, test, passFrames, FULL } from './support/test.ts';
+import { expect, FULL, passFrames, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
 import type { Page } from '@playwright/test';
 import { waitForLateParts } from './support/game.ts';
-import { expect, STILL, test, type GamePage, FULL, passFrames, casesOf } from './support/test.ts';
+import { casesOf, expect, FULL, type GamePage, passFrames, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 

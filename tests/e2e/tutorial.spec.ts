@@ -1,6 +1,6 @@
 // The tutorial of the first start with real pointer events: its steps, rejected drops and skipping.
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
-import { expect, STILL, test, FULL } from './support/test.ts';
+import { expect, FULL, STILL, test } from './support/test.ts';
 
 test.use({ isFirstStart: true, ...STILL });
 

@@ -1,6 +1,6 @@
 // Two tabs of one browser, and reloads at any moment: no data is lost or counted twice.
 import { setHidden } from './support/page-audio.ts';
-import { expect, GamePage, STILL, test, FULL } from './support/test.ts';
+import { expect, FULL, GamePage, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 

@@ -7,7 +7,7 @@ import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
-import { expect, STILL, test, type GamePage } from './support/test.ts';
+import { expect, type GamePage, STILL, test } from './support/test.ts';
 
 test.use({ ...STILL, isFirstStart: true });
 

@@ -2,7 +2,7 @@
 import { newBuiltIns } from '../../tools/build/browser-features.ts';
 import { withoutNewer } from '../../tools/build/newer-in-styles.ts';
 import { withEditedGame } from './support/edited-game.ts';
-import { expect, GamePage, STILL, test, FULL } from './support/test.ts';
+import { expect, FULL, GamePage, STILL, test } from './support/test.ts';
 import { playWholeGame } from './support/whole-game.ts';
 
 test.use({ ...STILL, viewport: { width: 360, height: 640 } });
