@@ -2,6 +2,7 @@
 // for the game.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { buildGallery } from '../gallery/build-gallery.ts';
@@ -21,7 +22,7 @@ const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? (options.pictures === undefined ? DEFAULT_PORT : 0));
 if (!Number.isInteger(port) || port < 0 || port > 65535) fail(`PORT=${process.env.PORT} is not a port from 0 to 65535`);
 
-await buildGallery(FOLDER.pathname);
+await buildGallery(fileURLToPath(FOLDER));
 const server = createStaticServer(FOLDER);
 server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another: PORT=8082 npm run gallery` : error.message);
