@@ -190,6 +190,7 @@ test.describe('with videos', () => {
     expect(await faultsAt(game, SMALL, findButtonFaults), 'the menu').toEqual([]);
     await game.load(POSITION);
     await expect(page.getByRole('button', { name: 'Change blocks' })).toBeVisible();
+    await expect(page.locator('.column > main')).toHaveCount(1);
     await game.waitFor(({ isSettled }) => isSettled);
     expect(
       await faultsAt(game, casesOf(PLAYABLE, [0, 3, 9, 12]), async (page) => [

@@ -1,5 +1,5 @@
 // Drives the game's page with real pointer events, and records errors and warnings of the page.
-import { expect, type Frame, type Page } from '@playwright/test';
+import { expect, type ConsoleMessage, type Frame, type Page } from '@playwright/test';
 import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
 
 declare global {
@@ -14,6 +14,12 @@ const IGNORED = /GL Driver Message|preloaded using link preload but not used|<li
 /** A shorter interval takes processor time from the other tests. */
 export const POLL_MILLISECONDS = 100;
 
+/** Returns the text; for a lost file with its address, which Chromium's text does not have. */
+function describe(message: ConsoleMessage): string {
+  const text = message.text();
+  return text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text;
+}
+
 export class GamePage {
   readonly #origin: string;
   /** The lines of a verbose page are warnings. */
@@ -21,19 +27,26 @@ export class GamePage {
   readonly page: Page;
   /** Errors and warnings of the page, failed requests, and requests to other servers. */
   readonly complaints: string[] = [];
+  /** Whether there was a complaint, also one that the test has removed. */
+  hasComplained = false;
 
   constructor(page: Page, origin: string) {
     this.#origin = origin;
     this.page = page;
-    page.on('pageerror', (error) => this.complaints.push(`thrown: ${error.message}`));
+    page.on('pageerror', (error) => this.#complain(`thrown: ${error.message}`));
     page.on('console', (message) => {
       const isComplaint = message.type() === 'error' || (message.type() === 'warning' && !this.#isVerbose);
-      if (isComplaint && !IGNORED.test(message.text())) this.complaints.push(message.text());
+      if (isComplaint && !IGNORED.test(message.text())) this.#complain(describe(message));
     });
-    page.on('requestfailed', (request) => this.complaints.push(`failed: ${request.url()}`));
+    page.on('requestfailed', (request) => this.#complain(`failed: ${request.url()}`));
     page.on('request', (request) => {
-      if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) this.complaints.push(`went outside: ${request.url()}`);
+      if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) this.#complain(`went outside: ${request.url()}`);
     });
+  }
+
+  #complain(text: string): void {
+    this.hasComplained = true;
+    this.complaints.push(text);
   }
 
   address(query: string): string {

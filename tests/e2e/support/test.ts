@@ -68,6 +68,8 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
     await prefillStorage(page, stored);
     await use(game);
     expect(game.complaints).toEqual([]);
+    // Later faults of this page must not reach the next test in a reused page.
+    if (game.hasComplained) await page.close();
   },
   sharedGame: async ({ sharedPages, viewport, hasTouch, isMobile, hasLeaderboard, stored }, use) => {
     const touch = { ...(hasTouch ? { hasTouch } : {}), ...(isMobile ? { isMobile } : {}) };
