@@ -1,5 +1,6 @@
 // Turns events of page and device, other than the pointer, into commands.
 import type { Command } from '../game/commands.ts';
+import { keyName } from '../platform/key-name.ts';
 import type { Device } from './device.ts';
 import { listenToKeyboard } from './keyboard.ts';
 import { followOrientation } from './orientation.ts';
@@ -39,15 +40,16 @@ function preventScrolling(page: Document): void {
   page.addEventListener(
     'wheel',
     (event) => {
-      if (!isScrollable(event.target)) event.preventDefault();
+      if (mayPrevent(event)) event.preventDefault();
     },
     { passive: false },
   );
   page.addEventListener('keydown', (event) => {
-    if (SCROLL_KEYS.has(event.code) && !isScrollable(event.target)) event.preventDefault();
+    if (SCROLL_KEYS.has(keyName(event)) && mayPrevent(event)) event.preventDefault();
   });
 }
 
-function isScrollable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(SCROLLABLE) !== null;
+/** With a modifier the browser zooms or navigates. */
+function mayPrevent({ ctrlKey, altKey, metaKey, target }: KeyboardEvent | WheelEvent): boolean {
+  return !ctrlKey && !altKey && !metaKey && !(target instanceof Element && target.closest(SCROLLABLE));
 }

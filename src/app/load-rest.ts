@@ -18,6 +18,7 @@ import type { Page } from './open-page.ts';
 import { newRandomName } from './random-source.ts';
 import { listenToReadingKeys } from './reading-keys.ts';
 import { createRenewal } from './renew-page.ts';
+import { ignoreLetters } from './ignore-letters.ts';
 import { followCellSize } from './small-jewels.ts';
 import { vibrateWith } from './vibrate-with.ts';
 import avif from '../../assets/generated/letters.avif';
@@ -30,6 +31,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   late.effectCalls.vibrate = (sound) => vibrateWith(world, sound);
   followMusic(game.hud, game.sounds);
   listenToReadingKeys(document, game);
+  ignoreLetters(window, world);
   followInput(document, world.input, game.hud);
   listenToGamepads(game);
   followContrast(game, warn);

@@ -4,6 +4,7 @@ import { clampCursor } from '../game/cursor.ts';
 import { narrate, type NarrationPart } from '../game/narrate.ts';
 import { nextFit, readBoard, readColumn, readRow, readScore } from '../game/read-board.ts';
 import type { GameWorld } from '../game/world.ts';
+import { keyName } from '../platform/key-name.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 
@@ -37,18 +38,18 @@ export function listenToReadingKeys(page: Document, { world, send, wake }: Readi
   }
 
   const readings = new Map<string, (state: GameState) => void>([
-    ['KeyB', (state) => say(...readBoard(state))],
+    ['b', (state) => say(...readBoard(state))],
     // A piece chosen by a tap has no row yet.
-    ['KeyR', (state) => say(readRow(state, Math.min(cursor.y, RULES.boardCells - 1)))],
-    ['KeyC', (state) => say(readColumn(state, cursor.x))],
-    ['KeyS', (state) => say(...readScore(state))],
-    ['KeyF', goToFit],
+    ['r', (state) => say(readRow(state, Math.min(cursor.y, RULES.boardCells - 1)))],
+    ['c', (state) => say(readColumn(state, cursor.x))],
+    ['s', (state) => say(...readScore(state))],
+    ['f', goToFit],
   ]);
 
   page.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || page.querySelector('dialog[open]')) return;
     const { running } = world.session;
-    const read = readings.get(event.code);
+    const read = readings.get(keyName(event));
     if (!running || !read) return;
     event.preventDefault();
     read(running.state);

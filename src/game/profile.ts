@@ -26,6 +26,8 @@ export type Profile = {
   isVibrationOn: boolean;
   /** Mirrors the header. */
   isLeftHanded: boolean;
+  /** Whether single letters are keys of the game. Speech input may type letters. */
+  areLettersKeys: boolean;
   /** The displayed language, once it is known. */
   language: string;
   /** Whether the language follows the browser's. */
@@ -53,6 +55,7 @@ export const FIRST_PROFILE: Readonly<Profile> = {
   isHighContrastOn: false,
   isVibrationOn: true,
   isLeftHanded: false,
+  areLettersKeys: true,
   language: 'ru',
   isLanguageDetected: true,
   username: '',
@@ -71,6 +74,7 @@ export const SHOWN_SETTINGS = [
   'isHighContrastOn',
   'isVibrationOn',
   'isLeftHanded',
+  'areLettersKeys',
 ] as const satisfies readonly (keyof Profile)[];
 
 /** Fields that the player sets. Of two copies of a save the newer setting counts. */
@@ -98,6 +102,7 @@ export const SWITCHES = {
   highContrast: 'isHighContrastOn',
   vibration: 'isVibrationOn',
   leftHanded: 'isLeftHanded',
+  letterKeys: 'areLettersKeys',
 } as const satisfies Record<string, keyof Profile>;
 
 export type SwitchName = keyof typeof SWITCHES;

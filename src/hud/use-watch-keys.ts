@@ -1,6 +1,7 @@
 // Keys that control a watched run. The keys of play stay active without effect.
 import { useEffect } from 'react';
 import type { Command } from '../game/commands.ts';
+import { keyName } from '../platform/key-name.ts';
 import { useHud } from './hud-context.ts';
 
 /** Keys that a focused button handles. */
@@ -12,9 +13,10 @@ export function useWatchKeys(pauseOrResume: Command): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const command = commandOf(event.code, pauseOrResume);
+      const name = keyName(event);
+      const command = commandOf(name, pauseOrResume);
       if (!command || (event.repeat && command.type !== 'stepWatch')) return;
-      if (BUTTON_KEYS.has(event.code) && event.target instanceof HTMLElement && event.target.closest('button')) return;
+      if (BUTTON_KEYS.has(name) && event.target instanceof HTMLElement && event.target.closest('button')) return;
       send(command);
     }
 
@@ -23,10 +25,10 @@ export function useWatchKeys(pauseOrResume: Command): void {
   }, [pauseOrResume, send]);
 }
 
-function commandOf(code: string, pauseOrResume: Command): Command | undefined {
-  switch (code) {
+function commandOf(key: string, pauseOrResume: Command): Command | undefined {
+  switch (key) {
     case 'Space':
-    case 'KeyP':
+    case 'p':
       return pauseOrResume;
     case 'ArrowRight':
       return { type: 'stepWatch' };

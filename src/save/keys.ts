@@ -19,4 +19,5 @@ export const KEYS = {
   comboExplained: 'comboExplained',
   vibration: 'vibration',
   leftHanded: 'leftHanded',
+  letterKeys: 'letterKeys',
 } as const;

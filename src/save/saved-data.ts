@@ -88,6 +88,7 @@ function readPlainKeys(reader: Reader, session: Session | undefined, isLanguage:
     isComboExplained: reader.text(KEYS.comboExplained, isSwitch) === '1',
     isVibrationOn: reader.text(KEYS.vibration, isSwitch) !== '0',
     isLeftHanded: reader.text(KEYS.leftHanded, isSwitch) === '1',
+    areLettersKeys: reader.text(KEYS.letterKeys, isSwitch) !== '0',
     language: language ?? FIRST_PROFILE.language,
     isLanguageDetected: language === undefined,
     username: reader.text(KEYS.username, isUsername) ?? '',
@@ -118,6 +119,7 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
     comboExplained: profile.isComboExplained ? '1' : '0',
     vibration: profile.isVibrationOn ? '1' : '0',
     leftHanded: profile.isLeftHanded ? '1' : '0',
+    letterKeys: profile.areLettersKeys ? '1' : '0',
   };
   for (const [name, key] of Object.entries(KEYS)) {
     const text = texts[name as keyof typeof KEYS];

@@ -14,6 +14,7 @@ class FakeElement extends EventTarget {
 beforeEach(() => vi.stubGlobal('HTMLElement', FakeElement));
 
 type Circumstances = {
+  readonly key?: string;
   readonly hasPanel?: boolean;
   readonly onControl?: boolean;
   readonly ctrlKey?: boolean;
@@ -64,6 +65,11 @@ describe('keys', () => {
 
   test.each(['KeyQ', 'Tab', 'Digit4', 'F5', 'toString', '__proto__', 'constructor', ''])('%j does nothing', (code) => {
     expect(press(code)).toEqual({ sent: [], isTaken: false });
+  });
+
+  test('a letter is the one of the layout, at any place', () => {
+    expect(press('KeyR', { key: 'p' }).sent).toEqual([{ type: 'pause' }]);
+    expect(press('KeyP', { key: 'l' }).sent).toEqual([]);
   });
 
   test.each(['ctrlKey', 'altKey', 'metaKey'])('a key with %s is left to the browser', (modifier) => {

@@ -83,6 +83,7 @@ describe('each signal', () => {
     { change: (world) => (world.turn.bestToPass = 7), values: { bestToPass: 7 } },
     { change: (world) => (world.profile.isVibrationOn = false), values: { isVibrationOn: false } },
     { change: (world) => (world.profile.isLeftHanded = true), values: { isLeftHanded: true } },
+    { change: (world) => (world.profile.areLettersKeys = false), values: { areLettersKeys: false } },
     { change: (world) => (world.profile.soundVolume = 0.3), values: { soundVolume: 0.3 } },
     { change: (world) => (world.profile.musicVolume = 0.4), values: { musicVolume: 0.4 } },
     { change: (world) => (world.profile.isSoundOn = false), values: { isSoundOn: false } },

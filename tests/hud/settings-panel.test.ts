@@ -4,7 +4,7 @@ import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu } from '../support/play-world.ts';
 import { buttonsOf, openHud } from './hud-markup.ts';
 
-const SWITCHES = ['Sound effects', 'Music', 'Vibration', 'Less motion', 'Strong symbols', 'Left-handed'];
+const SWITCHES = ['Sound effects', 'Music', 'Vibration', 'Less motion', 'Strong symbols', 'Left-handed', 'Letter keys'];
 
 beforeAll(async () => {
   await switchLanguage('en');

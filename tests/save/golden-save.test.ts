@@ -32,7 +32,7 @@ test('loads profile, running game and daily game of version 1.0.5', () => {
   const { profile, running, daily, damage } = readGoldenSave();
   expect(damage).toBe('none');
   // Later versions have more settings, at their defaults.
-  expect(profile).toEqual({ ...(golden.profile as object), isVibrationOn: true, isLeftHanded: false });
+  expect(profile).toEqual({ ...(golden.profile as object), isVibrationOn: true, isLeftHanded: false, areLettersKeys: true });
   for (const [game, expected] of [
     [running!, golden.running],
     [daily!, golden.daily],

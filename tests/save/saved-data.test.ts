@@ -85,6 +85,7 @@ describe('the keys', () => {
       comboExplained: '1',
       vibration: '0',
       leftHanded: '1',
+      letterKeys: '0',
       'GDEV-block-puzzle-frozen-jewel1.0.5': encodeSession(SOME_PROFILE, SOME_GAME),
     });
   });
@@ -107,6 +108,7 @@ describe('the keys', () => {
       comboExplained: '0',
       vibration: '1',
       leftHanded: '0',
+      letterKeys: '1',
       [SESSION_KEY]: encodeSession(FIRST_PROFILE, undefined),
     });
     expect([SOUND_VOLUME, MUSIC_VOLUME]).toEqual([0.5, 0.25]);
@@ -200,6 +202,7 @@ describe('an invalid text', () => {
     comboExplained: { isValid: isFlag, change: () => ({ isComboExplained: false }) },
     leftHanded: { isValid: isFlag, change: (text) => ({ isLeftHanded: text === '1' }) },
     vibration: { isValid: isFlag, change: (text) => ({ isVibrationOn: text !== '0' }) },
+    letterKeys: { isValid: isFlag, change: (text) => ({ areLettersKeys: text !== '0' }) },
   };
 
   /** Keys of names, whose characters are tested below. */

@@ -28,6 +28,7 @@ export function SettingsPanel() {
       <Toggle name="lessMotion" />
       <Toggle name="highContrast" />
       <Toggle name="leftHanded" />
+      <Toggle name="letterKeys" />
       <LanguagePicker />
       {isInMenu ? (
         <div className="pair">

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import type { ScoreServiceView } from '../score-service-view.ts';
+import { useEnterKey } from '../use-enter-key.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { FormMessage, MESSAGE_ID } from './form-message.tsx';
@@ -35,7 +36,7 @@ export function LoginPanel({ view }: { view: ScoreServiceView }) {
           aria-invalid={view.message?.key.startsWith('scoreService.error.pin') || undefined}
           aria-describedby={MESSAGE_ID}
           onChange={({ target }) => setPin(target.value.trim())}
-          onKeyDown={({ key }) => key === 'Enter' && logIn()}
+          {...useEnterKey(logIn)}
         />
       </label>
       <label className="score-service-check">

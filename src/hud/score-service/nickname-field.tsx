@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import type { ScoreServiceView } from '../score-service-view.ts';
+import { useEnterKey } from '../use-enter-key.ts';
 import { MESSAGE_ID } from './form-message.tsx';
 
 /** Longer than any nickname, so that a message explains a nickname that is too long. */
@@ -34,10 +35,7 @@ export function NicknameField({ view: { nickname, message }, onEnter }: FieldPro
           setText(target.value);
           sendToScoreService({ type: 'typeNickname', nickname: target.value.trim() });
         }}
-        onKeyDown={({ key, nativeEvent }) => {
-          // Ignore the Enter key that confirms an IME composition.
-          if (key === 'Enter' && !nativeEvent.isComposing) onEnter();
-        }}
+        {...useEnterKey(onEnter)}
       />
     </label>
   );

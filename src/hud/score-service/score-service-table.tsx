@@ -4,6 +4,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { currentLanguage, formatNumber, translate } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
 import type { ScoreServiceView } from '../score-service-view.ts';
+import { PlayerName } from '../widgets/player-name.tsx';
 import { LEADERBOARD_HEADINGS } from './leaderboard-headings.ts';
 
 const PERCENT = 100;
@@ -36,7 +37,7 @@ export function ScoreServiceTable({ view: { leaderboard, rows } }: { view: Score
             <tr key={rank} className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
               <td>{formatNumber(rank)}</td>
               <td>
-                <bdi>{nickname === '' ? translate('leaderboard.anonymous') : nickname}</bdi>
+                <PlayerName name={nickname} />
                 {isVerified === false ? <small className="score-service-unverified">{translate('scoreService.unverified')}</small> : null}
               </td>
               <td>{format(value)}</td>

@@ -20,7 +20,7 @@ function UserLine({ user: { nickname, pin } }: { user: NonNullable<ScoreServiceV
   const [isPinShown, setPinShown] = useState(false);
   return (
     <div className="score-service-footer">
-      <strong>{nickname}</strong>
+      <strong translate="no">{nickname}</strong>
       <TextLink onPress={() => setPinShown(!isPinShown)}>
         <span className="unseen">{`${translate(isPinShown ? 'scoreService.hidePin' : 'scoreService.showPin')}: `}</span>
         {`PIN ${isPinShown ? pin : '••••••'}`}

@@ -1,4 +1,4 @@
-// Switch of a setting: sound, music, vibration, reduced motion, high contrast, left-handed layout.
+// Switch of a setting: sound, music, vibration, reduced motion, high contrast, left-handed layout, letter keys.
 import type { Signal } from '@preact/signals-core';
 import type { SwitchName } from '../../game/profile.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
@@ -16,6 +16,7 @@ const APPEARANCES: Readonly<Record<SwitchName, Appearance>> = {
   lessMotion: { text: 'panel.reducedMotion', on: 'motion', off: 'motion', state: (hud) => hud.isLessMotionOn },
   highContrast: { text: 'panel.highContrast', on: 'contrast', off: 'contrast', state: (hud) => hud.isHighContrastOn },
   leftHanded: { text: 'settings.leftHanded', on: 'swap', off: 'swap', state: (hud) => hud.isLeftHanded },
+  letterKeys: { text: 'settings.letterKeys', on: 'settings', off: 'settings', state: (hud) => hud.areLettersKeys },
   vibration: { text: 'settings.vibration', on: 'rotate', off: 'rotate', state: (hud) => hud.isVibrationOn },
 };
 
@@ -26,7 +27,7 @@ export function Toggle({ name }: { name: SwitchName }) {
   const isOn = state(hud).value;
   const onClick = useClick({ type: 'toggle', name });
   return (
-    <button type="button" role="switch" aria-checked={isOn} className="toggle" onClick={onClick}>
+    <button type="button" role="switch" aria-checked={isOn} name={name} className="toggle" onClick={onClick}>
       <Icon name={isOn ? on : off} />
       <span>{translate(text)}</span>
       <span className="switch" aria-hidden="true" />

@@ -44,7 +44,7 @@ function Bar({ watch }: { watch: WatchView }) {
       <RoundButton {...control} />
       <RoundButton icon="skip" text="watch.step" command={{ type: 'stepWatch' }} />
       <div className="watch-state">
-        <strong dir="auto" title={title}>
+        <strong dir="auto" translate={username === '' ? undefined : 'no'} title={title}>
           {username || title}
           {score === undefined ? null : ` · ${formatNumber(score)}`}
         </strong>

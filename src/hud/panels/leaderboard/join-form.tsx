@@ -4,6 +4,7 @@ import { translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
 import type { LeaderboardView } from '../../leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
+import { useEnterKey } from '../../use-enter-key.ts';
 import { Icon } from '../../widgets/icon.tsx';
 
 /** Well above the limit, so that a message explains a name that is too long. */
@@ -30,6 +31,7 @@ export function JoinForm({
   }
 
   const onClick = useClick(submit, isPending);
+  const onEnter = useEnterKey(submit);
   // Not a <form>: sandboxed frames cannot submit forms.
   return (
     <div className="join" aria-busy={isPending}>
@@ -45,10 +47,7 @@ export function JoinForm({
         spellCheck={false}
         enterKeyHint="send"
         readOnly={isPending}
-        onKeyDown={({ key, nativeEvent }) => {
-          // Ignore the Enter key that confirms an IME composition.
-          if (key === 'Enter' && !nativeEvent.isComposing) submit();
-        }}
+        {...onEnter}
         aria-invalid={hasError}
         aria-describedby={hasError ? `${id}-error` : undefined}
       />

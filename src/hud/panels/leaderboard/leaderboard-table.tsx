@@ -6,6 +6,7 @@ import type { LeaderboardRow } from '../../leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
 import { Flag } from '../../widgets/flag.tsx';
 import { Icon } from '../../widgets/icon.tsx';
+import { PlayerName } from '../../widgets/player-name.tsx';
 
 /** Number of ranks with a medal. */
 const MEDALS = 3;
@@ -67,7 +68,7 @@ function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }
       <td className="leaderboard-name">
         <span>
           <Flag country={country} />
-          <bdi title={name}>{name}</bdi>
+          <PlayerName name={username} />
           {isVerified ? (
             <span
               className="leaderboard-verified"
