@@ -11,7 +11,10 @@ type DailyOptions = {
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly clock: ServerClock;
+  readonly page: Pick<Window, 'addEventListener' | 'setInterval'>;
 };
+
+const MINUTE_MILLISECONDS = 60_000;
 
 export type DailyKeeper = {
   /** Stores the result if the report ends a daily game. */
@@ -20,10 +23,15 @@ export type DailyKeeper = {
   rank(day: string, rank: number): void;
 };
 
-/** Updates the view when the menu or one of its panels opens or closes, and when the server reports its time. Shows no day before that. */
-export function followDaily({ hud, store, clock }: DailyOptions): DailyKeeper {
+/**
+ * Updates the view when the menu or one of its panels opens or closes, at midnight, and when the server reports its time. Shows no day
+ * before that.
+ */
+export function followDaily({ hud, store, clock, page }: DailyOptions): DailyKeeper {
+  const dayNow = () => (clock.isKnown() ? dayAt(clock.now()) : '');
+
   function show(): void {
-    const today = clock.isKnown() ? dayAt(clock.now()) : '';
+    const today = dayNow();
     hud.daily.value = { today, result: readDailyResult(store, today) ?? readDailyResult(store), lead: clock.lead() };
   }
 
@@ -31,6 +39,13 @@ export function followDaily({ hud, store, clock }: DailyOptions): DailyKeeper {
     void hud.overlay.value;
     if (hud.screen.value === 'menu') show();
   });
+  const renew = () => {
+    if (hud.screen.peek() === 'menu' && dayNow() !== hud.daily.peek().today) show();
+  };
+  page.setInterval(renew, MINUTE_MILLISECONDS);
+  // A sleeping page has no timers.
+  page.addEventListener('visibilitychange', renew);
+  page.addEventListener('pageshow', renew);
   return {
     note(report) {
       const { day, score, isOver } = report;

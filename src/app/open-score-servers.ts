@@ -52,7 +52,7 @@ export async function openScoreServers({ settings, hud, store, world, warn, log 
   // Without a server the day is the device's.
   if (settings.leaderboard.address === '') clock.setLead(0);
   const report = () => (session.running && !session.watch ? scoreReport(session.running, false) : undefined);
-  const daily = followDaily({ hud, store, clock });
+  const daily = followDaily({ hud, store, clock, page: window });
   const records = followRecords({ hud, store, profile, newDevice: newRandomName, now: Date.now, log: warn });
   const leaderboard = connectLeaderboard({
     settings: settings.leaderboard,

@@ -86,12 +86,13 @@ describe('the view', () => {
     const serverClock = createServerClock(() => clock.now);
     if (lead !== 'unknown') serverClock.setLead(lead);
     const store = storeWith(text);
-    const keeper = followDaily({ hud: game.hud, store, clock: serverClock });
+    const page = Object.assign(new EventTarget(), { setInterval: (act: () => void) => page.addEventListener('minute', act) });
+    const keeper = followDaily({ hud: game.hud, store, clock: serverClock, page: page as unknown as Window });
     const send = (...commands: readonly Command[]) => {
       game.driver.send(...commands);
       game.hud.publish();
     };
-    return { ...game, clock, serverClock, store, keeper, send };
+    return { ...game, page, clock, serverClock, store, keeper, send };
   }
 
   test('has the UTC day from the menu on, updated when the menu changes', () => {
@@ -103,6 +104,26 @@ describe('the view', () => {
     clock.now = Date.parse('2026-11-23T00:00:00Z');
     send({ type: 'closePanel' });
     expect(hud.daily.value.today).toBe('2026-11-23');
+  });
+
+  test.each(['minute', 'visibilitychange', 'pageshow'])('has the next day in a page left open over midnight, after %s', (type) => {
+    const { hud, page, clock, send } = follow();
+    send({ type: 'finishLoading' });
+    clock.now = Date.parse('2026-11-23T00:00:01Z');
+    page.dispatchEvent(new Event(type));
+    expect(hud.daily.value.today).toBe('2026-11-23');
+  });
+
+  test('is not renewed in a game, and each minute of one day', () => {
+    const { hud, page, clock, send } = follow();
+    send({ type: 'finishLoading' });
+    const view = hud.daily.value;
+    page.dispatchEvent(new Event('minute'));
+    expect(hud.daily.value).toBe(view);
+    send({ type: 'play' });
+    clock.now = Date.parse('2026-11-23T00:00:01Z');
+    page.dispatchEvent(new Event('minute'));
+    expect(hud.daily.value).toBe(view);
   });
 
   test('has no day until the server has reported its time', () => {
