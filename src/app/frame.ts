@@ -62,6 +62,7 @@ export function createFrame(parts: FrameOptions): (milliseconds: number, hasSlep
     const stats = parts.stats();
     const began = stats?.startFrame() ?? 0;
     const steps = advanceClock(clock, milliseconds);
+    world.turn.lateSeconds = clock.lateSeconds;
     for (let step = 0; step < steps; step++) stepWorld(world);
     finishFrame(world);
     if (steps > 0) stats?.addStep(began);

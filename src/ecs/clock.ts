@@ -9,14 +9,20 @@ export type ClockOptions = {
   readonly snapSeconds: number;
 };
 
-/** `lastMilliseconds` is NaN before the first frame. `leftSeconds` is the time not yet turned into steps. */
-export type Clock = ClockOptions & { lastMilliseconds: number; leftSeconds: number };
+/** Maximum of `lateSeconds`: a longer gap is a page that has slept. */
+const MAX_LATE_SECONDS = 1;
+
+/**
+ * `lastMilliseconds` is NaN before the first frame. `leftSeconds` is the time not yet turned into steps. `lateSeconds` is the time of the
+ * last frame beyond `maxFrameSeconds`, which gets no steps.
+ */
+export type Clock = ClockOptions & { lastMilliseconds: number; leftSeconds: number; lateSeconds: number };
 
 /** Creates a clock with 60 steps per second by default. Throws a RangeError if the step or the maximum frame time is not positive. */
 export function createClock({ stepSeconds = 1 / 60, maxFrameSeconds = 0.05, snapSeconds = 0.0005 }: Partial<ClockOptions> = {}): Clock {
   checkPositive('stepSeconds', stepSeconds);
   checkPositive('maxFrameSeconds', maxFrameSeconds);
-  return { stepSeconds, maxFrameSeconds, snapSeconds, lastMilliseconds: Number.NaN, leftSeconds: 0 };
+  return { stepSeconds, maxFrameSeconds, snapSeconds, lastMilliseconds: Number.NaN, leftSeconds: 0, lateSeconds: 0 };
 }
 
 /** Discards the last frame time, so that time spent asleep does not count. The next frame counts as one step. */
@@ -31,6 +37,7 @@ export function advanceClock(clock: Clock, milliseconds: number): number {
   const elapsed = Number.isNaN(clock.lastMilliseconds) ? stepSeconds : (milliseconds - clock.lastMilliseconds) / 1000;
   clock.lastMilliseconds = milliseconds;
   const clamped = Math.min(maxFrameSeconds, Math.max(0, elapsed));
+  clock.lateSeconds = Math.max(0, Math.min(MAX_LATE_SECONDS, elapsed) - maxFrameSeconds);
   clock.leftSeconds += Math.abs(clamped - stepSeconds) < snapSeconds ? stepSeconds : clamped;
   // Tolerates a rounding error of a millionth of a step.
   const steps = Math.trunc(clock.leftSeconds / stepSeconds + 1e-6);

@@ -26,6 +26,8 @@ export type Turn = {
   bestToPass: number;
   /** Whether the running game's actions include a change of blocks. */
   hasChangedBlocks: boolean;
+  /** Time of this frame that gets no steps. Countdowns follow the clock, motions follow the steps. */
+  lateSeconds: number;
   /** Time left to accept the offered revive. */
   reviveSeconds: number;
   /** Time left after a revive until moves are checked (specification, section 9). */
@@ -52,6 +54,7 @@ export function freshTurn(running: RunningGame | undefined, now: number): Turn {
     levelSeconds: 0,
     bestToPass: 0,
     hasChangedBlocks: running?.actions.some(({ type }) => type === 'changeBlocks') ?? false,
+    lateSeconds: 0,
     reviveSeconds: 0,
     revivedSeconds: 0,
     endingSeconds: 0,

@@ -8,7 +8,8 @@ export function countDown(world: GameWorld, stepSeconds: number): void {
   if (world.flow.overlay === 'revive') {
     if (world.flow.awaited !== 'none') return;
     world.isMoving = true;
-    world.turn.reviveSeconds -= stepSeconds;
+    world.turn.reviveSeconds -= stepSeconds + world.turn.lateSeconds;
+    world.turn.lateSeconds = 0;
     if (world.turn.reviveSeconds <= 0) sendToFlow(world, { type: 'runOutOfTime' });
     return;
   }

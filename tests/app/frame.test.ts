@@ -1,21 +1,29 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createFrame } from '../../src/app/frame.ts';
+import type { GameWorld } from '../../src/game/world.ts';
 import { PACE } from '../../src/platform/frame-pace.ts';
+import { playWorld } from '../support/play-world.ts';
 import { openPlayedWorld } from '../support/played-world.ts';
+import { NO_MOVE } from '../support/positions.ts';
 
-test('fits the canvas to the window when late frames lower the resolution', () => {
-  const { world, hud } = openPlayedWorld(() => 1);
-  const fitCanvas = vi.fn();
-  const frame = createFrame({
+/** Returns a frame callback over a world, without a page. */
+function frameOf(world: GameWorld, quality?: number, fitCanvas: () => void = () => undefined) {
+  return createFrame({
     world,
-    hud,
+    hud: { publish: () => undefined },
     renderer: { draw: () => undefined },
     view: { fitCanvas, check: () => undefined },
-    quality: undefined,
+    quality,
     send: (command) => void world.commands.push(command),
     runEffects: () => undefined,
     stats: () => undefined,
   });
+}
+
+test('fits the canvas to the window when late frames lower the resolution', () => {
+  const { world } = openPlayedWorld(() => 1);
+  const fitCanvas = vi.fn<() => void>();
+  const frame = frameOf(world, undefined, fitCanvas);
   let milliseconds = 0;
   const runLateFrames = (count: number) => {
     for (let late = 0; late < count; late++) frame((milliseconds += 2 * PACE.lateMilliseconds), false);
@@ -25,4 +33,26 @@ test('fits the canvas to the window when late frames lower the resolution', () =
   expect([world.quality, fitCanvas.mock.calls.length]).toEqual([1, 0]);
   runLateFrames(PACE.lateFrames + 2);
   expect([world.quality, fitCanvas.mock.calls.length]).toEqual([2, 1]);
+});
+
+describe('the countdown of the revive', () => {
+  /** Opens the offer, and runs frames with this distance until it ends. Returns the milliseconds. `pause` follows the first frame. */
+  function runOut(distance: number, pause = 0): number {
+    const { world } = playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive');
+    const frame = frameOf(world, 0);
+    let milliseconds = 0;
+    frame(milliseconds, true);
+    const began = (milliseconds += pause);
+    while (world.flow.overlay === 'revive') frame((milliseconds += distance), milliseconds === began + distance && pause > 0);
+    return milliseconds - began;
+  }
+
+  // @spec 2.49 4.33
+  test.each([1000 / 60, 1000 / 30, 125, 500])('takes five seconds with a frame each %d ms', (distance) => {
+    expect(Math.abs(runOut(distance) - 5000)).toBeLessThanOrEqual(distance + 35);
+  });
+
+  test('stops while the page is away', () => {
+    expect(Math.abs(runOut(1000 / 60, 60_000) - 5000)).toBeLessThan(70);
+  });
 });

@@ -63,6 +63,28 @@ describe('irregular frames', () => {
     expect(TIMING.maxFrameSeconds).toBe(0.05);
   });
 
+  test.each([
+    [20, 0],
+    [50, 0],
+    [125, 0.075],
+    [1000, 0.95],
+    [86_400_000, 0.95],
+    [-1000, 0],
+  ])('a frame of %i ms is late by %f s', (gap, lateSeconds) => {
+    const clock = createClock();
+    advanceClock(clock, 5000);
+    advanceClock(clock, 5000 + gap);
+    expect(clock.lateSeconds).toBeCloseTo(lateSeconds, 9);
+  });
+
+  test('time asleep is not late', () => {
+    const clock = createClock();
+    advanceClock(clock, 0);
+    restartClock(clock);
+    advanceClock(clock, 700);
+    expect(clock.lateSeconds).toBe(0);
+  });
+
   test('a clock that goes backwards adds no steps, then or later', () => {
     const clock = createClock();
     advanceClock(clock, 5000);
