@@ -109,7 +109,7 @@ function createInstance(config: Config, log: DestinationStream | undefined): Fas
     keepAliveTimeout: 30 * MS_PER_SECOND,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: MAX_URL_PART, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: MAX_URL_PART, ignoreTrailingSlash: false, ignoreDuplicateSlashes: true },
     // Hooks do not run for these errors.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...SAFE_HEADERS, ...originHeaders(config.corsOrigins, request.headers.origin) });

@@ -2,33 +2,28 @@
 import { effect } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import { showSnackbar, type Hud } from '../hud/hud.ts';
-import { forgetRunLink, isRunLink, readRunLink } from './share-run.ts';
-
-type LinkPage = {
-  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'reload'>;
-  readonly history: Pick<History, 'replaceState'>;
-  readonly addEventListener: (type: 'hashchange', listener: () => void) => void;
-};
+import { forgetHash, type LinkPage } from './link-page.ts';
+import { isRunLink, readRunLink } from './share-run.ts';
 
 type LinkOptions = { readonly hud: Hud; readonly send: (command: Command) => void; readonly page: LinkPage };
 
 /** Starts following the address. Must be called in the frame of `finishLoading`, so that no ad at the start comes first. */
 export function followRunLinks({ hud, send, page }: LinkOptions): void {
-  const { location, history } = page;
+  const { location } = page;
 
   function watch(): void {
     if (!isRunLink(location.hash)) return;
     const replay = readRunLink(location.hash);
-    if (replay) return send({ type: 'watchRun', replay, username: '' });
-    showSnackbar(hud, 'snackbar.badLink');
-    forgetRunLink(location, history);
+    if (typeof replay === 'object') return send({ type: 'watchRun', replay, username: '' });
+    showSnackbar(hud, replay === 'cut' ? 'snackbar.cutLink' : 'snackbar.badLink');
+    forgetHash(page);
   }
 
   watch();
   let wasWatching = false;
   effect(() => {
     const isWatching = hud.mode.value === 'watch';
-    if (wasWatching && !isWatching) forgetRunLink(location, history);
+    if (wasWatching && !isWatching && isRunLink(location.hash)) forgetHash(page);
     wasWatching = isWatching;
   });
   page.addEventListener('hashchange', () => {

@@ -5,6 +5,7 @@ import { formatNumber, translate } from '../i18n/translate.ts';
 import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import { applyAction } from '../rules/game.ts';
+import { hashText } from '../rules/hash.ts';
 import { decodeReplay, encodeReplay, replayGame, startGame, type Replay } from '../rules/replay.ts';
 
 /** Longer games are rejected: checking one would block the page. */
@@ -27,9 +28,13 @@ export type SharingNavigator = {
   readonly clipboard?: Pick<Clipboard, 'writeText'>;
 };
 
-/** Returns the page's address with the game in its hash. Drops the query, which holds options of the sender's device or debug session. */
+/**
+ * Returns the page's address with the game in its hash, after a hash of its text. Drops the query, which holds options of the sender's
+ * device or debug session.
+ */
 export function runLink(base: string, { start, actions }: Replay): string {
-  return pageAddress(base) + RUN_MARK + encodeURIComponent(encodeReplay({ start, actions }));
+  const text = encodeReplay({ start, actions });
+  return `${pageAddress(base)}${RUN_MARK}${hashText(text)}~${encodeURIComponent(text)}`;
 }
 
 /** Returns whether the hash of an address is marked as a game. */
@@ -37,22 +42,22 @@ export function isRunLink(hash: string): boolean {
   return hash.startsWith(RUN_MARK);
 }
 
-/** Returns the game in the hash of an address; undefined if there is none or the rules of this version reject it. */
-export function readRunLink(hash: string): Replay | undefined {
+/**
+ * Returns the game in the hash of an address; `cut` if a part of the link is missing, undefined if it has no game or the rules of this
+ * version reject it. Older links have no hash of their text.
+ */
+export function readRunLink(hash: string): Replay | 'cut' | undefined {
   if (!isRunLink(hash) || hash.length > MAX_CHARACTERS) return undefined;
   try {
-    const replay = decodeReplay(decodeURIComponent(hash.slice(RUN_MARK.length)));
+    const [, check, text] = /^(?:([\da-f]{8})~)?(.*)$/s.exec(decodeURIComponent(hash.slice(RUN_MARK.length)))!;
+    if (check !== undefined && hashText(text) !== check) return 'cut';
+    const replay = decodeReplay(text);
     if (replay.actions.length > MAX_MOVES) return undefined;
     replayGame(replay);
     return replay;
   } catch {
     return undefined;
   }
-}
-
-/** Removes the game from the page's address, so that a reload does not show it again. */
-export function forgetRunLink(location: Pick<Location, 'pathname' | 'search' | 'hash'>, history: Pick<History, 'replaceState'>): void {
-  if (isRunLink(location.hash)) history.replaceState(undefined, '', location.pathname + location.search);
 }
 
 export function describeRun(base: string, running: RunningGame): Shared {

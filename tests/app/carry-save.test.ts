@@ -18,6 +18,7 @@ import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts'
 import { firstRecords } from '../../src/records/records.ts';
 import { encodeSession, RECORDS_KEY, SESSION_KEY } from '../../src/save/session.ts';
 import { decodeShared, encodeShared, SHARED_KEY, shareProfile, type SharedSave } from '../../src/save/shared-save.ts';
+import { CarryPanel } from '../../src/hud/panels/carry-panel.tsx';
 import type { ThemeName } from '../../src/themes/themes.ts';
 import { playedGame, SOME_PROFILE } from '../save/saved-games.ts';
 import { openHud } from '../hud/hud-markup.ts';
@@ -65,13 +66,13 @@ type Device = ReturnType<typeof openDevice>;
 
 /** Returns the save of the link that a device shows. */
 function linkFrom(device: Device, address = PAGE, navigator: SharingNavigator = {}) {
-  const { hud, driver, sent } = openHud(openMenu().send({ type: 'openCarry' }));
+  const { hud, driver, sent, show } = openHud(openMenu().send({ type: 'openCarry' }));
   hud.publish();
   const carrying = createCarrying({ hud, ...device, navigator, address: () => address });
   carrying.offer();
   const view = hud.carry.value!;
   if (view.type !== 'link') throw new Error(`the panel shows ${view.type}`);
-  return { hud, driver, sent, view, hash: view.address.slice(view.address.indexOf('#')) };
+  return { hud, driver, sent, show, view, hash: view.address.slice(view.address.indexOf('#')) };
 }
 
 function readFrom(device: Device): ReadSave {
@@ -250,6 +251,18 @@ describe('the panel', () => {
     expect(hud.snackbar.value.text).toBe('share.copied');
   });
 
+  test.each<[string, SharingNavigator]>([
+    ['has none, as over http', {}],
+    ['refuses it', { clipboard: { writeText: () => Promise.reject(new DOMException('refused', 'NotAllowedError')) } }],
+  ])('selects the link for manual copying if the clipboard %s', async (_, navigator) => {
+    const { view, hud, show } = linkFrom(openDevice({ game: GAME, actedAt: 5 }), PAGE, navigator);
+    expect(show(CarryPanel)).not.toContain('Copy this text');
+    view.share();
+    await until(() => hud.copyText.value !== undefined);
+    expect(hud.copyText.value).toBe(view.address);
+    expect(show(CarryPanel)).toContain('<p role="status">Copy this text</p>');
+  });
+
   test('states that a game is too long', () => {
     const game = playedGame(
       { type: 'seed', seed: 7 },
@@ -307,7 +320,7 @@ describe('the panel', () => {
 describe('a save in the address', () => {
   function openPage(hash: string, screen: 'menu' | 'game' = 'menu') {
     const received: string[] = [];
-    const location = { pathname: '/game/', search: '?a=1', hash, reloads: 0, reload: () => void location.reloads++ };
+    const location = { href: `${PAGE}?a=1${hash}`, hash, reloads: 0, reload: () => void location.reloads++ };
     const history = { replaceState: (_: unknown, __: string, address?: string | URL | null) => void ([, location.hash] = [address, '']) };
     let change = () => {};
     followSaveLinks({

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSharing } from '../../src/app/open-sharing.ts';
 import { followRunLinks } from '../../src/app/follow-run-links.ts';
-import type { SharingNavigator } from '../../src/app/share-run.ts';
+import { runLink, type SharingNavigator } from '../../src/app/share-run.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import type { Replay } from '../../src/rules/replay.ts';
@@ -39,7 +39,9 @@ describe('the share button', () => {
     const { copied, navigator } = copying();
     const { hud, share } = openOver({ type: 'play' }, navigator);
     await share('run');
-    expect(copied).toEqual([`0 points in Frozen Jewel: watch my game!\n${PAGE}#run=1~s1~`]);
+    expect(copied).toEqual([
+      `0 points in Frozen Jewel: watch my game!\n${runLink(PAGE, { start: { type: 'seed', seed: 1 }, actions: [] })}`,
+    ]);
     expect(hud.snackbar.value.text).toBe('share.copied');
   });
 
@@ -77,7 +79,7 @@ describe('a game in the address', () => {
   function openPage(hash: string, driver = openMenu()) {
     const game = openHud(driver);
     const replaced: unknown[] = [];
-    const location = { pathname: '/game/', search: '?a=1', hash, reloads: 0, reload: () => void location.reloads++ };
+    const location = { href: `${PAGE}?a=1${hash}`, hash, reloads: 0, reload: () => void location.reloads++ };
     const history = {
       replaceState(_: unknown, __: string, address?: string | URL | null) {
         replaced.push(address);
@@ -108,12 +110,19 @@ describe('a game in the address', () => {
     settle();
     expect([hud.mode.value, location.hash, replaced]).toEqual(['watch', LINK, []]);
     settle({ type: 'goHome' });
-    expect([hud.mode.value, replaced]).toEqual(['classic', ['/game/?a=1']]);
+    expect([hud.mode.value, replaced]).toEqual(['classic', [`${PAGE}?a=1`]]);
   });
 
   test('shows a message and leaves the address if it is invalid', () => {
     const { sent, replaced, hud } = openPage('#run=nonsense');
-    expect([sent, replaced, hud.snackbar.value.text]).toEqual([[], ['/game/?a=1'], 'snackbar.badLink']);
+    expect([sent, replaced, hud.snackbar.value.text]).toEqual([[], [`${PAGE}?a=1`], 'snackbar.badLink']);
+  });
+
+  test('that is cut shows a message of its own', () => {
+    const { sent, replaced, hud } = openPage(
+      new URL(runLink(PAGE, { ...RUN, actions: [{ type: 'changeBlocks' }, { type: 'changeBlocks' }] })).hash.slice(0, -2),
+    );
+    expect([sent, replaced, hud.snackbar.value.text]).toEqual([[], [`${PAGE}?a=1`], 'snackbar.cutLink']);
   });
 
   test('does not open for another hash', () => {

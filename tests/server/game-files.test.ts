@@ -38,6 +38,7 @@ describe('a file', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', 'no-cache', '/index.html'],
     ['/?debug=true', 'text/html; charset=utf-8', 'no-cache', '/index.html'],
+    ['http://play.example//', 'text/html; charset=utf-8', 'no-cache', '/index.html'],
     ['/demo/', 'text/html; charset=utf-8', 'no-cache', '/demo/index.html'],
     ['/settings.json', 'application/json; charset=utf-8', 'no-cache', '/settings.json'],
     ['/music-kphooc65.mp3', 'audio/mpeg', 'public, max-age=31536000, immutable', '/music-kphooc65.mp3'],

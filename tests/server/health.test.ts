@@ -16,6 +16,10 @@ describeDatabases((kind) => {
     expect([alive.statusCode, alive.json(), ready.statusCode, ready.json()]).toEqual([200, { status: 'alive' }, 200, { status: 'ready' }]);
   });
 
+  it('answers an address with repeated slashes', async () => {
+    expect((await server.app.inject('http://play.example//readyz')).json()).toEqual({ status: 'ready' });
+  });
+
   it('counts requests by route and status', async () => {
     await server.app.inject('/api/runs/none');
     await server.app.inject('/no-such-address');

@@ -50,6 +50,7 @@ export function createCarrying(options: CarryOptions): Carrying {
   async function shareLink(url: string): Promise<void> {
     const outcome = await share({ title: translate('game.name'), text: '', url }, navigator);
     if (outcome === 'copied') showSnackbar(hud, 'share.copied');
+    if (outcome === undefined) hud.copyText.value = url;
   }
 
   return {

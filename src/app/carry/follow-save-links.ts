@@ -1,22 +1,17 @@
 import type { Hud } from '../../hud/hud.ts';
 import { isSaveLink } from '../../save/save-link.ts';
-
-type LinkPage = {
-  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'reload'>;
-  readonly history: Pick<History, 'replaceState'>;
-  readonly addEventListener: (type: 'hashchange', listener: () => void) => void;
-};
+import { forgetHash, type LinkPage } from '../link-page.ts';
 
 type LinkOptions = { readonly hud: Pick<Hud, 'screen'>; readonly receive: (hash: string) => void; readonly page: LinkPage };
 
 /** Passes saves in the page's address to `receive`. Removes them from the address, which may be shown to others. */
 export function followSaveLinks({ hud, receive, page }: LinkOptions): void {
-  const { location, history } = page;
+  const { location } = page;
 
   function watch(): void {
-    const { hash, pathname, search } = location;
+    const { hash } = location;
     if (!isSaveLink(hash)) return;
-    history.replaceState(undefined, '', pathname + search);
+    forgetHash(page);
     receive(hash);
   }
 

@@ -15,7 +15,7 @@ const QUIET_MODULES = 4;
 
 const FAULTS: Readonly<Record<CarryFault, TextKey>> = {
   empty: 'carry.fault.empty',
-  cut: 'carry.fault.cut',
+  cut: 'snackbar.cutLink',
   damaged: 'carry.fault.damaged',
   newer: 'carry.fault.newer',
   foreign: 'carry.fault.foreign',
@@ -74,11 +74,14 @@ function Content({ view }: { view: CarryView | undefined }) {
 }
 
 function Link({ address, qr, hasName, isGameLeft, areRecordsLeft, share }: Extract<CarryView, { type: 'link' }>) {
+  using _ = useTrack();
+  const isByHand = useHud().copyText.value !== undefined;
   return (
     <>
       <p>{translate('carry.how')}</p>
       <QrPicture {...qr} />
-      <CopyField label="carry.link" text={address} />
+      {isByHand ? <p role="status">{translate('share.byHand')}</p> : null}
+      <CopyField label="carry.link" text={address} isSelected={isByHand} />
       {isGameLeft ? <p>{translate('carry.gameLeft')}</p> : null}
       {areRecordsLeft ? <p>{translate('carry.recordsLeft')}</p> : null}
       {hasName ? <p>{translate('carry.keepSecret')}</p> : null}
