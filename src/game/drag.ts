@@ -55,7 +55,10 @@ function touchLift(unitsAboveSlot: number): number {
   return DRAG.touchLiftUnits + DRAG.touchGain * Math.max(0, unitsAboveSlot);
 }
 
-/** Updates the landing of a piece with this centre: the place below it if that is legal, otherwise the nearest legal one within `snapCells`. */
+/**
+ * Updates the landing of a piece with this centre: the place below it if that is legal, otherwise the nearest legal one within `snapCells`.
+ * In the tutorial only the place below it counts.
+ */
 export function findLanding({ input, view: { layout } }: GameWorld, state: GameState, slot: number, centre: Point): void {
   const { landing } = input;
   const shape = state.queue[slot];
@@ -65,6 +68,7 @@ export function findLanding({ input, view: { layout } }: GameWorld, state: GameS
   const column = Math.round(x) + 0;
   const row = Math.round(y) + 0;
   if (!dropObstacle(state, slot, column, row)) return showLanding(landing, state, shape, column, row);
+  if (state.tutorialStep > 0) return hideLanding(landing);
   const { placements } = shape;
   let nearest = -1;
   let least = DRAG.snapCells * DRAG.snapCells;

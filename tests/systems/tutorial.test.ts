@@ -274,6 +274,29 @@ describe('a drop on other cells', () => {
     expect(driver.sounds()).toEqual(['click', 'pickUp', 'reject']);
   });
 
+  // @spec 4.53 5.24
+  test.each([
+    [0, 'mouse'],
+    [1, 'touch'],
+    [2, 'mouse'],
+  ] as const)('one cell beside the cell of step %i returns the piece (%s)', (step, pointer) => {
+    const driver = afterSteps(step);
+    const before = driver.truth();
+    const { x, y } = DROPS[step];
+    for (const dx of [-1, 0, 1]) {
+      for (const dy of [-1, 0, 1]) {
+        if (dx === 0 && dy === 0) continue;
+        driver
+          .pressSlot(0, pointer === 'touch')
+          .moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y)
+          .moveOver(x + dx, y + dy);
+        driver.ticks(8).release().settle();
+      }
+    }
+    expect(driver.truth()).toBe(before);
+    driver.expectPicture();
+  });
+
   test('by keyboard is rejected', () => {
     const driver = firstPlay().settle();
     const before = driver.truth();
@@ -291,14 +314,8 @@ describe('the right drop', () => {
       make: (driver, x, y) => driver.pressSlot(0).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).moveOver(x, y).ticks(8).release(),
     },
     {
-      name: 'by touch, one cell off',
-      make: (driver, x, y) =>
-        driver
-          .pressSlot(0, true)
-          .moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y)
-          .moveOver(x, y - 1)
-          .ticks(8)
-          .release(),
+      name: 'by touch',
+      make: (driver, x, y) => driver.pressSlot(0, true).moveTo(DRAGGED_FROM.x, DRAGGED_FROM.y).moveOver(x, y).ticks(8).release(),
     },
     {
       name: 'by keyboard',
