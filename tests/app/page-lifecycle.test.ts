@@ -20,7 +20,7 @@ function open() {
 }
 
 // @spec 4.75
-test('a page that is left pauses at once, and stores and uploads the game', () => {
+test('a page that is left pauses immediately, and stores and uploads the game', () => {
   const { world, calls, leave } = open();
   leave();
   expect(world.flow.isPageAway).toBe(true);
