@@ -42,7 +42,7 @@ describe('a volume', () => {
   });
 });
 
-// @spec 1.2
+// @spec 1.2 6.1
 test('name, id and country of a player change nothing in the game', () => {
   const playAs = (player: Partial<Profile>) => {
     const driver = openMenu({ profile: { coins: 350, ...player } }).send({ type: 'chooseTheme', name: 'aurora' }, { type: 'play' });

@@ -187,6 +187,7 @@ describe('a score', () => {
     expect([profile.userId, profile.country]).toEqual([id, 'de']);
   });
 
+  // @spec 6.3 7.2
   test.each([
     ['adopts `_id`, the name on some servers', { _id: 'other' }, ['other', '']],
     ['prefers `id` to `_id`, and lower-cases the country', { id: 'own', _id: 'other', country: 'DE' }, ['own', 'de']],
