@@ -85,7 +85,7 @@ test('connects music and panels, and loads stars, confetti and letters', async (
   expect(warn.mock.calls).toEqual([]);
 });
 
-// @spec 2.20
+// @spec 2.20 9.30
 test('toggles the debug overlay after a press of two seconds, and not after a shorter one', async () => {
   vi.useFakeTimers();
   const { overlay } = open();

@@ -73,7 +73,7 @@ describe('in a game', () => {
     expect([game.coins, game.coinChancePercent]).toEqual([4, 50]);
   });
 
-  // @spec 9.17
+  // @spec 9.17 9.18
   test('the first line at a chance of 100 drops coins; the next starts at 6', () => {
     const driver = play('///1111111/1111111/1 1c coins=5:100').drop(0, 7, 3);
     const [first, second] = driver.linesCleared().map(({ coins }) => coins);
