@@ -15,7 +15,7 @@ import { openMenu, playWorld } from '../support/play-world.ts';
 const en = { ...texts, ...more };
 const ROOT = join(import.meta.dirname, '../..');
 
-// @spec 2.24 9.7 9.14 9.38
+// @spec 2.24 9.7 9.14 9.37 9.38
 test('times, speeds and particle counts match section 9', () => {
   expect(TIMING).toMatchObject({
     stepSeconds: 1 / 60,

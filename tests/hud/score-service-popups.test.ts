@@ -1,7 +1,9 @@
 // Contents of the score service's popups, with the specification's English texts.
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OpenPanels } from '../../src/hud/panels/open-panels.tsx';
 import { SCORE_PANELS_PART } from '../../src/hud/use-score-panels.ts';
+import { LoginPanel } from '../../src/hud/score-service/login-panel.tsx';
 import { leaderboardFormat } from '../../src/hud/score-service/score-service-table.tsx';
 import { ScoreServicePopups } from '../../src/hud/score-service/score-service-popups.tsx';
 import type { ScoreServiceText, ScoreServiceView } from '../../src/hud/score-service-view.ts';
@@ -39,6 +41,18 @@ const wordsOf = (markup: string) =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ');
+
+type Props = { readonly type?: string; readonly children?: ReactNode };
+type CheckboxProps = { readonly onChange: (event: { target: { checked: boolean } }) => void };
+
+/** Returns the properties of the panel's checkbox: static markup has no listeners. */
+function findCheckbox(node: ReactNode): CheckboxProps {
+  const elements = (part: ReactNode): ReactElement<Props>[] =>
+    Children.toArray(part)
+      .filter((child) => isValidElement<Props>(child))
+      .flatMap((child) => [child, ...elements(child.props.children)]);
+  return elements(node).find(({ props }) => props.type === 'checkbox')!.props as unknown as CheckboxProps;
+}
 
 beforeAll(async () => {
   await switchLanguage('en');
@@ -101,6 +115,21 @@ test('the login has nickname, hidden PIN, checkbox, Submit, link to register, an
   expect(markup).toMatch(/<input type="checkbox"/);
   expect(buttonsOf(markup)).toEqual(['Submit', 'Close', 'No nickname yet? Register']);
   expect(wordsOf(markup)).toMatch(/Show PIN.*No e-mail/);
+});
+
+// @spec 2.77
+test('the checkbox of the login shows and hides the PIN', () => {
+  const stage = openHud();
+  const typeAfter = (...presses: readonly boolean[]) => {
+    const waiting = [...presses];
+    const Pressed = () => {
+      const panel = LoginPanel({ view: { ...VIEW, popup: 'login' } });
+      if (waiting.length > 0) findCheckbox(panel).onChange({ target: { checked: waiting.shift()! } });
+      return panel;
+    };
+    return /<input type="(\w+)"[^>]*name="pin"/.exec(stage.show(Pressed))?.[1];
+  };
+  expect([typeAfter(), typeAfter(true), typeAfter(true, false)]).toEqual(['password', 'text', 'password']);
 });
 
 // @spec 2.78
