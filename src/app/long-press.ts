@@ -1,5 +1,4 @@
 // Detects long presses. A press of two seconds outside a drag opens the debug overlay (specification, section 2).
-import { MAIN_BIT } from '../platform/pointer.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** Maximum movement of a resting finger, in CSS pixels. */
@@ -34,8 +33,8 @@ export function listenToLongPress(page: EventTarget, seconds: number, isBusy: ()
   /** While another mouse button is down, press and release of the main one are moves. */
   function move(event: PointerEvent): void {
     const { button, buttons, clientX, clientY } = event;
-    if (button === 0 && buttons & MAIN_BIT) return press(event);
-    if ((buttons & MAIN_BIT) === 0 || Math.hypot(clientX - start.x, clientY - start.y) > MAX_DRIFT_PIXELS) stop();
+    if (button === 0 && buttons & 1) return press(event);
+    if ((buttons & 1) === 0 || Math.hypot(clientX - start.x, clientY - start.y) > MAX_DRIFT_PIXELS) stop();
   }
 
   /** Suppresses the click after a hold. Clicks by key have a `detail` of 0 and pass. */

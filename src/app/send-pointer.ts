@@ -16,7 +16,8 @@ export function sendPointer(
   }
 
   listenToPointer(canvas, {
-    isHolding: () => drag.phase !== 'idle' || commands.some(({ type }) => type === 'pressPointer'),
+    // The last press may still be among the commands.
+    isHolding: () => drag.phase !== 'idle' || commands.length > 0,
     press(x, y, isTouch) {
       place(x, y);
       send({ type: 'pressPointer', ...pointer, isTouch });

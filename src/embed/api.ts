@@ -18,7 +18,7 @@ export type EmbedOptions = {
   readonly language?: string | undefined;
   /** CSS pixels, limited to the element's width. Default: the element's width, at most 540. */
   readonly width?: number | undefined;
-  /** CSS pixels. Default: 16/9 of the width. */
+  /** CSS pixels. Default: 16/9 of the width, at most 85 % of the window's height. */
   readonly height?: number | undefined;
   /**
    * The frame's `sandbox`, which must contain `allow-scripts`. False: no sandbox. Default for a game from another origin:

@@ -1,5 +1,4 @@
 // Prevents accidental presses of buttons that cost the player something, for example by a finger that slips while dragging.
-import { MAIN_BIT } from '../platform/pointer.ts';
 
 export const STEADY = {
   /** Maximum movement between press and release, in CSS pixels. A trembling finger moves less. */
@@ -19,7 +18,7 @@ export function guardSteadyPresses(page: Document, canvas: HTMLCanvasElement, is
   canvas.addEventListener('pointerdown', ({ pointerId }) => pressed.add(pointerId));
   for (const type of ['pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'] as const) {
     canvas.addEventListener(type, ({ buttons, pointerId, timeStamp }) => {
-      const isReleased = type !== 'pointermove' || (buttons & MAIN_BIT) === 0;
+      const isReleased = type !== 'pointermove' || (buttons & 1) === 0;
       if (isReleased && pressed.delete(pointerId)) releasedAt = timeStamp;
     });
   }
@@ -30,7 +29,7 @@ export function guardSteadyPresses(page: Document, canvas: HTMLCanvasElement, is
   }
 
   page.addEventListener('pointerdown', begin, true);
-  page.addEventListener('pointermove', (event) => (event.button === 0 && event.buttons & MAIN_BIT ? begin : follow)(event), true);
+  page.addEventListener('pointermove', (event) => (event.button === 0 && event.buttons & 1 ? begin : follow)(event), true);
   page.addEventListener('pointerup', follow, true);
   page.addEventListener(
     'click',

@@ -2,9 +2,6 @@
 
 const MAIN_BUTTON = 0;
 
-/** Bit of the main button in `buttons`. */
-export const MAIN_BIT = 1;
-
 /** Positions are CSS pixels from the canvas's top left. */
 export type PointerHandlers = {
   readonly press: (x: number, y: number, isTouch: boolean) => void;
@@ -50,7 +47,7 @@ export function listenToPointer(canvas: HTMLCanvasElement, { press, move, releas
   canvas.addEventListener('pointerdown', begin);
   // While another mouse button is down, press and release of the main one are moves.
   canvas.addEventListener('pointermove', (event) => {
-    if ((event.buttons & MAIN_BIT) === 0) end(event);
+    if ((event.buttons & 1) === 0) end(event);
     else if (event.pointerId === active) place(event, move);
     else begin(event);
   });

@@ -53,7 +53,14 @@ describe('the frame', () => {
     const { page } = start();
     expect(page.iframe).toMatchObject({ src: `${GAME}/jewel/`, title: 'Frozen Jewel', allow: 'autoplay; fullscreen; gamepad' });
     expect(page.attributes.get('sandbox')).toBe('allow-scripts allow-same-origin');
-    expect(page.iframe.style).toEqual({ display: 'block', border: '0', width: '100%', maxWidth: '540px', aspectRatio: '540 / 960' });
+    expect(page.iframe.style).toEqual({
+      display: 'block',
+      border: '0',
+      width: '100%',
+      maxWidth: '540px',
+      aspectRatio: '540 / 960',
+      maxHeight: '85svh',
+    });
   });
 
   test('of the same origin has no sandbox', () => {
@@ -64,7 +71,14 @@ describe('the frame', () => {
 
   test('has a fixed height in browsers without aspect-ratio', () => {
     const { page } = start({}, { hasAspectRatio: false });
-    expect(page.iframe.style).toEqual({ display: 'block', border: '0', width: '100%', maxWidth: '540px', height: '960px' });
+    expect(page.iframe.style).toEqual({
+      display: 'block',
+      border: '0',
+      width: '100%',
+      maxWidth: '540px',
+      height: '960px',
+      maxHeight: '85svh',
+    });
   });
 
   test('has the requested size, sandbox and title', () => {
