@@ -31,10 +31,16 @@ const SIZES = [
 type Embedding = { readonly frame: Frame; readonly complaints: string[]; readonly close: () => void };
 
 /** Opens a scrollable host page of another origin, with the game in a frame of the given size. */
-async function embed(page: Page, game: string, [width, height]: readonly [number, number], sandbox: string): Promise<Embedding> {
+async function embed(
+  page: Page,
+  game: string,
+  [width, height]: readonly [number, number],
+  sandbox: string,
+  hostHeaders: Readonly<Record<string, string>> = {},
+): Promise<Embedding> {
   const html = `<!doctype html><title>Host</title><body style="margin:0;height:4000px;padding-top:40px">
     <iframe src="${game}" sandbox="${sandbox}" width="${width}" height="${height}" style="border:0" title="Frozen Jewel"></iframe>`;
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html', ...hostHeaders }).end(html));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const complaints: string[] = [];
   // No score server. A frame without an origin needs CORS.
@@ -145,6 +151,25 @@ test.describe('a reader with a touch screen', () => {
     close();
   });
 });
+
+for (const policy of ['require-corp', 'credentialless'])
+  test(`plays, with its worker, in a cross-origin isolated page (${policy})`, FULL, async ({ page, origin }) => {
+    const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': policy };
+    const requests: string[] = [];
+    page.on('requestfailed', (request) => requests.push(request.url()));
+    const { frame, complaints, close } = await embed(
+      page,
+      `${origin}/?${ADDRESS}`,
+      [360, 700],
+      'allow-scripts allow-same-origin',
+      isolation,
+    );
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await startGame(frame);
+    await playOnce(page, frame);
+    expect([complaints, requests]).toEqual([[], []]);
+    close();
+  });
 
 test('plays in a frame with its origin although third-party storage is blocked', FULL, async ({ page, origin }) => {
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, [360, 700], 'allow-scripts allow-same-origin');
