@@ -174,7 +174,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'Turn the device',
     group: 'ads and messages',
-    query: 'device=mobile',
+    query: 'device=mobile&force-rotate=landscape',
     isLandscape: true,
     play: (game) => game.until(({ isSideways }) => isSideways),
   },

@@ -23,20 +23,25 @@ const BENCH_POLICY = { ...POLICY, 'frame-src': "'self'" };
 const CONTEST_POLICY = { ...POLICY, 'script-src': "'self' 'unsafe-eval'", 'img-src': "'self' data:" };
 const CONTEST_PAGE = /^\/bench-contest-\w+\.html$/;
 
-/** Cross-origin isolation makes the timer of the bench and its game twenty times finer. */
-const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+/** With the embedder policy below, cross-origin isolation makes the timer of the bench and its game twenty times finer. */
+const ISOLATION = { 'cross-origin-opener-policy': 'same-origin' };
 
 export const HOSTING_HEADERS = {
   'content-security-policy': policyText(POLICY),
   // A frame sandboxed without allow-same-origin has an opaque origin, so its own scripts are cross-origin requests.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
+  // Isolated pages refuse frames and workers without this. It forbids foreign scripts without a header of their own, as the policy above does.
+  'cross-origin-embedder-policy': 'require-corp',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
+/** The demo frames games of servers with other headers. */
+const DEMO_HEADERS = { 'content-security-policy': policyText(DEMO_POLICY), 'cross-origin-embedder-policy': 'unsafe-none' };
+
 /** Returns the headers of a file. `path` is below the folder, such as `/demo/index.html`. */
 export function hostingHeaders(path: string): Record<string, string> {
-  if (path.startsWith('/demo/')) return { ...HOSTING_HEADERS, 'content-security-policy': policyText(DEMO_POLICY) };
+  if (path.startsWith('/demo/')) return { ...HOSTING_HEADERS, ...DEMO_HEADERS };
   if (path === '/bench.html') return { ...HOSTING_HEADERS, ...ISOLATION, 'content-security-policy': policyText(BENCH_POLICY) };
   if (CONTEST_PAGE.test(path)) return { ...HOSTING_HEADERS, ...ISOLATION, 'content-security-policy': policyText(CONTEST_POLICY) };
   if (path === '/bench-game.html') return { ...HOSTING_HEADERS, ...ISOLATION };

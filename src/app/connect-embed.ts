@@ -8,6 +8,8 @@ import type { Hud } from '../hud/hud.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
+export { passSwipes } from './pass-swipes.ts';
+
 /** Further calls are ignored for the rest of the second. */
 const MAX_CALLS_A_SECOND = 50;
 

@@ -30,8 +30,11 @@ export function listenToLongPress(page: EventTarget, seconds: number, isBusy: ()
     timer = setTimeout(hold, seconds * MS_PER_SECOND);
   }
 
-  function move({ clientX, clientY }: PointerEvent): void {
-    if (Math.hypot(clientX - start.x, clientY - start.y) > MAX_DRIFT_PIXELS) stop();
+  /** While another mouse button is down, press and release of the main one are moves. */
+  function move(event: PointerEvent): void {
+    const { button, buttons, clientX, clientY } = event;
+    if (button === 0 && buttons & 1) return press(event);
+    if ((buttons & 1) === 0 || Math.hypot(clientX - start.x, clientY - start.y) > MAX_DRIFT_PIXELS) stop();
   }
 
   /** Suppresses the click after a hold. Clicks by key have a `detail` of 0 and pass. */

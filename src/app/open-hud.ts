@@ -45,9 +45,11 @@ async function untilStill(element: HTMLElement): Promise<void> {
 export function createHudOpener({ page, world, hud, language, showTexts, onLost }: HudOpenerOptions): HudOpener {
   const { canvas, hudElement, screenElement } = page;
 
+  const isHolding = () => world.input.drag.phase !== 'idle';
+
   /** A press must end on the element that it began on. */
   async function untilReleased(): Promise<void> {
-    while (world.input.drag.phase !== 'idle' || screenElement.querySelector(':active')) await sleep(CHECK_MILLISECONDS);
+    while (isHolding() || screenElement.querySelector(':active')) await sleep(CHECK_MILLISECONDS);
   }
 
   const loadHudPart = lazy(() => loadLate(() => import('../hud/hud-part.tsx'), untilReleased));
@@ -55,7 +57,7 @@ export function createHudOpener({ page, world, hud, language, showTexts, onLost 
     const { mountHud } = await loadHudPart();
     await showTexts();
     await untilReleased();
-    await new Promise<void>((resolve) => mountHud({ hudElement, canvas, hud, onReady: resolve }));
+    await new Promise<void>((resolve) => mountHud({ hudElement, canvas, hud, isHolding, onReady: resolve }));
     await untilStill(hudElement);
     await untilReleased();
     firstScreen.replaceBy(hudElement);

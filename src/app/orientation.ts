@@ -3,12 +3,15 @@
 /** Specification, section 9. */
 const POLLING = { everyMilliseconds: 100, forMilliseconds: 2000 } as const;
 
+/** Short side of the smallest tablet's screen, in CSS pixels. */
+const TABLET_PIXELS = 600;
+
 export type OrientationOptions = {
   readonly isMobile: boolean;
   readonly isAppleMobile: boolean;
   /** Overrides the shape of the window. */
   readonly rotation: 'portrait' | 'landscape' | undefined;
-  /** Called at the start and after each turn. A desktop is sideways only if `rotation` is `landscape`. */
+  /** Called at the start and after each turn. Only a phone outside a frame is sideways without `rotation`. */
   readonly onTurn: (isSideways: boolean) => void;
 };
 
@@ -19,7 +22,7 @@ export function followOrientation({ isMobile, isAppleMobile, rotation, onTurn }:
   function check(): void {
     // A phone's on-screen keyboard covers half the window, which is not a turn.
     if (document.activeElement instanceof HTMLInputElement) return;
-    const isSideways = rotation ? rotation === 'landscape' : isMobile && window.innerWidth > window.innerHeight;
+    const isSideways = rotation ? rotation === 'landscape' : isMobile && isPhoneSideways(isAppleMobile);
     if (isSideways === last) return;
     last = isSideways;
     onTurn(isSideways);
@@ -40,4 +43,11 @@ export function followOrientation({ isMobile, isAppleMobile, rotation, onTurn }:
   // Repeats checks that were skipped during typing. The field keeps the focus until after the event.
   document.addEventListener('focusout', () => setTimeout(check));
   window.addEventListener('orientationchange', isAppleMobile ? pollOrientation : check);
+}
+
+/** iOS reports the screen of an upright device, and its phones have no windows beside each other. */
+function isPhoneSideways(isAppleMobile: boolean): boolean {
+  const { innerWidth, innerHeight, parent, screen } = window;
+  const isScreenWide = isAppleMobile || screen.width > screen.height;
+  return parent === window && Math.min(screen.width, screen.height) < TABLET_PIXELS && isScreenWide && innerWidth > innerHeight;
 }

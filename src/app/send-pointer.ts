@@ -6,7 +6,7 @@ import { listenToPointer } from '../platform/pointer.ts';
 
 export function sendPointer(
   canvas: HTMLCanvasElement,
-  { input: { pointer }, view }: Pick<GameWorld, 'input' | 'view'>,
+  { commands, input: { drag, pointer }, view }: Pick<GameWorld, 'commands' | 'input' | 'view'>,
   send: (command: Command) => void,
   wake: () => void,
 ): void {
@@ -16,6 +16,8 @@ export function sendPointer(
   }
 
   listenToPointer(canvas, {
+    // The last press may still be among the commands.
+    isHolding: () => drag.phase !== 'idle' || commands.length > 0,
     press(x, y, isTouch) {
       place(x, y);
       send({ type: 'pressPointer', ...pointer, isTouch });

@@ -18,7 +18,7 @@ export type EmbedOptions = {
   readonly language?: string | undefined;
   /** CSS pixels, limited to the element's width. Default: the element's width, at most 540. */
   readonly width?: number | undefined;
-  /** CSS pixels. Default: 16/9 of the width. */
+  /** CSS pixels. Default: 16/9 of the width, at most 85 % of the window's height. */
   readonly height?: number | undefined;
   /**
    * The frame's `sandbox`, which must contain `allow-scripts`. False: no sandbox. Default for a game from another origin:
@@ -64,7 +64,7 @@ export type GameEvents = {
 /** Each call resolves with the state after it, or rejects with an EmbedError. Calls before the game is ready are queued. */
 export type EmbeddedGame = {
   readonly iframe: HTMLIFrameElement;
-  /** Resolves when the menu is shown. Rejects if no game loads from `src` within 30 s; a game that loads later can still be called. */
+  /** Resolves when the menu is shown. Rejects if no game loads from `src` within 30 s; a game that loads later can still be called. Never settles after `destroy`. */
   readonly ready: Promise<void>;
   /** Acts as the Play button: starts or continues a game, starts a new one after a game over, resumes a paused one. */
   play(): Promise<GameState>;
@@ -79,7 +79,7 @@ export type EmbeddedGame = {
   getState(): Promise<GameState>;
   /** Returns a function that removes the listener. Throws an EmbedError for an unknown event. */
   on<Name extends keyof GameEvents>(event: Name, listener: (detail: GameEvents[Name]) => void): () => void;
-  /** Removes the frame from the page. Open calls reject. */
+  /** Removes the frame from the page. Open calls reject. A call after the frame's removal by other code does the same. */
   destroy(): void;
 };
 
@@ -89,7 +89,7 @@ export type EmbeddedGame = {
  * - `refused`: the game cannot do this now.
  * - `no-answer`: no answer within 10 s.
  * - `reloaded`: the frame was reloaded during the call.
- * - `destroyed`: `destroy` was called.
+ * - `destroyed`: `destroy` was called, or the frame was removed from the page.
  */
 export type EmbedErrorCode = 'bad-argument' | 'not-ready' | 'refused' | 'no-answer' | 'reloaded' | 'destroyed';
 

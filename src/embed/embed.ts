@@ -27,6 +27,7 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
   link.ready.catch((error: EmbedError) => error.code === 'not-ready' && log(error.message));
 
   async function call(name: Call['call'], value?: boolean | string): Promise<GameState> {
+    if (isInPage && !iframe.isConnected) destroy();
     if (isDestroyed) throw new EmbedError('destroyed', 'The game was destroyed.');
     return link.call(name, value);
   }
@@ -36,7 +37,16 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
     if (view!.navigator.userActivation?.isActive) iframe.focus({ preventScroll: true });
   }
 
+  function destroy(): void {
+    if (isDestroyed) return;
+    isDestroyed = true;
+    listeners.clear();
+    link.close(new EmbedError('destroyed', 'The game was destroyed.'));
+    iframe.remove();
+  }
+
   element.append(iframe);
+  const isInPage = iframe.isConnected;
 
   return {
     iframe,
@@ -68,13 +78,7 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
       listeners.add(entry);
       return () => void listeners.delete(entry);
     },
-    destroy() {
-      if (isDestroyed) return;
-      isDestroyed = true;
-      listeners.clear();
-      link.close(new EmbedError('destroyed', 'The game was destroyed.'));
-      iframe.remove();
-    },
+    destroy,
   };
 }
 

@@ -35,6 +35,8 @@ function fit({ style }: HTMLIFrameElement, width: number | undefined, height: nu
   style.border = '0';
   style.width = width === undefined ? '100%' : `${width}px`;
   style.maxWidth = width === undefined ? `${GAME_SIZE.width}px` : '100%';
+  // A reader of the page can scroll beside the frame. Browsers without the second unit keep the first.
+  if (height === undefined) for (const limit of ['85vh', '85svh']) style.maxHeight = limit;
   if (height === undefined && 'aspectRatio' in style) style.aspectRatio = `${GAME_SIZE.width} / ${GAME_SIZE.height}`;
   else style.height = `${height ?? GAME_SIZE.height}px`;
 }

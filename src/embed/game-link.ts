@@ -18,7 +18,7 @@ type LinkOptions = {
 };
 
 export type GameLink = {
-  /** Settles once. */
+  /** Settles once, or never after `close`: promises derived from it need no handler then. */
   readonly ready: Promise<void>;
   /** Waits until the game is ready. */
   readonly call: (name: Call['call'], value?: boolean | string) => Promise<GameState>;
@@ -33,10 +33,12 @@ export function openGameLink({ view, frame, settings, onEvent, log }: LinkOption
   /** Resolves with the ready connection. Replaced at a load of the frame if it has settled. */
   let game = createDeferred<Connection>();
   let isGameSettled = false;
+  const ready = createDeferred<void>();
 
   const readyTimeout = setTimeout(() => {
     isGameSettled = true;
-    game.reject(new EmbedError('not-ready', `No game loaded from ${iframe.src} within ${READY_SECONDS} s.`));
+    const error = new EmbedError('not-ready', `No game loaded from ${iframe.src} within ${READY_SECONDS} s.`);
+    for (const { reject } of [game, ready]) reject(error);
   }, READY_SECONDS * MS_PER_SECOND);
 
   /** Opens a connection for the hello of a game in this frame. Ignores every other message. */
@@ -62,12 +64,13 @@ export function openGameLink({ view, frame, settings, onEvent, log }: LinkOption
     if (opened !== connection) return;
     isGameSettled = true;
     game.resolve(opened);
+    ready.resolve();
   }
 
   view.addEventListener('message', handleHello);
 
   return {
-    ready: game.promise.then(() => undefined),
+    ready: ready.promise,
     call: async (name, value) => (await game.promise).call(name, value),
     close(error) {
       clearTimeout(readyTimeout);

@@ -64,8 +64,8 @@ const FOOT = {
   besideGapPixels: 16,
 } as const;
 
-/** Smallest playable scale: a window of 180 x 320 CSS pixels, with slots 50 and cells 19 pixels wide. */
-const MIN_PIXELS_PER_UNIT = 1 / 3;
+/** Smallest playable scale: a low window of 240 CSS pixels, as at a zoom of 300 %. Slots are 46 and cells 20 pixels wide. One of 180 x 320 is larger. */
+const MIN_PIXELS_PER_UNIT = 240 / LOW.heightUnits;
 
 /** Design units, except for the pixel sizes: x from the left of the 540-unit column, y down from the view's top. */
 export type Layout = {

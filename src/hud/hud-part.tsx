@@ -14,13 +14,15 @@ type MountOptions = {
   readonly hudElement: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly hud: Hud;
+  /** Returns whether a piece is held. */
+  readonly isHolding: () => boolean;
   /** Called after the first render. */
   readonly onReady: () => void;
 };
 
 /** Renders the HUD, and adds its icons to those of the first screen. */
-export function mountHud({ hudElement, canvas, hud, onReady }: MountOptions): void {
-  guardSteadyPresses(document, canvas);
+export function mountHud({ hudElement, canvas, hud, isHolding, onReady }: MountOptions): void {
+  guardSteadyPresses(document, canvas, isHolding);
   document.querySelector('#icons')!.innerHTML = icons;
   createRoot(hudElement).render(
     <HudContext value={hud}>

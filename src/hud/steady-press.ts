@@ -9,28 +9,27 @@ export const STEADY = {
 
 const GUARDED = '[data-steady]';
 
-/** Stops clicks on `[data-steady]` whose press slid, or began during or right after a press on the canvas. Clicks without a pointer pass. */
-export function guardSteadyPresses(page: Document, canvas: HTMLCanvasElement): void {
+/** Stops clicks on `[data-steady]` whose press slid, began while a piece was held, or right after a press on the canvas. Clicks without a pointer pass. */
+export function guardSteadyPresses(page: Document, canvas: HTMLCanvasElement, isHolding: () => boolean): void {
   const pressed = new Set<number>();
   let releasedAt = Number.NEGATIVE_INFINITY;
   let press: { isUnsteady: boolean; readonly x: number; readonly y: number } | undefined;
 
   canvas.addEventListener('pointerdown', ({ pointerId }) => pressed.add(pointerId));
-  for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
-    canvas.addEventListener(type, ({ pointerId, timeStamp }) => {
-      if (pressed.delete(pointerId)) releasedAt = timeStamp;
+  for (const type of ['pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'] as const) {
+    canvas.addEventListener(type, ({ buttons, pointerId, timeStamp }) => {
+      const isReleased = type !== 'pointermove' || (buttons & 1) === 0;
+      if (isReleased && pressed.delete(pointerId)) releasedAt = timeStamp;
     });
   }
 
-  page.addEventListener(
-    'pointerdown',
-    ({ target, clientX, clientY, timeStamp }) => {
-      const isUnsteady = pressed.size > 0 || timeStamp - releasedAt < STEADY.restMilliseconds;
-      press = isGuarded(target) ? { isUnsteady, x: clientX, y: clientY } : undefined;
-    },
-    true,
-  );
-  page.addEventListener('pointermove', follow, true);
+  function begin({ target, clientX, clientY, timeStamp }: PointerEvent): void {
+    const isUnsteady = isHolding() || timeStamp - releasedAt < STEADY.restMilliseconds;
+    press = isGuarded(target) ? { isUnsteady, x: clientX, y: clientY } : undefined;
+  }
+
+  page.addEventListener('pointerdown', begin, true);
+  page.addEventListener('pointermove', (event) => (event.button === 0 && event.buttons & 1 ? begin : follow)(event), true);
   page.addEventListener('pointerup', follow, true);
   page.addEventListener(
     'click',

@@ -32,7 +32,7 @@ function listen(isField = false) {
     element.dispatchEvent(
       Object.assign(
         new Event(type, { cancelable: true }),
-        { clientX: x, clientY: y, isPrimary: true, button: 0, pointerId: 1, detail: 1 },
+        { clientX: x, clientY: y, isPrimary: true, button: type === 'pointermove' ? -1 : 0, buttons: 1, pointerId: 1, detail: 1 },
         more,
       ),
     );
@@ -123,6 +123,26 @@ test('ignores other mouse buttons', () => {
   fire('pointerdown', 10, 10, { button: 2 });
   waitLong();
   expect(state.holds).toBe(0);
+});
+
+describe('with another mouse button down', () => {
+  test('reports a long press that began after it', () => {
+    const { state, fire } = listen();
+    fire('pointerdown', 10, 10, { button: 2, buttons: 2 });
+    fire('pointermove', 10, 10, { button: 0, buttons: 3 });
+    waitLong();
+    expect(state.holds).toBe(1);
+  });
+
+  test('cancels a press whose button is released', () => {
+    const { state, fire } = listen();
+    fire('pointerdown', 10, 10);
+    fire('pointermove', 10, 10, { button: 2, buttons: 3 });
+    waitAlmost();
+    fire('pointermove', 10, 10, { button: 0, buttons: 2 });
+    waitLong();
+    expect(state.holds).toBe(0);
+  });
 });
 
 describe('a press is canceled', () => {

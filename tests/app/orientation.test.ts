@@ -8,20 +8,28 @@ class FakeInput {
 
 const PORTRAIT = [390, 844] as const;
 const LANDSCAPE = [844, 390] as const;
+const TABLET_LANDSCAPE = [1180, 820] as const;
 
 let page: EventTarget & { activeElement: object | null };
-let view: EventTarget & { innerWidth: number; innerHeight: number };
+let view: EventTarget & { innerWidth: number; innerHeight: number; parent: unknown; screen: { width: number; height: number } };
 
 beforeEach(() => {
   vi.useFakeTimers();
   page = Object.assign(new EventTarget(), { activeElement: {} });
-  view = Object.assign(new EventTarget(), { innerWidth: 390, innerHeight: 844 });
+  view = Object.assign(new EventTarget(), { innerWidth: 390, innerHeight: 844, parent: undefined, screen: { width: 390, height: 844 } });
+  view.parent = view;
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', view);
   vi.stubGlobal('HTMLInputElement', FakeInput);
 });
 
-function setSize([width, height]: readonly [number, number]): void {
+/** Sets the size of a window that fills the screen. */
+function setSize(size: readonly [number, number]): void {
+  [view.screen.width, view.screen.height] = size;
+  setWindow(size);
+}
+
+function setWindow([width, height]: readonly [number, number]): void {
   view.innerWidth = width;
   view.innerHeight = height;
 }
@@ -77,6 +85,32 @@ describe('a mobile device', () => {
   });
 });
 
+describe('a turn is not asked for', () => {
+  test.each([true, false])('on a tablet, which plays in both directions (iOS: %s)', (isAppleMobile) => {
+    setSize(TABLET_LANDSCAPE);
+    expect(follow({ isAppleMobile })).toEqual([false]);
+  });
+
+  test.each([
+    [599, true],
+    [600, false],
+  ] as const)('from a screen of 600 pixels on: %i', (height, isSideways) => {
+    setSize([900, height]);
+    expect(follow()).toEqual([isSideways]);
+  });
+
+  test.each([true, false])('in a frame, whose shape its page has chosen (iOS: %s)', (isAppleMobile) => {
+    setSize(LANDSCAPE);
+    view.parent = {};
+    expect(follow({ isAppleMobile })).toEqual([false]);
+  });
+
+  test('in a wide window on a phone that is held upright', () => {
+    setWindow([390, 350]);
+    expect(follow()).toEqual([false]);
+  });
+});
+
 describe('a desktop', () => {
   test('is never sideways, even with a wide window', () => {
     setSize(LANDSCAPE);
@@ -105,6 +139,11 @@ describe.each([true, false])('an orientation in the address (mobile: %s)', (isMo
 });
 
 describe('iOS', () => {
+  test('reports a turn although the screen stays that of an upright phone', () => {
+    setWindow(LANDSCAPE);
+    expect(follow({ isAppleMobile: true })).toEqual([true]);
+  });
+
   test.each([100, 700, 2000])('reports a turn once if the window follows after %i ms', (delay) => {
     const reports = follow({ isAppleMobile: true });
     fire('orientationchange');

@@ -14,6 +14,13 @@ class FakeCanvas extends EventTarget {
 
 const LAYOUT = layoutView(390, 844);
 
+/** Buttons of a mouse's events while no other button is pressed. */
+const BUTTONS: Readonly<Record<string, object>> = {
+  pointerdown: { button: 0, buttons: 1 },
+  pointermove: { button: -1, buttons: 1 },
+  pointerup: { button: 0, buttons: 0 },
+};
+
 let page: EventTarget & { hidden: boolean };
 let view: EventTarget;
 
@@ -36,11 +43,14 @@ function listen() {
     () => void wakes++,
   );
   const fire = (type: string, x = 0, y = 0, more: object = {}) => {
-    const event = Object.assign(
-      new Event(type, { cancelable: true }),
-      { clientX: x, clientY: y, pointerId: 1, button: 0, pointerType: 'mouse' },
-      more,
-    );
+    const event = Object.assign(new Event(type, { cancelable: true }), {
+      clientX: x,
+      clientY: y,
+      pointerId: 1,
+      pointerType: 'mouse',
+      ...BUTTONS[type],
+      ...more,
+    });
     canvas.dispatchEvent(event);
     return event;
   };
@@ -105,9 +115,10 @@ describe('one pointer', () => {
 });
 
 describe('two fingers', () => {
-  test('ignores the second finger', () => {
+  test('ignores the second finger while a piece is held', () => {
     const { world, types, fire } = listen();
     fire('pointerdown', 295, 472);
+    world.input.drag.phase = 'pressed';
     const place = { ...world.input.pointer };
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'lostpointercapture'])
       fire(type, 400, 700, { pointerId: 2 });
@@ -117,6 +128,26 @@ describe('two fingers', () => {
     expect(types()).toEqual(['pressPointer', 'releasePointer']);
   });
 
+  test('ignores the second finger until the first press has been executed', () => {
+    const { world, types, fire } = listen();
+    fire('pointerdown', 295, 472);
+    world.commands.push({ type: 'pressPointer', x: 0, y: 0, isTouch: true });
+    fire('pointerdown', 400, 700, { pointerId: 2 });
+    expect(types()).toEqual(['pressPointer']);
+  });
+
+  test('accepts the second finger while the first one rests on nothing', () => {
+    const { world, types, fire } = listen();
+    fire('pointerdown', 101, 472);
+    fire('pointerdown', 295, 700, { pointerId: 2 });
+    expect(types(), 'the tap of the first is cancelled').toEqual(['pressPointer', 'cancelPointer', 'pressPointer']);
+    const place = { ...world.input.pointer };
+    for (const type of ['pointermove', 'pointerup', 'lostpointercapture']) fire(type, 101, 472);
+    expect(world.input.pointer).toEqual(place);
+    fire('pointerup', 295, 700, { pointerId: 2 });
+    expect(types().slice(3)).toEqual(['releasePointer']);
+  });
+
   test('accepts another finger after the first one is lifted', () => {
     const { types, fire } = listen();
     fire('pointerdown');
@@ -124,6 +155,33 @@ describe('two fingers', () => {
     fire('pointerdown', 0, 0, { pointerId: 2 });
     fire('pointerup', 0, 0, { pointerId: 2 });
     expect(types()).toEqual(['pressPointer', 'releasePointer', 'pressPointer', 'releasePointer']);
+  });
+});
+
+describe('two mouse buttons', () => {
+  const BOTH = { buttons: 3 };
+
+  test('a release of the main button with the other one down is a release', () => {
+    const { types, fire } = listen();
+    fire('pointerdown', 295, 472);
+    fire('pointermove', 295, 472, { button: 2, ...BOTH });
+    fire('pointermove', 200, 300, { button: 0, buttons: 2 });
+    expect(types()).toEqual(['pressPointer', 'releasePointer']);
+    fire('pointerup', 200, 300, { button: 2 });
+    expect(types()).toHaveLength(2);
+  });
+
+  test('a press of the main button with the other one down is a press', () => {
+    const { types, fire } = listen();
+    fire('pointerdown', 295, 472, { button: 2, buttons: 2 });
+    fire('pointermove', 290, 472, { buttons: 2 });
+    fire('pointermove', 295, 472, { button: 0, ...BOTH });
+    expect(types()).toEqual(['pressPointer']);
+    fire('pointermove', 200, 300, BOTH);
+    fire('pointermove', 200, 300, { button: 2 });
+    expect(types(), 'the release of the other button').toEqual(['pressPointer']);
+    fire('pointerup', 200, 300);
+    expect(types()).toEqual(['pressPointer', 'releasePointer']);
   });
 });
 

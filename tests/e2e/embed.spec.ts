@@ -31,10 +31,16 @@ const SIZES = [
 type Embedding = { readonly frame: Frame; readonly complaints: string[]; readonly close: () => void };
 
 /** Opens a scrollable host page of another origin, with the game in a frame of the given size. */
-async function embed(page: Page, game: string, [width, height]: readonly [number, number], sandbox: string): Promise<Embedding> {
+async function embed(
+  page: Page,
+  game: string,
+  [width, height]: readonly [number, number],
+  sandbox: string,
+  hostHeaders: Readonly<Record<string, string>> = {},
+): Promise<Embedding> {
   const html = `<!doctype html><title>Host</title><body style="margin:0;height:4000px;padding-top:40px">
     <iframe src="${game}" sandbox="${sandbox}" width="${width}" height="${height}" style="border:0" title="Frozen Jewel"></iframe>`;
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html', ...hostHeaders }).end(html));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const complaints: string[] = [];
   // No score server. A frame without an origin needs CORS.
@@ -114,6 +120,56 @@ test('plays in a sandboxed frame at every size, without scrolling the host', asy
   expect(complaints).toEqual([]);
   close();
 });
+
+test.describe('a reader with a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
+
+  test('scrolls the page by swipes over the frame, except on board and slots', async ({ page, origin }) => {
+    const { frame, close } = await embed(page, `${origin}/?${ADDRESS}`, [390, 600], 'allow-scripts');
+    const client = await page.context().newCDPSession(page);
+
+    /** Swipes up from a point of the frame. Returns how far the page has scrolled when a second swipe, beside the frame, has ended. */
+    async function scrollBySwipe(x: number, y: number): Promise<number> {
+      await page.evaluate(() => scrollTo(0, 0));
+      const top = (await page.locator('iframe').boundingBox())!.y;
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: top + at }] });
+      await send('touchStart', y);
+      for (let moved = 20; moved <= 160; moved += 20) await send('touchMove', y - moved);
+      await send('touchEnd');
+      await passFrames(page, 5);
+      return page.evaluate(() => scrollY);
+    }
+
+    await expect(frame.getByRole('button', { name: 'Play' })).toBeVisible();
+    expect(await scrollBySwipe(195, 560), 'on the ground of the menu').toBeGreaterThan(50);
+    await startGame(frame);
+    const [slot, cell] = await frame.evaluate(() => [window.frozenJewel.slotCentre(0), window.frozenJewel.cellCentre(4, 6)]);
+    expect(await scrollBySwipe(slot.x, slot.y), 'from a slot').toBe(0);
+    expect(await scrollBySwipe(cell.x, cell.y), 'on the board').toBe(0);
+    expect(await scrollBySwipe(195, 590), 'below the slots').toBeGreaterThan(50);
+    close();
+  });
+});
+
+for (const policy of ['require-corp', 'credentialless'])
+  test(`plays, with its worker, in a cross-origin isolated page (${policy})`, FULL, async ({ page, origin }) => {
+    const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': policy };
+    const requests: string[] = [];
+    page.on('requestfailed', (request) => requests.push(request.url()));
+    const { frame, complaints, close } = await embed(
+      page,
+      `${origin}/?${ADDRESS}`,
+      [360, 700],
+      'allow-scripts allow-same-origin',
+      isolation,
+    );
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await startGame(frame);
+    await playOnce(page, frame);
+    expect([complaints, requests]).toEqual([[], []]);
+    close();
+  });
 
 test('plays in a frame with its origin although third-party storage is blocked', FULL, async ({ page, origin }) => {
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, [360, 700], 'allow-scripts allow-same-origin');

@@ -18,6 +18,7 @@ const PLAYABLE = [
   [240, 320],
   [320, 320],
   [480, 320],
+  [427, 240],
   [360, 400],
   [320, 480],
   [640, 400],
@@ -29,15 +30,15 @@ const PLAYABLE = [
   [1366, 768],
 ] as const;
 
-const SMALL = casesOf(PLAYABLE.slice(0, 4), [0]);
+const SMALL = casesOf(PLAYABLE.slice(0, 5), [0]);
 
 const TOO_SMALL = [
   [160, 280],
   [200, 200],
-  [200, 320 - 1],
+  [200, 320 - 2],
   [280, 160],
   [320, 200],
-  [320, 240],
+  [320, 240 - 1],
 ] as const;
 
 /** Resizes the window and waits for the HUD, which follows at the next frame. */
@@ -181,7 +182,7 @@ async function faultsAt(game: GamePage, sizes: readonly (readonly [number, numbe
 }
 
 test.describe('with videos', () => {
-  test.use({ portal: 'gamedistribution' });
+  test.use({ portal: 'gamedistribution', hasLeaderboard: true });
 
   test('keeps all buttons and pieces reachable in windows of all shapes', async ({ game, page }) => {
     // The guard against slid presses must not depend on the rest of the game, which a game without a move delays.
@@ -193,7 +194,7 @@ test.describe('with videos', () => {
     await expect(page.locator('.column > main')).toHaveCount(1);
     await game.waitFor(({ isSettled }) => isSettled);
     expect(
-      await faultsAt(game, casesOf(PLAYABLE, [0, 3, 9, 12]), async (page) => [
+      await faultsAt(game, casesOf(PLAYABLE, [0, 4, 10, 13]), async (page) => [
         ...(await findButtonFaults(page)),
         ...(await findGameFaults(page)),
       ]),

@@ -66,9 +66,9 @@ async function unpack(name: string, folder: string): Promise<void> {
   }
 }
 
-/** Returns headers of a host that allows only the portal's SDK. */
+/** Returns headers of a host that allows only the portal's SDK, which has no headers for embedding pages. */
 function headersWith(script: string | undefined): Record<string, string> {
   if (!script?.startsWith('https:')) return HOSTING_HEADERS;
   const policy = HOSTING_HEADERS['content-security-policy'].replace("script-src 'self'", `script-src 'self' ${new URL(script).origin}`);
-  return { ...HOSTING_HEADERS, 'content-security-policy': policy };
+  return { ...HOSTING_HEADERS, 'content-security-policy': policy, 'cross-origin-embedder-policy': 'unsafe-none' };
 }

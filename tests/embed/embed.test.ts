@@ -53,7 +53,14 @@ describe('the frame', () => {
     const { page } = start();
     expect(page.iframe).toMatchObject({ src: `${GAME}/jewel/`, title: 'Frozen Jewel', allow: 'autoplay; fullscreen; gamepad' });
     expect(page.attributes.get('sandbox')).toBe('allow-scripts allow-same-origin');
-    expect(page.iframe.style).toEqual({ display: 'block', border: '0', width: '100%', maxWidth: '540px', aspectRatio: '540 / 960' });
+    expect(page.iframe.style).toEqual({
+      display: 'block',
+      border: '0',
+      width: '100%',
+      maxWidth: '540px',
+      aspectRatio: '540 / 960',
+      maxHeight: '85svh',
+    });
   });
 
   test('of the same origin has no sandbox', () => {
@@ -64,7 +71,14 @@ describe('the frame', () => {
 
   test('has a fixed height in browsers without aspect-ratio', () => {
     const { page } = start({}, { hasAspectRatio: false });
-    expect(page.iframe.style).toEqual({ display: 'block', border: '0', width: '100%', maxWidth: '540px', height: '960px' });
+    expect(page.iframe.style).toEqual({
+      display: 'block',
+      border: '0',
+      width: '100%',
+      maxWidth: '540px',
+      height: '960px',
+      maxHeight: '85svh',
+    });
   });
 
   test('has the requested size, sandbox and title', () => {
@@ -285,11 +299,29 @@ describe('destroy', () => {
     late.page.sayHello().post({ type: 'ready' });
     await settle();
     for (const { game, logged } of [early, late]) {
+      const settled: string[] = [];
+      void codeOf(game.ready).then((code) => settled.push(String(code)));
       game.destroy();
-      expect(await codeOf(game.ready)).toBe('destroyed');
       await settle();
-      expect(logged).toEqual([]);
+      expect([logged, settled], 'a derived promise that rejects would need a handler').toEqual([[], []]);
     }
+  });
+
+  test('happens at the next call if the host has removed the frame', async () => {
+    const { page, game } = await startReady();
+    page.iframe.remove();
+    expect([await codeOf(game.getState()), page.listeners.size]).toEqual(['destroyed', 0]);
+  });
+
+  test('does not happen before the host has added the frame to the page', async () => {
+    const { page, game } = start({}, { isInPage: false });
+    const code = codeOf(game.getState());
+    Object.assign(page.iframe, { isConnected: true });
+    const next = codeOf(game.getState());
+    await settle();
+    expect(page.listeners.size).toBe(1);
+    game.destroy();
+    expect([await code, await next]).toEqual(['destroyed', 'destroyed']);
   });
 });
 

@@ -7,7 +7,7 @@ export const GAME = 'https://games.example';
 type Posted = { readonly data: unknown; readonly targetOrigin: string; readonly ports: readonly MessagePort[] };
 type ReceivedCall = { readonly id: number; readonly call: string; readonly value?: unknown };
 
-export function createPage({ origin = 'https://blog.example', isActive = false, hasAspectRatio = true } = {}) {
+export function createPage({ origin = 'https://blog.example', isActive = false, hasAspectRatio = true, isInPage = true } = {}) {
   const listeners = new Set<(event: MessageEvent) => void>();
   const posted: Posted[] = [];
   const openPorts: MessagePort[] = [];
@@ -21,10 +21,11 @@ export function createPage({ origin = 'https://blog.example', isActive = false, 
     src: '',
     title: '',
     allow: '',
+    isConnected: false,
     contentWindow: undefined as typeof frameWindow | null | undefined,
     setAttribute: (name: string, value: string) => void attributes.set(name, value),
     focus: (options: unknown) => void focused.push(options),
-    remove: () => void (iframe.contentWindow = null),
+    remove: () => void Object.assign(iframe, { contentWindow: null, isConnected: false }),
   };
   const view = {
     origin,
@@ -33,7 +34,10 @@ export function createPage({ origin = 'https://blog.example', isActive = false, 
     removeEventListener: (_: 'message', listener: (event: MessageEvent) => void) => void listeners.delete(listener),
   };
   const document = { baseURI: `${origin}/posts/winter.html`, defaultView: view, createElement: () => iframe };
-  const element = { ownerDocument: document, append: () => void (iframe.contentWindow = frameWindow) };
+  const element = {
+    ownerDocument: document,
+    append: () => void Object.assign(iframe, isInPage ? { contentWindow: frameWindow, isConnected: true } : {}),
+  };
 
   /** Dispatches a message to the host's window. */
   function send(data: unknown, { source = frameWindow, origin = GAME }: { source?: object | null; origin?: string } = {}): void {

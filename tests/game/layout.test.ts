@@ -222,11 +222,11 @@ describe('notches and rounded corners', () => {
 describe('small windows', () => {
   test.each([
     [200, 200],
-    [320, 240],
+    [320, 239],
     [320, 200],
     [160, 280],
     [179, 1000],
-    [1000, 241],
+    [1000, 239],
   ])('%i x %i is too small', (width, height) => {
     expect(isTooSmall(layoutView(width, height))).toBe(true);
   });
@@ -237,6 +237,7 @@ describe('small windows', () => {
     [240, 320],
     [568, 320],
     [400, 300],
+    [427, 240],
     [1920, 1080],
   ])('%i x %i is playable', (width, height) => {
     expect(isTooSmall(layoutView(width, height))).toBe(false);

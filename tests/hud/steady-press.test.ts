@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { guardSteadyPresses, STEADY } from '../../src/hud/steady-press.ts';
 
 /** Fields of a fake event. */
-type Press = { x?: number; y?: number; pointerId?: number; detail?: number };
+type Press = { x?: number; y?: number; pointerId?: number; detail?: number; button?: number; buttons?: number };
 
 class FakeElement {
   readonly isGuarded: boolean;
@@ -21,11 +21,13 @@ function guard() {
   const guarded = new FakeElement(true);
   const other = new FakeElement(false);
   let now = 10_000;
-  guardSteadyPresses(page as Document, canvas as HTMLCanvasElement);
+  const state = { isHolding: false };
+  guardSteadyPresses(page as Document, canvas as HTMLCanvasElement, () => state.isHolding);
 
-  function fire(at: EventTarget, type: string, target: FakeElement, { x = 0, y = 0, pointerId = 1, detail = 1 }: Press = {}): Event {
+  function fire(at: EventTarget, type: string, target: FakeElement, press: Press = {}): Event {
+    const { x = 0, y = 0, pointerId = 1, detail = 1, button = type === 'pointermove' ? -1 : 0, buttons = 1 } = press;
     const event = new Event(type, { cancelable: true });
-    for (const [name, value] of Object.entries({ target, timeStamp: now, clientX: x, clientY: y, pointerId, detail }))
+    for (const [name, value] of Object.entries({ target, timeStamp: now, clientX: x, clientY: y, pointerId, detail, button, buttons }))
       Object.defineProperty(event, name, { value });
     vi.spyOn(event, 'stopPropagation');
     at.dispatchEvent(event);
@@ -46,10 +48,12 @@ function guard() {
 
   return {
     press,
+    state,
     guarded,
     other,
     wait: (milliseconds: number) => void (now += milliseconds),
-    onCanvas: (type: string, pointerId = 1) => fire(canvas, type, other, { pointerId }),
+    onCanvas: (type: string, pointerId = 1, more: Press = {}) => fire(canvas, type, other, { pointerId, ...more }),
+    onPage: (type: string, more: Press) => fire(page, type, guarded, more),
     clickWithoutPointer: () => isPassed(fire(page, 'click', guarded, { detail: 0 })),
   };
 }
@@ -85,6 +89,12 @@ describe('passes', () => {
     expect(clickWithoutPointer()).toBe(true);
   });
 
+  test('a press while a finger rests on the canvas', () => {
+    const { press, onCanvas } = guard();
+    onCanvas('pointerdown', 7);
+    expect(press()).toBe(true);
+  });
+
   test('any press of an unguarded element', () => {
     const { press, other, onCanvas } = guard();
     onCanvas('pointerdown');
@@ -110,9 +120,25 @@ describe('ignores', () => {
     expect(press()).toBe(false);
   });
 
-  test('a second finger while the first one drags', () => {
-    const { press, onCanvas } = guard();
+  test('a second finger while the first one holds a piece', () => {
+    const { press, state, onCanvas } = guard();
     onCanvas('pointerdown', 7);
+    state.isHolding = true;
     expect(press()).toBe(false);
+  });
+
+  test('a press right after a drag that ended with another mouse button down', () => {
+    const { press, onCanvas, wait } = guard();
+    onCanvas('pointerdown');
+    wait(800);
+    onCanvas('pointermove', 1, { button: 0, buttons: 2 });
+    expect(press()).toBe(false);
+  });
+
+  test('a slid press that began with another mouse button down', () => {
+    const { onPage } = guard();
+    onPage('pointermove', { button: 0, buttons: 3 });
+    onPage('pointermove', { y: STEADY.slidePixels + 1, buttons: 3 });
+    expect(isPassed(onPage('click', {}))).toBe(false);
   });
 });

@@ -14,6 +14,15 @@ test('the policy forbids inline scripts and styles, eval, and other hosts', () =
   expect(HOSTING_HEADERS['content-security-policy']).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
 });
 
+test('isolated pages can embed the game with its workers; the demo embeds games without these headers', () => {
+  const embedder = 'cross-origin-embedder-policy';
+  for (const path of ['/index.html', '/bake-worker-iltbwany.js', '/worker.js']) {
+    expect(hostingHeaders(path), path).toMatchObject({ [embedder]: 'require-corp', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(hostingHeaders(path)['content-security-policy'], 'no foreign SDK').toContain("script-src 'self';");
+  }
+  expect(hostingHeaders('/demo/index.html')[embedder]).toBe('unsafe-none');
+});
+
 test('only the pages of the bench are cross-origin isolated, for a finer timer', () => {
   const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
   expect(hostingHeaders('/bench.html')).toMatchObject(isolation);
