@@ -21,6 +21,7 @@ import { useTestServer } from '../../server/support/shared-server.ts';
 import { putVerified } from '../../server/support/verified-entries.ts';
 import { detachHud } from '../../support/detached-hud.ts';
 import { NO_HUD_CALLS } from '../../support/hud-calls.ts';
+import { createPlainServer, PLAIN_SHAPES, type PlainShape } from '../../support/plain-server.ts';
 import { savedGame } from '../../support/play-world.ts';
 import { createServerFetch, type Fault, type ServerFetch } from '../../support/server-fetch.ts';
 import { MemoryStorage } from '../../support/storages.ts';
@@ -742,5 +743,31 @@ describe('the scores beside the board', () => {
     network.repair();
     await move();
     expect([listsOf(network), side(), message()]).toEqual([[], undefined, undefined]);
+  });
+});
+
+describe.each(Object.entries(PLAIN_SHAPES))('a server of others with %s', (_, shape: PlainShape) => {
+  // @spec 3.37 3.38 6.3 7.2 7.3 7.4
+  test('lets the player join, posts each score under the same id, and lists all rows', async () => {
+    const plain = createPlainServer(shape, 120);
+    const network = createServerFetch(plain);
+    const { connection, hud, profile, message, submit, openOverlay } = connect({ network, profile: { bestScore: 500 } });
+    await openOverlay();
+    expect(hud.leaderboard.value).toMatchObject({ listState: 'list', hasDaily: false, ownRows: [] });
+    expect(hud.leaderboard.value.rows).toHaveLength(100);
+    connection.handle({ type: 'join', username: 'Anna' });
+    await expect.poll(message, LONG_TIMEOUT).toBe('error.ScoreSent');
+    await submit(unproven(700));
+    expect(addsOf(network).map(({ score, id }) => [score, id])).toEqual([
+      [500, ''],
+      [700, profile.userId],
+    ]);
+    expect([profile.userId, plain.players()]).toEqual([expect.stringMatching(/./), 1]);
+    const { rows, listState } = hud.leaderboard.value;
+    expect([listState, rows.length]).toEqual(['list', 100]);
+    const country = (Object.values(shape.country)[0] as string | null | undefined)?.toLowerCase() ?? '';
+    expect(profile.country).toBe(country);
+    expect(rows[0]).toMatchObject({ username: 'Anna', score: 700, rank: 1, isOwn: true, country });
+    expect(rows[1]).toMatchObject({ username: '', score: 0, isOwn: false });
   });
 });
