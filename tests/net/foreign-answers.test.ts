@@ -46,7 +46,7 @@ const row = fc.record({
 });
 const rows = fc.array(row, { maxLength: 40 });
 
-/** Values that are no rows, in front of them. */
+/** Malformed entries in front of the rows. */
 const strays = fc.array(odd, { maxLength: 5 });
 
 const sendAs = (names: readonly string[], row: Record<'id' | '_id' | 'country' | 'name' | 'other', unknown>, value: unknown) =>

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { openPayload, SealError } from '../../src/net/sealed-payload.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 
-/** How the server writes the fields that specification and readings leave open. */
+/** The form of the fields that specification and readings leave open. */
 export type PlainShape = {
   /** Fields with the id of the n-th player. */
   readonly id: (player: number) => object;

@@ -489,7 +489,7 @@ describe('a score that is not accepted', () => {
     expect(scores()).toEqual([900, 900, 900, 901]);
     network.repair();
     await client.postPending();
-    expect(scores(), 'a return of the network is no reason').toHaveLength(4);
+    expect(scores(), 'the return of the network changes nothing').toHaveLength(4);
     openClient(network, { storage: client.storage }).start();
     await network.idle();
     expect(scores().slice(4)).toEqual([900, 901]);
