@@ -575,15 +575,32 @@ describe('the daily game', () => {
     expect([hud.leaderboard.value.hasDaily, clock.isKnown()]).toEqual([false, true]);
   });
 
-  test.each([
-    ['a server that does not respond', SETTINGS, 'leaderboard.dailyError', []],
-    ['no server', NO_SERVER, undefined, [{ type: 'playDaily', seed: unrankedSeed(DAY), day: DAY }]],
-  ])('with %s', async (_, settings, text, plays) => {
-    const network = createServerFetch(server);
-    network.fail('/', 'offline');
-    const stage = connect({ network, settings });
+  test.each<[string, LeaderboardSettings, Fault, string | undefined]>([
+    ['offline', SETTINGS, 'offline', 'daily.offline'],
+    ['behind a proxy without the server', SETTINGS, [502, '<h1>Bad Gateway</h1>'], 'daily.offline'],
+    ['behind the login page of a network', SETTINGS, [200, '<h1>Please log in</h1>'], 'daily.offline'],
+    ['without a server', NO_SERVER, 'offline', undefined],
+  ])('is played %s, unranked, today and on earlier days', async (_, settings, fault, text) => {
+    for (const day of [DAY, '2026-11-20']) {
+      const network = createServerFetch(server);
+      network.fail('/', fault);
+      const stage = connect({ network, settings });
+      await network.idle();
+      await stage.handle({ type: 'playDaily', day });
+      expect([playsOf(stage), stage.message()]).toEqual([[{ type: 'playDaily', seed: unrankedSeed(day), day }], text]);
+      expect(stage.hud.leaderboard.value.pending).toBe('none');
+    }
+  });
+
+  test('that was begun is continued offline, still ranked', async () => {
+    const stage = await connectAnna();
+    const { seed, ticket } = await stage.playToday();
+    const game = gameOn({ seed, ticket, day: DAY }, 3);
+    stage.session.savedDaily = { ...savedGame('1 1a,2a,3a score=60'), ...game };
+    stage.network.fail('/', 'offline');
+    stage.hud.snackbar.value = { count: 7, text: undefined };
     await stage.handle({ type: 'playDaily' });
-    expect([playsOf(stage), stage.message(), stage.hud.leaderboard.value.pending]).toEqual([plays, text, 'none']);
+    expect([playsOf(stage).at(-1), stage.message()]).toEqual([{ type: 'playDaily', seed, ticket, day: DAY }, undefined]);
   });
 
   test('without a server is played once a day', async () => {
