@@ -7,7 +7,7 @@ import { createPoki } from '../../src/portal/poki.ts';
 import type { PokiSdk } from '../../src/portal/poki-sdk.ts';
 import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
-import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/settings.ts';
 import { createStore } from '../../src/app/storage.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { openWorld } from '../support/play-world.ts';
@@ -17,10 +17,10 @@ import { until } from '../support/until.ts';
 const log = vi.fn<(message: string) => void>();
 beforeEach(() => log.mockClear());
 
-function openSoon(create: () => Promise<Portal>) {
+function openSoon(create: () => Promise<Portal>, settings = Promise.resolve(DEFAULT_SETTINGS)) {
   const { hud, sent } = openHud(openWorld());
-  openPortal({
-    settings: Promise.resolve(DEFAULT_SETTINGS),
+  const site = openPortal({
+    settings,
     hud,
     store: createStore(() => new MemoryStorage()),
     keeper: {} as SaveKeeper,
@@ -28,7 +28,7 @@ function openSoon(create: () => Promise<Portal>) {
     log,
     create,
   });
-  return { hud, sent };
+  return { hud, sent, site };
 }
 
 /** Opens a portal, and waits for its first message. */
@@ -96,6 +96,20 @@ describe('a portal whose SDK', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(videosIn(sent).at(-1)).toBe('available');
   });
+});
+
+test('opens no portal before the settings arrive', async () => {
+  let arrive = () => {};
+  const settings = new Promise<Settings>((resolve) => (arrive = () => resolve(DEFAULT_SETTINGS)));
+  const create = vi.fn(async () => createStandalone());
+  const { sent, site } = openSoon(create, settings);
+  await until();
+  site.offerAd('play');
+  site.requestReward();
+  expect([create.mock.calls, sent]).toEqual([[], [{ type: 'answerReward', isRewarded: false }]]);
+  arrive();
+  await until(() => log.mock.calls.length > 0);
+  expect(create).toHaveBeenCalledOnce();
 });
 
 test('plays without ads and logs the reason if the portal cannot be opened', async () => {
