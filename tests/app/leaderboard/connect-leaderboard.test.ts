@@ -595,8 +595,7 @@ describe('the daily game', () => {
   test('that was begun is continued offline, still ranked', async () => {
     const stage = await connectAnna();
     const { seed, ticket } = await stage.playToday();
-    const game = gameOn({ seed, ticket, day: DAY }, 3);
-    stage.session.savedDaily = { ...savedGame('1 1a,2a,3a score=60'), ...game };
+    stage.session.savedDaily = { ...savedGame('1 1a,2a,3a score=60'), start: { type: 'seed', seed }, ticket, day: DAY };
     stage.network.fail('/', 'offline');
     stage.hud.snackbar.value = { count: 7, text: undefined };
     await stage.handle({ type: 'playDaily' });
