@@ -13,6 +13,7 @@ import { loadFirstColors, loadFirstTheme, styleRoot } from './app/apply-theme.ts
 import { connectPage } from './app/connect-page.ts';
 import { waitForFirstMove } from './app/first-move.ts';
 import { createGame, type Game } from './app/create-game.ts';
+import { followRenewal } from './app/renew-page.ts';
 import { leaderboardTarget } from './app/late-parts.ts';
 
 /** Maximum wait of the menu for the settings. */
@@ -44,6 +45,8 @@ async function start(): Promise<void> {
 
   const game = await createGame(page, { theme: colors, bake, onLost: explainFailure });
   const { hud, late, renderer, send, world } = game;
+  // Before any late code: a deploy may remove it at any time.
+  followRenewal(game);
   game.startFrames();
   connectPage(page, game);
   let backdropPainted = renderer.applyBackdrop(colors.backdrop).catch(warn);

@@ -30,8 +30,9 @@ const VIDEOS: Readonly<Record<RewardedAvailability, RewardedVideo>> = {
   disabled: 'disabled',
 };
 
-export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads {
+export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads & { disableVideos(): void } {
   let requestCount = 0;
+  let isDisabled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Counts down the seconds that the game still waits for an ad. */
@@ -51,7 +52,7 @@ export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads {
   }
 
   function followAvailability(): void {
-    const video = portal.adPolicy.kinds.includes('rewarded') ? VIDEOS[portal.rewardedAvailability()] : 'none';
+    const video = portal.adPolicy.kinds.includes('rewarded') ? VIDEOS[isDisabled ? 'disabled' : portal.rewardedAvailability()] : 'none';
     hud.send({ type: 'offerVideo', video: reward.isKept() ? 'available' : video });
   }
 
@@ -61,6 +62,12 @@ export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads {
     followAvailability();
   }
 
+  function setDisabled(isNowDisabled: boolean): void {
+    isDisabled = isNowDisabled;
+    followAvailability();
+  }
+
+  portal.on('ready', () => setDisabled(false));
   portal.on('wait', () => {
     countDown(AD_LIMITS.holdSeconds);
     hud.send({ type: 'awaitAd' });
@@ -97,5 +104,10 @@ export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads {
     else showSnackbar(hud, 'snackbar.noRewardedVideo');
   }
 
-  return { offerAd: (at) => void offerAd(at), requestReward: () => void requestReward() };
+  return {
+    offerAd: (at) => void offerAd(at),
+    requestReward: () => void requestReward(),
+    /** Offers no video until the portal is ready. */
+    disableVideos: () => setDisabled(true),
+  };
 }

@@ -45,7 +45,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
 
   async function openServers() {
     const { openScoreServers } = await loadLate(() => import('./open-score-servers.ts'));
-    return openScoreServers({ settings: await settings(), hud, store, world, warn, log });
+    return openScoreServers({ settings: settings(), hud, store, world, warn, log });
   }
 
   return {

@@ -1,8 +1,7 @@
 // Loads the rest of the game after the first screen, while the player is not waiting for anything.
 import { PICTURES } from '../game/frames.ts';
 import { TIMING } from '../game/timing.ts';
-import { showSnackbar } from '../hud/hud.ts';
-import { loadLate, setLossListener } from '../loading/load-late.ts';
+import { loadLate } from '../loading/load-late.ts';
 import { registerWorker } from '../offline/register-worker.ts';
 import { loadPicture } from '../platform/load-picture.ts';
 import type { Game } from './create-game.ts';
@@ -17,7 +16,6 @@ import { listenToLongPress } from './long-press.ts';
 import type { Page } from './open-page.ts';
 import { newRandomName } from './random-source.ts';
 import { listenToReadingKeys } from './reading-keys.ts';
-import { createRenewal } from './renew-page.ts';
 import { ignoreLetters } from './ignore-letters.ts';
 import { followCellSize } from './small-jewels.ts';
 import { vibrateWith } from './vibrate-with.ts';
@@ -45,7 +43,6 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   // Not loaded earlier: manifest and icon are a tenth of the first screen's bytes and needed only to install the game.
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   late.followLinks().catch(warn);
-  followRenewal(game);
   late.servers.use(() => undefined);
   await loadShows(game).catch((error: unknown) => warn(`Failed to load the late effects: ${String(error)}. Playing without them.`));
   await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
@@ -55,23 +52,6 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   await registerWorker(page.options.isWorkerLocal).catch((error: unknown) =>
     warn(`Failed to register the service worker: ${String(error)}. The game needs the network.`),
   );
-}
-
-/** Saves and reloads an outdated page as soon as that does not interrupt the player. */
-function followRenewal({ world, hud, lifecycle }: Game): void {
-  /** Returns true between games and while an overlay's code is missing; false during a drag or around an ad. */
-  function isCalm(): boolean {
-    const { flow, input } = world;
-    const isBetweenGames = flow.screen !== 'game' && flow.overlay === 'none';
-    return (isBetweenGames || hud.isPartAwaited.peek()) && input.drag.phase === 'idle' && flow.ad === 'none' && flow.awaited === 'none';
-  }
-
-  function reload(): void {
-    lifecycle.leave();
-    location.reload();
-  }
-
-  setLossListener(createRenewal({ isCalm, reload, onOutdated: () => showSnackbar(hud, 'snackbar.newVersion') }));
 }
 
 async function loadShows({ world, wake }: Game): Promise<void> {

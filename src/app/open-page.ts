@@ -38,7 +38,7 @@ export function openPage(): Page {
     device: detectDevice(options, navigator),
     store,
     saved: readSavedData(store, isLanguage),
-    settings: lazy(() => readSettings(() => fetchText('settings.json'), warn)),
+    settings: lazy(() => readSettings((failures) => fetchText('settings.json', { failures }), warn)),
     warn,
     log: options.isVerbose ? warn : () => undefined,
   };

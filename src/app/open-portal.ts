@@ -12,7 +12,7 @@ import type { SaveKeeper } from './keep-save.ts';
 import { createKeptReward } from './kept-reward.ts';
 
 /** Time after which a portal that is not ready counts as degraded. */
-const LIMIT_SECONDS = 10;
+const LIMIT_SECONDS = 30;
 
 type PortalOptions = {
   readonly hud: Hud;
@@ -47,14 +47,17 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     const portal = await create(chosen, log);
     portal.loadingProgress(0);
     const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: chosen.adCooldownSeconds });
-    ads = connectAds({ portal, breaks, reward: createKeptReward(store), hud });
+    const connected = connectAds({ portal, breaks, reward: createKeptReward(store), hud });
+    ads = connected;
     reportPlay(portal, hud);
     effect(() => {
       if (hud.isOver.value) breaks.endGame();
     });
     portal.on('mute', () => followMute(portal));
     portal.on('ready', () => becomeReady(portal));
-    log(`The portal ${portal.id} is ${await portal.init(LIMIT_SECONDS)}.`);
+    const outcome = await portal.init(LIMIT_SECONDS);
+    if (outcome === 'degraded') connected.disableVideos();
+    log(`The portal ${portal.id} is ${outcome}.`);
   }
 
   function becomeReady(portal: Portal): void {

@@ -1,7 +1,7 @@
 // Opens leaderboard and score service after the first screen, if the settings name servers for them.
 import { scoreReport, type GameSeed, type ScoreReport } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
-import type { Hud } from '../hud/hud.ts';
+import { showSnackbar, type Hud } from '../hud/hud.ts';
 import type { LeaderboardCommand } from '../hud/leaderboard-view.ts';
 import type { ScoreServiceCommand } from '../hud/score-service-view.ts';
 import { loadLate } from '../loading/load-late.ts';
@@ -9,14 +9,15 @@ import { newSubmissionId } from '../net/submission-id.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { WATCHING } from '../systems/watching.ts';
-import { connectLeaderboard } from './leaderboard/connect-leaderboard.ts';
+import { connectLeaderboard, type LeaderboardConnection } from './leaderboard/connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
 import { followRecords } from './follow-records.ts';
+import { lazy } from './lazy.ts';
 import { newRandomName } from './random-source.ts';
 import { createServerClock } from './server-clock.ts';
 
 type ScoreServerOptions = {
-  readonly settings: Settings;
+  readonly settings: Promise<Settings>;
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly world: Pick<GameWorld, 'profile' | 'session' | 'watching'>;
@@ -33,8 +34,8 @@ export type ScoreServers = {
   sendToScoreService(command: ScoreServiceCommand): void;
 };
 
-/** Opens the servers' clients. Rejects only if the game's own files cannot be loaded. */
-export async function openScoreServers({ settings, hud, store, world, warn, log }: ScoreServerOptions): Promise<ScoreServers> {
+/** Opens the servers' clients once the settings have arrived. Games are noted before. */
+export function openScoreServers({ settings, hud, store, world, warn, log }: ScoreServerOptions): ScoreServers {
   const { profile, session } = world;
   world.watching = WATCHING;
   const browser = {
@@ -49,42 +50,53 @@ export async function openScoreServers({ settings, hud, store, world, warn, log 
     onOnline: (call: () => void) => addEventListener('online', call),
   };
   const clock = createServerClock(Date.now);
-  // Without a server the day is the device's.
-  if (settings.leaderboard.address === '') clock.setLead(0);
   const report = () => (session.running && !session.watch ? scoreReport(session.running, false) : undefined);
   const daily = followDaily({ hud, store, clock, page: window });
   const records = followRecords({ hud, store, profile, newDevice: newRandomName, now: Date.now, log: warn });
-  const leaderboard = connectLeaderboard({
-    settings: settings.leaderboard,
-    hud,
-    store,
-    profile,
-    send: hud.send,
-    browser,
-    now: Date.now,
-    clock,
-    session,
-    report,
-    onDailyRank: (day, rank) => daily.rank(day, rank),
-    log,
-  });
-  const scoreService = settings.scoreService.isEnabled ? await openScoreService() : undefined;
+  let connected: LeaderboardConnection | undefined;
 
-  async function openScoreService() {
+  async function connect(): Promise<LeaderboardConnection> {
+    const { leaderboard } = await settings;
+    // Without a server the day is the device's.
+    if (leaderboard.address === '') clock.setLead(0);
+    connected = connectLeaderboard({
+      settings: leaderboard,
+      hud,
+      store,
+      profile,
+      send: hud.send,
+      browser,
+      now: Date.now,
+      clock,
+      session,
+      report,
+      onDailyRank: (day, rank) => daily.rank(day, rank),
+      log,
+    });
+    return connected;
+  }
+
+  const scoreService = lazy(async () => {
+    const { scoreService: chosen } = await settings;
+    if (!chosen.isEnabled) return undefined;
     const { connectScoreService } = await loadLate(() => import('./connect-score-service.ts'));
-    return connectScoreService({ ...browser, hud, store, settings: settings.scoreService, report, now: Date.now, warn, log });
-  }
+    return connectScoreService({ ...browser, hud, store, settings: chosen, report, now: Date.now, warn, log });
+  });
 
-  function submit(report: ScoreReport): void {
-    daily.note(report);
-    records.note(report);
-    leaderboard.submit(report);
-  }
-
+  const connecting = connect();
+  scoreService().catch((error: unknown) => warn(`Failed to load the score service: ${String(error)}`));
   return {
-    takeSeed: () => leaderboard.takeSeed(),
-    submit,
-    sendToLeaderboard: (command) => leaderboard.handle(command),
-    sendToScoreService: (command) => scoreService?.handle(command),
+    takeSeed: () => connected?.takeSeed(),
+    submit(report) {
+      daily.note(report);
+      records.note(report);
+      void connecting.then((leaderboard) => leaderboard.submit(report));
+    },
+    sendToLeaderboard: (command) => void connecting.then((leaderboard) => leaderboard.handle(command)),
+    sendToScoreService: (command) =>
+      void scoreService().then(
+        (service) => service?.handle(command),
+        () => showSnackbar(hud, 'snackbar.partMissing'),
+      ),
   };
 }

@@ -1,13 +1,14 @@
 // Reloads the page once if a deploy has removed files that the open page still needs.
+import { showSnackbar } from '../hud/hud.ts';
 import { fetchText } from '../loading/fetch-text.ts';
+import { setLossListener } from '../loading/load-late.ts';
+import type { Game } from './create-game.ts';
 
 /** Interval between checks for a calm moment. */
 const INTERVAL_MILLISECONDS = 1000;
 
 /** Key in sessionStorage. The value is the boot script of the reloaded page. */
 const MARK = 'frozen-jewel-reloaded';
-
-const BOOT_SCRIPT = /\bboot-\w+\.js/;
 
 type RenewalOptions = {
   /** Returns whether a reload would not interrupt the player. */
@@ -16,29 +17,42 @@ type RenewalOptions = {
   readonly reload: () => void;
   /** Called if the page is outdated and must not reload itself. */
   readonly onOutdated: () => void;
-};
-
-type RenewalBrowser = {
   /** Address of the running boot script. */
   readonly ownScript: string;
   /** Fetches the current page from the server. */
   readonly fetchPage: () => Promise<string>;
   /** Returns sessionStorage. Throws if storage is blocked. */
-  readonly openMarks: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly openMarks: () => Record<string, unknown>;
 };
 
-const browserOf = (page: Document): RenewalBrowser => ({
-  ownScript: page.querySelector('script[type=module]')?.getAttribute('src') ?? '',
-  fetchPage: () => fetchText(page.location.href.split('#')[0], { cache: 'no-store' }),
-  openMarks: () => sessionStorage,
-});
+/** Saves and reloads an outdated page as soon as that does not interrupt the player. */
+export function followRenewal({ world, hud, lifecycle }: Pick<Game, 'world' | 'hud' | 'lifecycle'>): void {
+  setLossListener(
+    createRenewal({
+      /** Returns true between games and while an overlay's code is missing; false during a drag or around an ad. */
+      isCalm() {
+        const { flow, input } = world;
+        const isBetweenGames = flow.screen !== 'game' && flow.overlay === 'none';
+        return (isBetweenGames || hud.isPartAwaited.peek()) && input.drag.phase === 'idle' && flow.ad === 'none' && flow.awaited === 'none';
+      },
+      reload() {
+        lifecycle.leave();
+        location.reload();
+      },
+      onOutdated: () => showSnackbar(hud, 'snackbar.newVersion'),
+      ownScript: document.querySelector('script[type=module]')!.getAttribute('src')!,
+      fetchPage: () => fetchText(location.href, { cache: 'no-store' }),
+      openMarks: () => sessionStorage,
+    }),
+  );
+}
 
 /**
  * Returns the listener for lost code. A page is outdated if the server's page names another boot script. It reloads itself at the next
  * calm moment. A mark in sessionStorage prevents a second reload: if storage is blocked, or the reload returned the outdated page again,
  * `onOutdated` is called instead. The listener's promise stays pending while the page reloads.
  */
-export function createRenewal({ isCalm, reload, onOutdated }: RenewalOptions, browser = browserOf(document)): () => Promise<void> {
+export function createRenewal({ isCalm, reload, onOutdated, ownScript, fetchPage, openMarks }: RenewalOptions): () => Promise<void> {
   let isDue = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -48,7 +62,7 @@ export function createRenewal({ isCalm, reload, onOutdated }: RenewalOptions, br
       return;
     }
     clearInterval(timer);
-    if (leaveMark(browser)) {
+    if (leaveMark()) {
       reload();
       await new Promise(() => undefined);
     }
@@ -56,29 +70,19 @@ export function createRenewal({ isCalm, reload, onOutdated }: RenewalOptions, br
     setTimeout(onOutdated);
   }
 
+  /** Returns false if the page was reloaded before or the mark cannot be stored. */
+  function leaveMark(): boolean {
+    try {
+      const marks = openMarks();
+      return marks[MARK] !== ownScript && !!(marks[MARK] = ownScript);
+    } catch {
+      return false;
+    }
+  }
+
   return async () => {
-    isDue ||= await isOutdated(browser);
+    const [script = ownScript] = /\bboot-\w+\.js/.exec(await fetchPage().catch(() => '')) ?? [];
+    isDue ||= script !== ownScript;
     if (isDue) await reloadIfCalm();
   };
-}
-
-async function isOutdated({ ownScript, fetchPage }: RenewalBrowser): Promise<boolean> {
-  try {
-    const script = BOOT_SCRIPT.exec(await fetchPage())?.[0];
-    return script !== undefined && script !== ownScript;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns false if the page was reloaded before or the mark cannot be stored. */
-function leaveMark({ ownScript, openMarks }: RenewalBrowser): boolean {
-  try {
-    const marks = openMarks();
-    if (marks.getItem(MARK) === ownScript) return false;
-    marks.setItem(MARK, ownScript);
-    return true;
-  } catch {
-    return false;
-  }
 }

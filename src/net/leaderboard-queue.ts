@@ -35,7 +35,7 @@ const PROTOCOL: QueueProtocol<Sender> = {
   maySend: () => true,
   isAnonymous: (sender) => sender?.id === '',
   refusesSender: ({ code }) => NAME_CODES.has(code),
-  isRetryable: () => false,
+  keepsRefused: false,
   isJudged: ({ status }) => JUDGED_STATUSES.has(status!),
   withoutProof,
 };

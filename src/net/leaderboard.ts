@@ -94,12 +94,12 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
 function readEntries(list: readonly unknown[], id: string): LeaderboardEntry[] {
   const valid = list.flatMap((entry) => {
     const { success, output } = v.safeParse(LEADERBOARD_ENTRY, entry);
-    return success && Number.isFinite(output.score) ? [output] : [];
+    return success ? [output] : [];
   });
   const isRanked = valid.every(({ rank }) => rank !== undefined);
   const ranked = isRanked
     ? valid
     : [...valid].sort((one, other) => other.score - one.score).map((entry, index) => ({ ...entry, rank: index + 1 }));
-  const marked = ranked.map((entry) => ({ ...entry, isOwn: entry.isOwn || (id !== '' && (entry.id ?? entry._id) === id) }));
+  const marked = ranked.map((entry) => ({ ...entry, isOwn: entry.isOwn || (id !== '' && (entry.id || entry._id) === id) }));
   return marked.filter(({ isOwn }, index) => index < MAX_ENTRIES || isOwn);
 }

@@ -118,6 +118,27 @@ export const DAY = v.pipe(v.string(), v.isoDate());
 
 const TICKET = v.pipe(v.string(), v.maxLength(500));
 
+/** Text of a server: numbers count as text. The limits are those of the save, which stores ids and countries. */
+const SERVER_TEXT = v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.maxLength(100), v.regex(/^\P{Cc}*$/u));
+
+/** A number of a server, which may be text. */
+export const SERVER_NUMBER = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}(?:\.\d+)?(?:e\+?\d{1,2})?$/i), v.transform(Number))]),
+  v.finite(),
+);
+
+/** A name in a list. Without a valid one the row belongs to an anonymous player. */
+export const SERVER_NAME = v.fallback(SERVER_TEXT, '');
+
+/** A field that may be missing. An invalid value counts as missing: it discards neither the row nor the response. */
+function lenient<Value>(schema: v.GenericSchema<unknown, Value>) {
+  return v.fallback(v.optional(schema), undefined);
+}
+
+const OPTIONAL_TEXT = lenient(SERVER_TEXT);
+const OPTIONAL_COUNT = lenient(COUNT);
+export const OPTIONAL_FLAG = lenient(v.boolean());
+
 /** Optional fields that prove a score. */
 const PROOF = {
   /** Output of `encodeReplay`. */
@@ -158,13 +179,13 @@ export const LEADERBOARD_REQUEST = v.variant('type', [ADD_REQUEST, GET_REQUEST])
  * counts for; unverified entries have no rank. `publicId`: the `id` of the player's rows in lists.
  */
 export const ADD_RESPONSE = v.object({
-  id: v.optional(v.string()),
-  _id: v.optional(v.string()),
-  publicId: v.optional(v.string()),
-  country: v.optional(v.string()),
-  score: v.optional(COUNT),
-  rank: v.optional(COUNT),
-  isVerified: v.optional(v.boolean()),
+  id: OPTIONAL_TEXT,
+  _id: OPTIONAL_TEXT,
+  publicId: OPTIONAL_TEXT,
+  country: OPTIONAL_TEXT,
+  score: OPTIONAL_COUNT,
+  rank: OPTIONAL_COUNT,
+  isVerified: OPTIONAL_FLAG,
 });
 
 /**
@@ -173,15 +194,15 @@ export const ADD_RESPONSE = v.object({
  * `run`: id of a run that can be watched. Other servers omit `rank`, `isVerified`, `isOwn` and `run`.
  */
 export const LEADERBOARD_ENTRY = v.object({
-  id: v.optional(v.string()),
-  _id: v.optional(v.string()),
-  username: v.string(),
-  score: v.number(),
-  country: v.optional(v.string(), ''),
-  rank: v.optional(COUNT),
-  isVerified: v.optional(v.boolean()),
-  isOwn: v.optional(v.boolean(), false),
-  run: v.optional(v.string()),
+  id: OPTIONAL_TEXT,
+  _id: OPTIONAL_TEXT,
+  username: SERVER_NAME,
+  score: SERVER_NUMBER,
+  country: v.fallback(SERVER_TEXT, ''),
+  rank: OPTIONAL_COUNT,
+  isVerified: OPTIONAL_FLAG,
+  isOwn: v.fallback(v.boolean(), false),
+  run: OPTIONAL_TEXT,
 });
 
 /**
@@ -250,6 +271,14 @@ export const SCORE_FORM = v.object({
 });
 
 /** `public_id`: the `uid` of the user's rows in lists. Other servers do not send it. */
-const USER_RESPONSE = v.object({ uid: v.pipe(v.string(), v.nonEmpty()), public_id: v.optional(v.string()) });
-export const REGISTER_RESPONSE = v.object({ ...USER_RESPONSE.entries, pin_code: v.string() });
+const USER_RESPONSE = v.object({ uid: v.pipe(SERVER_TEXT, v.nonEmpty()), public_id: OPTIONAL_TEXT });
+/** A PIN that is a number has lost its leading zeros. */
+const PIN = v.union([
+  v.string(),
+  v.pipe(
+    v.number(),
+    v.transform((pin) => `${pin}`.padStart(PIN_DIGITS, '0')),
+  ),
+]);
+export const REGISTER_RESPONSE = v.object({ ...USER_RESPONSE.entries, pin_code: PIN });
 export const LOGIN_RESPONSE = USER_RESPONSE;

@@ -105,7 +105,7 @@ export function createRankedSeeds({
       store.set(TICKET_KEY, JSON.stringify({ address, rulesVersion: RULES_VERSION, player: id, since: now(), seed, ticket, time }));
       if (nextAfter > 0) planRetry(nextAfter * MS_PER_SECOND);
     } catch (error) {
-      isWithoutSeeds = error instanceof CallError && NO_TICKETS_STATUSES.has(error.status ?? 0);
+      isWithoutSeeds = error instanceof CallError && (error.code === 'no-ticket' || NO_TICKETS_STATUSES.has(error.status ?? 0));
       log(`No ranked seed available; the next game may be unverified: ${String(error)}`);
       if (error instanceof CallError && error.retryAfterMilliseconds > 0) planRetry(error.retryAfterMilliseconds);
     }

@@ -1,15 +1,11 @@
 // Settings that a host can change without a build, from settings.json beside the page.
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../net/leaderboard-types.ts';
 import defaults from './settings.json';
-import { withTimeout } from '../platform/time.ts';
 import { PORTAL_NAMES, type PortalName, type SdkKey } from './portals.ts';
 
 const HOUR_SECONDS = 3600;
 const KEY_BYTES = [16, 24, 32];
 const NO_GROUP = 'Expected an object';
-
-/** Time limit for the file. After it the defaults apply. */
-export const READ_LIMIT_SECONDS = 3;
 
 /** `script` is the address of an SDK, a copy or the portal's. `gameId` has 32 hexadecimal digits, from the portal's developer pages. */
 type SdkSettings = Readonly<Pick<typeof defaults, SdkKey>>;
@@ -119,15 +115,17 @@ const CHECKS: ChecksOf<Settings> = {
 };
 
 /**
- * Reads the settings. Never rejects: returns the defaults if the file is missing, unreadable or slow, and the default of a key if its
- * value is invalid. Logs each fault and each unknown key.
+ * Reads the settings. Never rejects: returns the defaults if the file is missing or unreadable, and the default of a key if its value is
+ * invalid. Logs each fault and each unknown key. A file that is late is requested again until it arrives.
  */
-export async function readSettings(fetchText: () => Promise<string>, log: Log): Promise<Settings> {
+export async function readSettings(fetchText: (failures: number) => Promise<string>, log: Log, failures = 0): Promise<Settings> {
   try {
-    const values: unknown = JSON.parse(await withTimeout(READ_LIMIT_SECONDS, fetchText()));
+    const values: unknown = JSON.parse(await fetchText(failures));
     if (!isGroup(values)) throw new Error(NO_GROUP);
     return readGroup('', values, { checks: CHECKS, standard: DEFAULT_SETTINGS, log }) as Settings;
   } catch (error) {
+    // The request was ended at its time limit. The first browsers have no `cause`.
+    if (String(error).includes('AbortError')) return readSettings(fetchText, log, failures + 1);
     log(`Failed to read the settings: ${error instanceof Error ? error.message : String(error)}. Using the defaults.`);
     return DEFAULT_SETTINGS;
   }

@@ -31,7 +31,7 @@ const server = useTestServer('embedded', { UNVERIFIED: 'below' });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 /** Opens the servers' clients on a page of Anna. */
-function openPage() {
+function openPage(delay: Promise<void> = Promise.resolve()) {
   const network = createServerFetch(server);
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('navigator', {});
@@ -39,8 +39,9 @@ function openPage() {
   const { hud, driver } = openHud(openMenu({ profile: { username: 'Anna' } }));
   const settings = { ...DEFAULT_SETTINGS, leaderboard: { ...DEFAULT_SETTINGS.leaderboard, address: './api/score', key: KEY } };
   const [store, ignore] = [createStore(() => new MemoryStorage()), () => {}];
-  const open = () => openScoreServers({ settings, hud, store, world: driver.world, warn: ignore, log: ignore });
-  return { network, open, store };
+  const open = async () =>
+    openScoreServers({ settings: delay.then(() => settings), hud, store, world: driver.world, warn: ignore, log: ignore });
+  return { network, open, store, hud };
 }
 
 test('returns a seed once the servers have loaded', async () => {
@@ -61,6 +62,20 @@ test('submits a game that ended before the load once, even after a failed load',
   await vi.waitFor(async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]));
   expect(network.requests.filter(({ body }) => body.type === 'add')).toHaveLength(1);
   expect(totalOf(decodeRecords(store.get(RECORDS_KEY)!) as Records, 'games')).toBe(1);
+});
+
+test('asks no server before the settings arrive, and notes and sends the games that have ended meanwhile', async () => {
+  let arrive = () => {};
+  const { network, open, store, hud } = openPage(new Promise((resolve) => (arrive = resolve)));
+  const late = createLateScoreServers(open, vi.fn());
+  late.submit(REPORT);
+  late.use((servers) => servers.sendToLeaderboard({ type: 'showTab', tab: 'allTime' }));
+  await vi.waitFor(() => expect(totalOf(decodeRecords(store.get(RECORDS_KEY)!) as Records, 'games')).toBe(1));
+  await network.idle();
+  expect([network.requests, late.takeSeed(), hud.leaderboard.value.listState]).toEqual([[], undefined, 'absent']);
+  arrive();
+  await vi.waitFor(async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]));
+  await vi.waitFor(() => expect(hud.leaderboard.value.listState).toBe('empty'));
 });
 
 test('reports a failed load to the caller instead of the log', async () => {

@@ -47,7 +47,7 @@ describe('watching a run', () => {
 
   test('comes with the code of leaderboards', async () => {
     const { hud, driver } = stage;
-    await openScoreServers({ settings: NO_LEADERBOARD, hud, store, world: driver.world, warn: () => {}, log: () => {} });
+    openScoreServers({ settings: Promise.resolve(NO_LEADERBOARD), hud, store, world: driver.world, warn: () => {}, log: () => {} });
     expect(watchMove()).toBe(1);
   });
 });

@@ -1,11 +1,13 @@
 // Opening a portal: mute during ads, time limit, and failures.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../src/app/open-portal.ts';
-import type { Command } from '../../src/game/commands.ts';
 import type { SaveKeeper } from '../../src/app/keep-save.ts';
+import type { Command } from '../../src/game/commands.ts';
+import { createPoki } from '../../src/portal/poki.ts';
+import type { PokiSdk } from '../../src/portal/poki-sdk.ts';
 import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
-import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/settings.ts';
 import { createStore } from '../../src/app/storage.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { openWorld } from '../support/play-world.ts';
@@ -15,10 +17,10 @@ import { until } from '../support/until.ts';
 const log = vi.fn<(message: string) => void>();
 beforeEach(() => log.mockClear());
 
-async function open(create: () => Promise<Portal>) {
+function openSoon(create: () => Promise<Portal>, settings = Promise.resolve(DEFAULT_SETTINGS)) {
   const { hud, sent, driver } = openHud(openWorld());
   const site = openPortal({
-    settings: Promise.resolve(DEFAULT_SETTINGS),
+    settings,
     hud,
     store: createStore(() => new MemoryStorage()),
     keeper: {} as SaveKeeper,
@@ -26,8 +28,14 @@ async function open(create: () => Promise<Portal>) {
     log,
     create,
   });
-  await until(() => log.mock.calls.length > 0);
   return { hud, sent, driver, site };
+}
+
+/** Opens a portal, and waits for its first message. */
+async function open(create: () => Promise<Portal>) {
+  const opened = openSoon(create);
+  await until(() => log.mock.calls.length > 0);
+  return opened;
 }
 
 describe('an ad', () => {
@@ -50,10 +58,58 @@ describe('an ad', () => {
   });
 });
 
-test('limits the initialization of the portal to ten seconds', async () => {
+test('limits the initialization of the portal to thirty seconds', async () => {
   const init = vi.fn<Portal['init']>(async () => 'ready');
   await open(async () => ({ ...createStandalone(), init }));
-  expect(init.mock.calls).toEqual([[10]]);
+  expect(init.mock.calls).toEqual([[30]]);
+});
+
+describe('a portal whose SDK', () => {
+  const videosIn = (sent: readonly Command[]) => sent.flatMap((command) => (command.type === 'offerVideo' ? [command.video] : []));
+
+  /** Opens Poki and returns the commands so far. */
+  async function openPoki(loadScript: () => Promise<void>, init: () => Promise<void> = async () => {}) {
+    vi.useFakeTimers();
+    const sdk = { init } as PokiSdk;
+    const { sent } = openSoon(async () => createPoki({ scriptAddress: 'sdk.js', log }, { window: { PokiSDK: sdk }, loadScript }));
+    await vi.advanceTimersByTimeAsync(0);
+    return sent;
+  }
+
+  // @spec 4.60
+  test.each<[string, () => Promise<void>, () => Promise<void>]>([
+    ['cannot be loaded', () => Promise.reject(new Error('404')), async () => {}],
+    ['refuses to start', async () => {}, () => Promise.reject(new Error('blocked'))],
+  ])('%s has no videos, with the reason of the buttons', async (_, loadScript, init) => {
+    expect(videosIn(await openPoki(loadScript, init))).toEqual(['unavailable', 'disabled']);
+  });
+
+  test.each(['script', 'init'])('is not ready within 30 s (%s) has no videos until it is', async (late) => {
+    let becomeReady = () => {};
+    const waiting = () => new Promise<void>((resolve) => (becomeReady = resolve));
+    const sent = await openPoki(late === 'script' ? waiting : async () => {}, late === 'init' ? waiting : async () => {});
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(videosIn(sent)).toEqual(['unavailable']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(videosIn(sent)).toEqual(['unavailable', 'disabled']);
+    becomeReady();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(videosIn(sent).at(-1)).toBe('available');
+  });
+});
+
+test('opens no portal before the settings arrive', async () => {
+  let arrive = () => {};
+  const settings = new Promise<Settings>((resolve) => (arrive = () => resolve(DEFAULT_SETTINGS)));
+  const create = vi.fn(async () => createStandalone());
+  const { sent, site } = openSoon(create, settings);
+  await until();
+  site.offerAd('play');
+  site.requestReward();
+  expect([create.mock.calls, sent]).toEqual([[], [{ type: 'answerReward', isRewarded: false }]]);
+  arrive();
+  await until(() => log.mock.calls.length > 0);
+  expect(create).toHaveBeenCalledOnce();
 });
 
 test('plays without ads and logs the reason if the portal cannot be opened', async () => {

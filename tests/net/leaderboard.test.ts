@@ -45,7 +45,10 @@ test('sends a score as the sealed fields of the specification, with its proof', 
 test.each<{ answer: unknown; read: object }>([
   // @spec 7.2
   { answer: { _id: 'x', country: 'FR' }, read: { _id: 'x', country: 'FR' } },
-  ...['ok', [], { id: 7 }, null].map((answer) => ({ answer, read: {} })),
+  { answer: { id: 77, country: null }, read: { id: '77' } },
+  { answer: { id: null, _id: 'me-8', country: 'FR' }, read: { _id: 'me-8', country: 'FR' } },
+  { answer: { _id: 9, country: {}, score: '700', rank: 'first', isVerified: 1 }, read: { _id: '9' } },
+  ...['ok', [], { id: [] }, { id: 'x'.repeat(101) }, { id: 'a\nb' }, null].map((answer) => ({ answer, read: {} })),
 ])('reads $read from the response $answer to a score', async ({ answer, read }) => {
   const { leaderboard } = open(answer);
   expect(await leaderboard.add({ game: 'best', score: 1, submission: SUBMISSION }, SENDER)).toEqual(read);
@@ -78,11 +81,30 @@ describe('get', () => {
     ]);
   });
 
+  // @spec 3.38
+  test('reads entries of any server, field by field', async () => {
+    const entries = [
+      { username: null, score: '900.0', country: null },
+      { id: 7, username: 'A', score: 800, country: 'unknown' },
+      { id: null, _id: 8, username: 12, score: '700', country: 'gb-eng' },
+      { id: [], _id: 'x', score: '7e2', country: 49, rank: -1, isVerified: 'yes', isOwn: 1, run: null },
+      { username: 'x'.repeat(101), score: '-1' },
+    ];
+    const read = await open(entries).leaderboard.get('8');
+    expect(read.map(({ id, _id, username, score, country, isOwn }) => [id || _id, username, score, country, isOwn])).toEqual([
+      [undefined, '', 900, '', false],
+      ['7', 'A', 800, 'unknown', false],
+      ['8', '12', 700, 'gb-eng', true],
+      ['x', '', 700, '49', false],
+      [undefined, '', -1, '', false],
+    ]);
+  });
+
   // @spec 9.50
   test('drops malformed entries, and all beyond a hundred except the own one', async () => {
     const entries = Array.from({ length: 150 }, (_, index) => ({ id: `${index}`, username: 'A', score: 1000 - index, rank: index + 1 }));
     const own = { id: 'p', username: 'Me', score: 1, rank: 523, isOwn: true };
-    const odd = [null, 7, 'x', { username: 'A' }, { username: 7, score: 7 }, { username: 'A', score: '7' }];
+    const odd = [null, 7, 'x', { username: 'A' }, { username: 'A', score: null }, { username: 'A', score: '7 points' }];
     const list = await open([...odd, ...entries, own]).leaderboard.get('secret');
     expect(list).toHaveLength(101);
     expect(list.at(-1)).toMatchObject({ rank: 523, isOwn: true });

@@ -146,6 +146,11 @@ test('retries after a network error, but not on a server without seeds', async (
   await without.seeds.prepare();
   await without.seeds.prepare();
   expect([without.server.requests.length, without.seeds.isWithoutSeeds()]).toEqual([1, true]);
+
+  const foreign = open();
+  foreign.server.answer = { seed: 'none' };
+  await foreign.seeds.prepare();
+  expect(foreign.seeds.isWithoutSeeds()).toBe(true);
 });
 
 describe('the two open seeds of the server', () => {

@@ -1,8 +1,11 @@
 // The settings file: valid values, invalid values and their defaults, missing files.
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchText } from '../../src/loading/fetch-text.ts';
 import settingsFile from '../../src/settings/settings.json';
 import { PORTAL_NAMES, PORTALS, type SdkKey } from '../../src/settings/portals.ts';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '../../src/settings/settings.ts';
+import { holds } from '../support/holds.ts';
 
 const GAME_ID = '0123456789abcdef0123456789ABCDEF';
 /** Settings of each SDK with its official address. */
@@ -156,17 +159,69 @@ describe('a settings file', () => {
     expect(logged()).toEqual([expect.stringContaining('404 Not Found')]);
   });
 
-  describe('that does not arrive', () => {
+  describe('that is late', () => {
     beforeEach(() => void vi.useFakeTimers());
 
-    test('yields the defaults and a log entry after 3 s', async () => {
-      const ended = vi.fn<(settings: unknown) => void>();
-      void readSettings(() => new Promise(() => {}), log).then((settings) => ended(settings));
-      await vi.advanceTimersByTimeAsync(2999);
-      expect(ended).not.toHaveBeenCalled();
+    /** Reads settings whose requests each take so long, unless they are ended before. Returns the requests and the settings so far. */
+    function readLate(seconds: number, answer: () => Response) {
+      const read = { requests: 0, settings: undefined as Settings | undefined };
+      vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+        read.requests++;
+        return new Promise<Response>((resolve, reject) => {
+          const timer = setTimeout(() => resolve(answer()), seconds * 1000);
+          signal!.addEventListener('abort', () => {
+            clearTimeout(timer);
+            reject(signal!.reason as Error);
+          });
+        });
+      });
+      void readSettings((failures) => fetchText('settings.json', { failures }), log).then((settings) => (read.settings = settings));
+      return read;
+    }
+
+    const file = () => new Response(JSON.stringify(CHANGED));
+
+    // @spec 7.12
+    test.each([
+      [0.1, 0.1, 1],
+      [4.5, 4.5, 1],
+      [7.9, 7.9, 1],
+      [9, 17, 2],
+      [30, 78, 4],
+    ])('by %d s for each request is read after %d s, at request %i', async (seconds, total, requests) => {
+      const read = readLate(seconds, file);
+      await vi.advanceTimersByTimeAsync(total * 1000 - 1);
+      expect(read.settings).toBeUndefined();
       await vi.advanceTimersByTimeAsync(1);
-      expect(ended).toHaveBeenCalledWith(DEFAULT_SETTINGS);
+      expect(read).toEqual({ requests, settings: CHANGED });
+      expect(logged()).toEqual([]);
+    });
+
+    test.each([
+      ['is missing', () => new Response('', { status: 404 })],
+      ['is not JSON', () => new Response('<!doctype html>')],
+    ])('and %s yields the defaults and a log entry', async (_, answer) => {
+      const read = readLate(4.5, answer);
+      await vi.advanceTimersByTimeAsync(4500);
+      expect(read).toEqual({ requests: 1, settings: DEFAULT_SETTINGS });
       expect(logged()).toHaveLength(1);
     });
+
+    test('for ever is never replaced by the defaults, and is requested ever more rarely', async () => {
+      const read = readLate(100_000, file);
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect([read.settings, read.requests < 20, logged()]).toEqual([undefined, true, []]);
+    });
+
+    holds(
+      'after any delay is read',
+      100,
+      fc.asyncProperty(fc.integer({ min: 0, max: 120_000 }), async (delay) => {
+        const read = readLate(delay / 1000, file);
+        await vi.advanceTimersByTimeAsync(delay * 20);
+        await vi.advanceTimersByTimeAsync(8000);
+        expect(read.settings).toEqual(CHANGED);
+      }),
+    );
   });
 });

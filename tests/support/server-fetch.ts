@@ -63,7 +63,7 @@ export function createServerFetch(server: Pick<TestServer, 'app'>) {
       },
       ...(body && { payload: isForm ? body.toString() : (body as string) }),
     });
-    return [response.statusCode, response.json()];
+    return [response.statusCode, parseJson(response.body)];
   }
 
   function track<Value>(work: Promise<Value>): Promise<Value> {
@@ -106,6 +106,15 @@ export function createServerFetch(server: Pick<TestServer, 'app'>) {
       } while (inFlight.size > 0);
     },
   };
+}
+
+/** Returns text that is not JSON as it is: other servers answer errors with pages. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function readBody(body: RequestInit['body']): Record<string, unknown> {

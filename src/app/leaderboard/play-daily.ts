@@ -14,8 +14,11 @@ import { readDailyResult } from '../daily-result.ts';
 import type { ServerClock } from '../server-clock.ts';
 import { swapDaily } from './kept-dailies.ts';
 
+/** Responses of a proxy, or of the login page of a network. */
+const NO_SERVER_CODES = new Set(['unknown', 'no-json']);
+
 /** The seed of a day. Without a ticket the game is not ranked. */
-type Dealt = Omit<DailySeed, 'ticket'> & { readonly ticket?: string };
+type Dealt = Omit<DailySeed, 'ticket'> & { readonly ticket?: string | undefined };
 
 export type DailyOptions = {
   readonly hud: Hud;
@@ -41,7 +44,8 @@ export async function playDaily(chosen: string | undefined, options: DailyOption
   if (!isToday && isUnfinished(session.savedDaily, today)) return showSnackbar(hud, 'daily.finishFirst');
   patch(hud, 'daily');
   try {
-    const game = isToday ? await dealToday(today, options) : { day: chosen, seed: await dealEarlier(chosen, options) };
+    const dealing = isToday ? dealToday(today, options) : dealEarlier(chosen, options);
+    const game = await dealing.catch((error: unknown) => dealOffline(isToday ? today : chosen, error, options));
     if (isToday && readDailyResult(store, game.day)) showSnackbar(hud, 'leaderboard.dailyPlayed');
     else start(game, options);
   } catch (error) {
@@ -68,14 +72,23 @@ function patch(hud: Hud, pending: LeaderboardView['pending']): void {
   hud.leaderboard.value = { ...hud.leaderboard.peek(), pending };
 }
 
-/** A server that does not respond is an error: an unranked game would take the place of the ranked one. */
 async function dealToday(today: string, { server }: DailyOptions): Promise<Dealt> {
   await server?.seeds.prepare();
   return server && !server.seeds.isWithoutSeeds() ? server.seeds.daily() : { day: today, seed: unrankedSeed(today) };
 }
 
-async function dealEarlier(day: string, { server }: DailyOptions): Promise<number> {
-  return server && !server.seeds.isWithoutSeeds() ? server.days.getDay(day) : unrankedSeed(day);
+async function dealEarlier(day: string, { server }: DailyOptions): Promise<Dealt> {
+  const seed = server && !server.seeds.isWithoutSeeds() ? await server.days.getDay(day) : unrankedSeed(day);
+  return { day, seed };
+}
+
+/** Deals without the server if it cannot be reached: the saved game of the day continues, otherwise an unranked one starts. */
+function dealOffline(day: string, error: unknown, { hud, session: { savedDaily } }: DailyOptions): Dealt {
+  const isReached = !(error instanceof CallError) || (error.status !== undefined && !NO_SERVER_CODES.has(error.code));
+  if (isReached) throw error;
+  if (savedDaily?.day === day && savedDaily.start.type === 'seed') return { day, seed: savedDaily.start.seed, ticket: savedDaily.ticket };
+  showSnackbar(hud, 'daily.offline');
+  return { day, seed: unrankedSeed(day) };
 }
 
 function textOf(error: unknown) {

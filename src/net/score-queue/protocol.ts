@@ -22,9 +22,9 @@ export type QueueProtocol<Sender> = {
   readonly isAnonymous: (sender: Sender | undefined) => boolean;
   /** Returns whether the sender was refused, not the score. The score then waits for another sender. */
   readonly refusesSender: (error: CallError) => boolean;
-  /** Returns whether a final error comes from a wrong configuration. The score is then retried. */
-  readonly isRetryable: (error: CallError) => boolean;
-  /** Returns whether the server judged the score itself. It then counts as settled. */
+  /** A refused score stays, and is sent again after `retryRefused`, the next new score or a page load. */
+  readonly keepsRefused: boolean;
+  /** Returns whether the server judged the score itself. It then counts as settled, unless `keepsRefused`. */
   readonly isJudged: (error: CallError) => boolean;
   /** Returns the entry without the refused proof, or undefined if that does not help. */
   readonly withoutProof: (entry: QueueEntry<Sender>, error: CallError) => QueueEntry<Sender> | undefined;

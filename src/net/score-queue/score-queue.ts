@@ -39,6 +39,8 @@ export type ScoreQueue<Sender> = {
   flush(): Promise<QueueOutcome>;
   /** Returns whether the current sender has an entry to send. */
   hasWork(): boolean;
+  /** Lets kept scores that the server has refused be sent once more. */
+  retryRefused(): void;
   read(): QueueState<Sender>;
   stop(): void;
 };
@@ -50,8 +52,11 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
   let isStopped = false;
   /** Submission of the call in progress. */
   let currentSubmission: string | undefined;
+  /** Submissions of kept scores that the server has refused. */
+  const refused = new Set<string>();
 
   function put(score: SentScore): void {
+    refused.clear();
     const state = read();
     const previous = protocol.findPrevious(state.entries, score);
     if ((previous ? protocol.contentOf(previous) : state.last) === protocol.contentOf(score)) return;
@@ -63,7 +68,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
 
   function findNext(): QueueEntry<Sender> | undefined {
     const sender = findSender();
-    return read().entries.find((entry) => protocol.maySend(entry, sender));
+    return read().entries.find((entry) => !refused.has(entry.submission) && protocol.maySend(entry, sender));
   }
 
   function flush(): Promise<QueueOutcome> {
@@ -99,7 +104,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
     const reply = await options.send(owned, sender).catch(toCallError);
     currentSubmission = undefined;
     if (isStopped) return 'empty';
-    if (reply instanceof CallError) return isFinal(reply) && !protocol.isRetryable(reply) ? refuse(owned, reply) : wait(owned, reply);
+    if (reply instanceof CallError) return isFinal(reply) ? refuse(owned, reply) : wait(owned, reply);
     retryTimer?.reset();
     settle(owned);
     options.onSent(owned, reply);
@@ -118,7 +123,8 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
       replace(entry, { ...unproven, submission: newSubmission() });
       return 'empty';
     }
-    if (protocol.isJudged(error)) settle(entry);
+    if (protocol.keepsRefused) refused.add(entry.submission);
+    else if (protocol.isJudged(error)) settle(entry);
     else replace(entry);
     options.onRefused(entry, error);
     return 'empty';
@@ -134,6 +140,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
     put,
     flush,
     hasWork: () => findSender() !== undefined && findNext() !== undefined,
+    retryRefused: () => refused.clear(),
     read,
     stop() {
       isStopped = true;

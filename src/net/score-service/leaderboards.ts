@@ -1,7 +1,7 @@
 // The score service's leaderboards: their addresses and rows (specification, sections 3 and 7).
 import * as v from 'valibot';
 import type { LeaderboardType } from '../leaderboard-types.ts';
-import { MAX_ENTRIES } from '../protocol.ts';
+import { MAX_ENTRIES, OPTIONAL_FLAG, SERVER_NAME, SERVER_NUMBER } from '../protocol.ts';
 
 export type ScoreServiceEntry = {
   readonly rank: number;
@@ -13,9 +13,6 @@ export type ScoreServiceEntry = {
 };
 
 const ANSWER = v.object({ message: v.array(v.unknown()) });
-
-/** Some servers send numbers as text. */
-const VALUE = v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.regex(/^-?\d{1,15}(\.\d+)?$/), v.transform(Number))]);
 
 const FOLDERS = { stats: 'user/stats/', virtual: 'user/virtual_currency/' } as const;
 
@@ -30,7 +27,7 @@ export function leaderboardAddress(address: string, gameId: string, leaderboard:
 
 /** Returns at most MAX_ENTRIES rows in the server's order, without malformed ones. Throws a ValiError if `answer` has no list. */
 export function readRows(answer: unknown, leaderboard: LeaderboardType): ScoreServiceEntry[] {
-  const entry = v.object({ nickname: v.string(), [leaderboard]: VALUE, isVerified: v.fallback(v.optional(v.boolean()), undefined) });
+  const entry = v.object({ nickname: SERVER_NAME, [leaderboard]: SERVER_NUMBER, isVerified: OPTIONAL_FLAG });
   const rows = v.parse(ANSWER, answer).message.flatMap((item) => {
     const { success, output } = v.safeParse(entry, item);
     if (!success) return [];

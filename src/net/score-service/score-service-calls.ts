@@ -37,7 +37,7 @@ type ScoreServiceCallsOptions = {
 const REGISTERED = v.object({
   ...REGISTER_RESPONSE.entries,
   pin_code: v.pipe(
-    v.string(),
+    REGISTER_RESPONSE.entries.pin_code,
     v.check((text) => checkPin(text) === undefined),
   ),
 });

@@ -64,7 +64,8 @@ const PROTOCOL: QueueProtocol<User> = {
   maySend: ({ sender }, user) => user !== undefined && (sender === undefined || sender.uid === user.uid),
   isAnonymous: () => false,
   refusesSender: () => false,
-  isRetryable: ({ code }) => code === 'bad-seal',
+  // Only success ends a pending score (specification, section 4).
+  keepsRefused: true,
   isJudged: () => false,
   withoutProof,
 };
@@ -85,8 +86,10 @@ type ScoreServiceQueueDependencies = {
 export type ScoreServiceQueue = {
   /** Adds a game unless the previous one has the same score and time. */
   add(result: GameResult, proof: ScoreProof): void;
-  /** Returns whether the user has pending scores. */
+  /** Returns whether the user has scores to post. Refused ones do not count. */
   isWaiting(): boolean;
+  /** Lets refused scores be posted once more, after a login. */
+  retryRefused(): void;
   /** Posts until the queue is empty, the user has logged out, or a call fails. Returns the number of stored scores. Never rejects. */
   post(): Promise<number>;
 };
@@ -114,6 +117,7 @@ export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies
   return {
     add: (result, proof) => queue.put({ ...result, ...proof, game: dependencies.newSubmission() }),
     isWaiting: () => queue.hasWork(),
+    retryRefused: () => queue.retryRefused(),
     async post() {
       const before = taken;
       await queue.flush();

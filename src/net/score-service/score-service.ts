@@ -78,6 +78,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
 
   async function logIn(nickname: string, pin: string): Promise<void> {
     if (!(await account.logIn(nickname, pin))) return;
+    queue.retryRefused();
     // Shows no further popup if the player has closed the form.
     if (holder.read().popup !== 'login') return postPending();
     if (queue.isWaiting()) return popup.showAfter(postPending());

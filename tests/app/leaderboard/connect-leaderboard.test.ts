@@ -21,6 +21,7 @@ import { useTestServer } from '../../server/support/shared-server.ts';
 import { putVerified } from '../../server/support/verified-entries.ts';
 import { detachHud } from '../../support/detached-hud.ts';
 import { NO_HUD_CALLS } from '../../support/hud-calls.ts';
+import { createPlainServer, PLAIN_SHAPES, type PlainShape } from '../../support/plain-server.ts';
 import { savedGame } from '../../support/play-world.ts';
 import { createServerFetch, type Fault, type ServerFetch } from '../../support/server-fetch.ts';
 import { MemoryStorage } from '../../support/storages.ts';
@@ -590,15 +591,31 @@ describe('the daily game', () => {
     expect([hud.leaderboard.value.hasDaily, clock.isKnown()]).toEqual([false, true]);
   });
 
-  test.each([
-    ['a server that does not respond', SETTINGS, 'leaderboard.dailyError', []],
-    ['no server', NO_SERVER, undefined, [{ type: 'playDaily', seed: unrankedSeed(DAY), day: DAY }]],
-  ])('with %s', async (_, settings, text, plays) => {
-    const network = createServerFetch(server);
-    network.fail('/', 'offline');
-    const stage = connect({ network, settings });
+  test.each<[string, LeaderboardSettings, Fault, string | undefined]>([
+    ['offline', SETTINGS, 'offline', 'daily.offline'],
+    ['behind a proxy without the server', SETTINGS, [502, '<h1>Bad Gateway</h1>'], 'daily.offline'],
+    ['behind the login page of a network', SETTINGS, [200, '<h1>Please log in</h1>'], 'daily.offline'],
+    ['without a server', NO_SERVER, 'offline', undefined],
+  ])('is played %s, unranked, today and on earlier days', async (_, settings, fault, text) => {
+    for (const day of [DAY, '2026-11-20']) {
+      const network = createServerFetch(server);
+      network.fail('/', fault);
+      const stage = connect({ network, settings });
+      await network.idle();
+      await stage.handle({ type: 'playDaily', day });
+      expect([playsOf(stage), stage.message()]).toEqual([[{ type: 'playDaily', seed: unrankedSeed(day), day }], text]);
+      expect(stage.hud.leaderboard.value.pending).toBe('none');
+    }
+  });
+
+  test('that was begun is continued offline, still ranked', async () => {
+    const stage = await connectAnna();
+    const { seed, ticket } = await stage.playToday();
+    stage.session.savedDaily = { ...savedGame('1 1a,2a,3a score=60'), start: { type: 'seed', seed }, ticket, day: DAY };
+    stage.network.fail('/', 'offline');
+    stage.hud.snackbar.value = { count: 7, text: undefined };
     await stage.handle({ type: 'playDaily' });
-    expect([playsOf(stage), stage.message(), stage.hud.leaderboard.value.pending]).toEqual([plays, text, 'none']);
+    expect([playsOf(stage).at(-1), stage.message()]).toEqual([{ type: 'playDaily', seed, ticket, day: DAY }, undefined]);
   });
 
   test('without a server is played once a day', async () => {
@@ -758,5 +775,31 @@ describe('the scores beside the board', () => {
     network.repair();
     await move();
     expect([listsOf(network), side(), message()]).toEqual([[], undefined, undefined]);
+  });
+});
+
+describe.each(Object.entries(PLAIN_SHAPES))('a server of others with %s', (_, shape: PlainShape) => {
+  // @spec 3.37 3.38 6.3 7.2 7.3 7.4
+  test('lets the player join, posts each score under the same id, and lists all rows', async () => {
+    const plain = createPlainServer(shape, 120);
+    const network = createServerFetch(plain);
+    const { connection, hud, profile, message, submit, openOverlay } = connect({ network, profile: { bestScore: 500 } });
+    await openOverlay();
+    expect(hud.leaderboard.value).toMatchObject({ listState: 'list', hasDaily: false, ownRows: [] });
+    expect(hud.leaderboard.value.rows).toHaveLength(100);
+    connection.handle({ type: 'join', username: 'Anna' });
+    await expect.poll(message, LONG_TIMEOUT).toBe('error.ScoreSent');
+    await submit(unproven(700));
+    expect(addsOf(network).map(({ score, id }) => [score, id])).toEqual([
+      [500, ''],
+      [700, profile.userId],
+    ]);
+    expect([profile.userId, plain.players()]).toEqual([expect.stringMatching(/./), 1]);
+    const { rows, listState } = hud.leaderboard.value;
+    expect([listState, rows.length]).toEqual(['list', 100]);
+    const country = (Object.values(shape.country)[0] as string | null | undefined)?.toLowerCase() ?? '';
+    expect(profile.country).toBe(country);
+    expect(rows[0]).toMatchObject({ username: 'Anna', score: 700, rank: 1, isOwn: true, country });
+    expect(rows[1]).toMatchObject({ username: '', score: 0, isOwn: false });
   });
 });

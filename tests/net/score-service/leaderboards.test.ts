@@ -43,6 +43,17 @@ describe('readRows', () => {
   });
 
   // @spec 3.43
+  test('reads nicknames that are missing or numbers', () => {
+    const message = [{ nickname: null, score: 3 }, { nickname: 5, score: '2.5' }, { score: 1 }, { nickname: {}, score: 0 }];
+    expect(readRows({ message }, 'score').map(({ nickname, value }) => [nickname, value])).toEqual([
+      ['', 3],
+      ['5', 2.5],
+      ['', 1],
+      ['', 0],
+    ]);
+  });
+
+  // @spec 3.43
   test('drops malformed entries', () => {
     const message = [
       null,
@@ -50,8 +61,7 @@ describe('readRows', () => {
       'x',
       {},
       { nickname: 'a' },
-      { score: 1 },
-      { nickname: 5, score: 1 },
+      { nickname: 'a', score: null },
       { nickname: 'a', score: 'NaN' },
       { nickname: 'b', score: 2 },
     ];

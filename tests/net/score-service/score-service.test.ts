@@ -6,6 +6,7 @@ import { leaderboardClient } from '../../server/support/leaderboard-client.ts';
 import { playGame } from '../../server/support/played-games.ts';
 import { useTestServer } from '../../server/support/shared-server.ts';
 import { NO_BOT_CHECK, registerPlayer } from '../../server/score-service/score-service-client.ts';
+import { createPlainServer, PLAIN_SHAPES } from '../../support/plain-server.ts';
 import { createServerFetch, type Fault, type ServerFetch } from '../../support/server-fetch.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 import { countedOf, GAME, openClient, postsOf, type PageOptions } from './score-service-page.ts';
@@ -122,12 +123,24 @@ describe('the registration', () => {
     [{ uid: '', pin_code: '123456' }],
     [{ uid: 'a' }],
     [{ uid: 'a', pin_code: '12' }],
-    [{ uid: 7, pin_code: 123_456 }],
+    [{ uid: 7, pin_code: 1_234_567 }],
+    [{ uid: null, pin_code: '123456' }],
   ])('fails for the response %j', async (body) => {
     const { network, client } = openLoggedOut();
     network.fail('/service/register', [200, body]);
     await client.register('Grace');
     expect(client.state).toMatchObject({ fault: { code: 'registration-failed' }, user: undefined });
+  });
+
+  // @spec 3.43
+  test.each([
+    [{ uid: 17, pin_code: 123_456 }, '17', '123456'],
+    [{ uid: 'a', pin_code: 4711, public_id: null }, 'a', '004711'],
+  ])('reads numbers from the response %j', async (body, id, pincode) => {
+    const { network, client } = openLoggedOut();
+    network.fail('/service/register', [200, body]);
+    await client.register('Grace');
+    expect(client.state).toMatchObject({ popup: 'registered', user: { id, pincode } });
   });
 
   // @spec 8.13
@@ -287,11 +300,18 @@ describe('the login', () => {
   });
 
   // @spec 3.43
-  test.each([[{}], [{ uid: '' }], [{ uid: 5 }], ['x']])('fails for the response %j', async (body) => {
+  test.each([[{}], [{ uid: '' }], [{ uid: null }], ['x']])('fails for the response %j', async (body) => {
     const { network, client, ada } = await openLogin();
     network.fail('/service/login', [200, body]);
     await client.logIn('Ada99', ada.pincode);
     expect(client.state).toMatchObject({ user: undefined, fault: { code: 'login-failed' } });
+  });
+
+  test('accepts an id that is a number', async () => {
+    const { network, client, ada } = await openLogin();
+    network.fail('/service/login', [200, { uid: 5 }]);
+    await client.logIn('Ada99', ada.pincode);
+    expect(client.state).toMatchObject({ user: { id: '5' }, popup: 'none' });
   });
 
   test('stays closed if the form was closed meanwhile', async () => {
@@ -447,16 +467,43 @@ describe('a score that is not accepted', () => {
     expect(await counted()).toMatchObject({ score: 900, games: 1 });
   });
 
+  // @spec 4.89 4.99
   test.each([
-    ['score-mismatch', 422, 0],
-    ['unknown', 400, 0],
-    ['bad-seal', 400, 1],
-    ['rate-limited', 429, 1],
-  ])('leaves after %s (%i) pending: %i', async (code, status, waiting) => {
-    const { network, client } = await openAsAda();
+    ['unknown', 400],
+    ['bad-seal', 400],
+    ['banned', 403],
+    ['submission-reused', 409],
+    ['score-mismatch', 422],
+  ])('stays pending after %s (%i), until a login, a new score or a new visit', async (code, status) => {
+    const { network, client, ada } = await openAsAda();
     network.fail('/service/score', REFUSAL(status, code));
     await client.play(900);
-    expect(waitingIn(client.storage)).toHaveLength(waiting);
+    await client.postPending();
+    expect(waitingIn(client.storage)).toMatchObject([{ score: 900 }]);
+    const scores = () => postsOf(network).map(({ score }) => score);
+    expect(scores()).toEqual([900]);
+    client.showLogin();
+    await client.logIn('Ada99', ada.pincode);
+    expect(scores()).toEqual([900, 900]);
+    await client.play(901);
+    expect(scores()).toEqual([900, 900, 900, 901]);
+    network.repair();
+    await client.postPending();
+    expect(scores(), 'the return of the network changes nothing').toHaveLength(4);
+    openClient(network, { storage: client.storage }).start();
+    await network.idle();
+    expect(scores().slice(4)).toEqual([900, 901]);
+    expect(await counted()).toMatchObject({ score: 901, games: 2 });
+    expect(waitingIn(client.storage)).toEqual([]);
+  });
+
+  test('stays pending after rate-limited, and is sent on the next occasion', async () => {
+    const { network, client } = await openAsAda();
+    network.fail('/service/score', REFUSAL(429, 'rate-limited'), 1);
+    await client.play(900);
+    expect(waitingIn(client.storage)).toHaveLength(1);
+    await client.postPending();
+    expect(waitingIn(client.storage)).toEqual([]);
   });
 
   test('stays pending after a 404 of a static host', async () => {
@@ -508,6 +555,32 @@ describe('leaderboards', () => {
     expect(client.state).toMatchObject({ user: undefined, popup: 'leaderboard', listState: 'list' });
     expect(client.storage.getItem(USER_INFO_KEY)).toBeNull();
   });
+});
+
+// @spec 3.42 7.6 7.7 7.8 7.9
+test.each(Object.entries(PLAIN_SHAPES))('a service of others with %s registers, posts, refuses, lists and logs in', async (_, shape) => {
+  const plain = createPlainServer(shape);
+  const network = createServerFetch(plain);
+  const client = openClient(network);
+  client.start();
+  await client.register('Grace');
+  const user = client.state.user!;
+  expect([client.state.popup, user.nickname, user.pincode]).toEqual(['registered', 'Grace', expect.stringMatching(/^\d{6}$/)]);
+  client.close();
+  plain.refusals.score = 422;
+  await client.play(900);
+  plain.refusals.score = undefined;
+  await client.showLeaderboard('score');
+  expect(client.state.rows.map(({ nickname, value }) => [nickname, value])).toEqual([['', 0]]);
+  client.logOut();
+  client.showLogin();
+  await client.logIn('Grace', user.pincode);
+  expect(client.state).toMatchObject({ user, popup: 'leaderboard', listState: 'list' });
+  expect(client.state.rows.map(({ nickname, value }) => [nickname, value])).toEqual([
+    ['Grace', 900],
+    ['', 0],
+  ]);
+  expect(postsOf(network).map(({ uid }) => uid)).toEqual([user.id, user.id]);
 });
 
 test('fails a call at the time-out', async () => {
