@@ -108,7 +108,8 @@ function toRow({ username, country, score, rank, isVerified, isOwn, run }: Leade
     key: `${index}`,
     rank: place,
     username: username.trim(),
-    country: country.toLowerCase(),
+    // A part of a country has the flag of its country.
+    country: country.toLowerCase().replace(/-.*/, ''),
     score,
     isVerified: isProved,
     isOwn,

@@ -22,9 +22,9 @@ export type QueueProtocol<Sender> = {
   readonly isAnonymous: (sender: Sender | undefined) => boolean;
   /** Returns whether the sender was refused, not the score. The score then waits for another sender. */
   readonly refusesSender: (error: CallError) => boolean;
-  /** A refused score stays, and is sent again after `retryRefused`, the next new score or a page load. */
+  /** A refused score stays. `maySend` must return false for it until it may be sent again. */
   readonly keepsRefused: boolean;
-  /** Returns whether the server judged the score itself. It then counts as settled, unless `keepsRefused`. */
+  /** Returns whether the server judged the score itself. It then counts as settled. */
   readonly isJudged: (error: CallError) => boolean;
   /** Returns the entry without the refused proof, or undefined if that does not help. */
   readonly withoutProof: (entry: QueueEntry<Sender>, error: CallError) => QueueEntry<Sender> | undefined;

@@ -39,8 +39,6 @@ export type ScoreQueue<Sender> = {
   flush(): Promise<QueueOutcome>;
   /** Returns whether the current sender has an entry to send. */
   hasWork(): boolean;
-  /** Lets kept scores that the server has refused be sent once more. */
-  retryRefused(): void;
   read(): QueueState<Sender>;
   stop(): void;
 };
@@ -52,11 +50,8 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
   let isStopped = false;
   /** Submission of the call in progress. */
   let currentSubmission: string | undefined;
-  /** Submissions of kept scores that the server has refused. */
-  const refused = new Set<string>();
 
   function put(score: SentScore): void {
-    refused.clear();
     const state = read();
     const previous = protocol.findPrevious(state.entries, score);
     if ((previous ? protocol.contentOf(previous) : state.last) === protocol.contentOf(score)) return;
@@ -68,7 +63,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
 
   function findNext(): QueueEntry<Sender> | undefined {
     const sender = findSender();
-    return read().entries.find((entry) => !refused.has(entry.submission) && protocol.maySend(entry, sender));
+    return read().entries.find((entry) => protocol.maySend(entry, sender));
   }
 
   function flush(): Promise<QueueOutcome> {
@@ -123,9 +118,8 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
       replace(entry, { ...unproven, submission: newSubmission() });
       return 'empty';
     }
-    if (protocol.keepsRefused) refused.add(entry.submission);
-    else if (protocol.isJudged(error)) settle(entry);
-    else replace(entry);
+    if (protocol.isJudged(error)) settle(entry);
+    else if (!protocol.keepsRefused) replace(entry);
     options.onRefused(entry, error);
     return 'empty';
   }
@@ -140,7 +134,6 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
     put,
     flush,
     hasWork: () => findSender() !== undefined && findNext() !== undefined,
-    retryRefused: () => refused.clear(),
     read,
     stop() {
       isStopped = true;

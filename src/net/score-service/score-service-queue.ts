@@ -96,28 +96,37 @@ export type ScoreServiceQueue = {
 
 export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies }: ScoreServiceQueueDependencies): ScoreServiceQueue {
   let taken = 0;
-  const queue = createScoreQueue<User, void>(PROTOCOL, {
-    ...dependencies,
-    findSender() {
-      const uid = findUser();
-      return uid === undefined ? undefined : { uid };
+  /** Submissions of refused scores. They are not sent again before a login, the next score or a page load. */
+  const refused = new Set<string>();
+  const maySend: typeof PROTOCOL.maySend = (score, user) => !refused.has(score.submission) && PROTOCOL.maySend(score, user);
+  const queue = createScoreQueue<User, void>(
+    { ...PROTOCOL, maySend },
+    {
+      ...dependencies,
+      findSender() {
+        const uid = findUser();
+        return uid === undefined ? undefined : { uid };
+      },
+      send({ score, seconds = 0, submission, replay, ticket, times }, { uid }) {
+        const posting = calls.postScore(uid, { score, seconds, submission, proof: { replay, ticket, times } });
+        return posting.catch((error: unknown) => {
+          warn(`Failed to post the score ${score}: ${String(error)}`);
+          throw error;
+        });
+      },
+      onSent: () => void taken++,
+      onRefused: ({ submission }) => void refused.add(submission),
+      onSenderRefused: () => undefined,
+      onWaiting: () => undefined,
     },
-    send({ score, seconds = 0, submission, replay, ticket, times }, { uid }) {
-      const posting = calls.postScore(uid, { score, seconds, submission, proof: { replay, ticket, times } });
-      return posting.catch((error: unknown) => {
-        warn(`Failed to post the score ${score}: ${String(error)}`);
-        throw error;
-      });
-    },
-    onSent: () => void taken++,
-    onRefused: () => undefined,
-    onSenderRefused: () => undefined,
-    onWaiting: () => undefined,
-  });
+  );
   return {
-    add: (result, proof) => queue.put({ ...result, ...proof, game: dependencies.newSubmission() }),
+    add(result, proof) {
+      refused.clear();
+      queue.put({ ...result, ...proof, game: dependencies.newSubmission() });
+    },
     isWaiting: () => queue.hasWork(),
-    retryRefused: () => queue.retryRefused(),
+    retryRefused: () => refused.clear(),
     async post() {
       const before = taken;
       await queue.flush();
