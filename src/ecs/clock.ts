@@ -9,14 +9,14 @@ export type ClockOptions = {
   readonly snapSeconds: number;
 };
 
-/** `lastMilliseconds` is NaN before the first frame. `leftSeconds` is the time not yet turned into steps. */
-export type Clock = ClockOptions & { lastMilliseconds: number; leftSeconds: number };
+/** `lastMilliseconds` is NaN before the first frame. `leftSeconds` is not yet turned into steps. Frames of one time stamp add to `waitingSeconds`. */
+export type Clock = ClockOptions & { lastMilliseconds: number; leftSeconds: number; waitingSeconds: number };
 
 /** Creates a clock with 60 steps per second by default. Throws a RangeError if the step or the maximum frame time is not positive. */
 export function createClock({ stepSeconds = 1 / 60, maxFrameSeconds = 0.05, snapSeconds = 0.0005 }: Partial<ClockOptions> = {}): Clock {
   checkPositive('stepSeconds', stepSeconds);
   checkPositive('maxFrameSeconds', maxFrameSeconds);
-  return { stepSeconds, maxFrameSeconds, snapSeconds, lastMilliseconds: Number.NaN, leftSeconds: 0 };
+  return { stepSeconds, maxFrameSeconds, snapSeconds, lastMilliseconds: Number.NaN, leftSeconds: 0, waitingSeconds: 0 };
 }
 
 /** Discards the last frame time, so that time spent asleep does not count. The next frame counts as one step. */
@@ -30,7 +30,9 @@ export function advanceClock(clock: Clock, milliseconds: number): number {
   const { stepSeconds, maxFrameSeconds, snapSeconds } = clock;
   const elapsed = Number.isNaN(clock.lastMilliseconds) ? stepSeconds : (milliseconds - clock.lastMilliseconds) / 1000;
   clock.lastMilliseconds = milliseconds;
-  const clamped = Math.min(maxFrameSeconds, Math.max(0, elapsed));
+  const longest = maxFrameSeconds + clock.waitingSeconds;
+  clock.waitingSeconds = elapsed === 0 ? longest : 0;
+  const clamped = Math.min(longest, Math.max(0, elapsed));
   clock.leftSeconds += Math.abs(clamped - stepSeconds) < snapSeconds ? stepSeconds : clamped;
   // Tolerates a rounding error of a millionth of a step.
   const steps = Math.trunc(clock.leftSeconds / stepSeconds + 1e-6);
