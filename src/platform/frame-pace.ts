@@ -2,9 +2,8 @@
 
 /** Thresholds and window lengths of the adaptation. */
 export const PACE = {
-  /** A late frame takes longer than one and a half of a 60 Hz screen, and than this many of the screen's own. */
+  /** One and a half frames of a 60 Hz screen. A late frame takes longer, and longer than 1.4 of the screen's own intervals. */
   lateMilliseconds: 25,
-  lateIntervals: 1.4,
   /** Longer gaps are ignored: the page was in the background. */
   pauseMilliseconds: 400,
   /** Frames of a window, and the number of late ones that lowers the quality. */
@@ -72,7 +71,7 @@ export function createFramePace(lowest: number, fixed?: number): FramePace {
       if (gap === 0) return void same++;
       gaps[frames] = gap / (same + 1);
       same = 0;
-      if (gaps[frames++] > Math.max(PACE.lateMilliseconds, PACE.lateIntervals * interval)) late++;
+      if (gaps[frames++] > Math.max(PACE.lateMilliseconds, 1.4 * interval)) late++;
       if (late >= PACE.lateFrames || frames >= PACE.windowFrames) closeWindow();
     },
   };
