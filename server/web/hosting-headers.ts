@@ -15,6 +15,7 @@ const POLICY = {
 
 /** The embedding demo frames games of its own server, under both local names, and of other servers. */
 const DEMO_POLICY = { ...POLICY, 'frame-src': "'self' https: http://localhost:* http://127.0.0.1:*" };
+const DEMO_HEADERS = { 'content-security-policy': policyText(DEMO_POLICY), 'cross-origin-embedder-policy': 'unsafe-none' };
 
 /** The device bench runs the game in a frame. */
 const BENCH_POLICY = { ...POLICY, 'frame-src': "'self'" };
@@ -35,9 +36,6 @@ export const HOSTING_HEADERS = {
   'cross-origin-embedder-policy': 'require-corp',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-
-/** The demo frames games of servers with other headers. */
-const DEMO_HEADERS = { 'content-security-policy': policyText(DEMO_POLICY), 'cross-origin-embedder-policy': 'unsafe-none' };
 
 /** Returns the headers of a file. `path` is below the folder, such as `/demo/index.html`. */
 export function hostingHeaders(path: string): Record<string, string> {

@@ -3,9 +3,6 @@
 /** Specification, section 9. */
 const POLLING = { everyMilliseconds: 100, forMilliseconds: 2000 } as const;
 
-/** Short side of the smallest tablet's screen, in CSS pixels. */
-const TABLET_PIXELS = 600;
-
 export type OrientationOptions = {
   readonly isMobile: boolean;
   readonly isAppleMobile: boolean;
@@ -45,9 +42,9 @@ export function followOrientation({ isMobile, isAppleMobile, rotation, onTurn }:
   window.addEventListener('orientationchange', isAppleMobile ? pollOrientation : check);
 }
 
-/** iOS reports the screen of an upright device, and its phones have no windows beside each other. */
+/** Tablets have 600 CSS pixels. iOS reports the screen of an upright device, and its phones have no windows beside each other. */
 function isPhoneSideways(isAppleMobile: boolean): boolean {
   const { innerWidth, innerHeight, parent, screen } = window;
   const isScreenWide = isAppleMobile || screen.width > screen.height;
-  return parent === window && Math.min(screen.width, screen.height) < TABLET_PIXELS && isScreenWide && innerWidth > innerHeight;
+  return parent === window && Math.min(screen.width, screen.height) < 600 && isScreenWide && innerWidth > innerHeight;
 }

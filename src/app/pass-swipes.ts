@@ -8,8 +8,7 @@ export function passSwipes(page: Document, world: Pick<GameWorld, 'flow' | 'view
   const isInPlay = ({ changedTouches: [{ clientX, clientY }] }: TouchEvent): boolean => {
     const { layout } = world.view;
     const [x, y] = [toDesignX(layout, clientX), toDesignY(layout, clientY)];
-    const [right, down] = [x - layout.boardLeft, y - layout.boardTop];
-    const isOnBoard = Math.min(right, down) >= 0 && Math.max(right, down) < DESIGN.boardUnits;
+    const isOnBoard = [x - layout.boardLeft, y - layout.boardTop].every((place) => place >= 0 && place < DESIGN.boardUnits);
     return world.flow.screen === 'game' && (isOnBoard || slotAt(layout, x, y) >= 0);
   };
   page.addEventListener('touchstart', (event) => isInPlay(event) || event.stopPropagation(), true);

@@ -13,16 +13,17 @@ export type ClockOptions = {
 const MAX_LATE_SECONDS = 1;
 
 /**
- * `lastMilliseconds` is NaN before the first frame. `leftSeconds` is the time not yet turned into steps. `lateSeconds` is the time of the
- * last frame beyond `maxFrameSeconds`, which gets no steps.
+ * `lastMilliseconds` is NaN before the first frame. `leftSeconds` is the time not yet turned into steps. Frames of one time stamp add to
+ * `waitingSeconds`. `lateSeconds` is the time of the last frame beyond `maxFrameSeconds`, which gets no steps.
  */
-export type Clock = ClockOptions & { lastMilliseconds: number; leftSeconds: number; lateSeconds: number };
+export type Clock = ClockOptions & { lastMilliseconds: number; leftSeconds: number; waitingSeconds: number; lateSeconds: number };
 
 /** Creates a clock with 60 steps per second by default. Throws a RangeError if the step or the maximum frame time is not positive. */
 export function createClock({ stepSeconds = 1 / 60, maxFrameSeconds = 0.05, snapSeconds = 0.0005 }: Partial<ClockOptions> = {}): Clock {
   checkPositive('stepSeconds', stepSeconds);
   checkPositive('maxFrameSeconds', maxFrameSeconds);
-  return { stepSeconds, maxFrameSeconds, snapSeconds, lastMilliseconds: Number.NaN, leftSeconds: 0, lateSeconds: 0 };
+  const limits = { stepSeconds, maxFrameSeconds, snapSeconds };
+  return { ...limits, lastMilliseconds: Number.NaN, leftSeconds: 0, waitingSeconds: 0, lateSeconds: 0 };
 }
 
 /** Discards the last frame time, so that time spent asleep does not count. The next frame counts as one step. */
@@ -36,8 +37,10 @@ export function advanceClock(clock: Clock, milliseconds: number): number {
   const { stepSeconds, maxFrameSeconds, snapSeconds } = clock;
   const elapsed = Number.isNaN(clock.lastMilliseconds) ? stepSeconds : (milliseconds - clock.lastMilliseconds) / 1000;
   clock.lastMilliseconds = milliseconds;
-  const clamped = Math.min(maxFrameSeconds, Math.max(0, elapsed));
-  clock.lateSeconds = Math.max(0, Math.min(MAX_LATE_SECONDS, elapsed) - maxFrameSeconds);
+  const longest = maxFrameSeconds + clock.waitingSeconds;
+  clock.waitingSeconds = elapsed === 0 ? longest : 0;
+  clock.lateSeconds = Math.max(0, Math.min(MAX_LATE_SECONDS, elapsed) - longest);
+  const clamped = Math.min(longest, Math.max(0, elapsed));
   clock.leftSeconds += Math.abs(clamped - stepSeconds) < snapSeconds ? stepSeconds : clamped;
   // Tolerates a rounding error of a millionth of a step.
   const steps = Math.trunc(clock.leftSeconds / stepSeconds + 1e-6);

@@ -2,7 +2,7 @@
 
 /** Thresholds and window lengths of the adaptation. */
 export const PACE = {
-  /** One and a half frames of a 60 Hz screen. */
+  /** One and a half frames of a 60 Hz screen. A late frame takes longer, and longer than 1.4 of the screen's own intervals. */
   lateMilliseconds: 25,
   /** Longer gaps are ignored: the page was in the background. */
   pauseMilliseconds: 400,
@@ -25,6 +25,12 @@ export type FramePace = {
 export function createFramePace(lowest: number, fixed?: number): FramePace {
   let quality = fixed ?? 0;
   let last = Number.NaN;
+  /** The screen's interval in milliseconds: a lower quartile. At first that of the slowest screen. */
+  let interval = 1000 / 30;
+  let intervalBefore = 0;
+  /** Frames with the last time stamp. Browsers that protect the player's privacy round it. */
+  let same = 0;
+  const gaps = new Float64Array(PACE.windowFrames);
   let frames = 0;
   let late = 0;
   let smooth = 0;
@@ -32,14 +38,21 @@ export function createFramePace(lowest: number, fixed?: number): FramePace {
   let hasRisen = false;
 
   function closeWindow(): void {
+    const quartile = gaps.subarray(0, frames).sort()[frames >> 2];
+    interval = Math.min(interval, quartile);
     const isTooLate = late >= PACE.lateFrames;
     smooth = late <= PACE.smoothLateFrames ? smooth + 1 : 0;
     frames = 0;
     late = 0;
     if (isTooLate && quality < lowest) {
+      if (quality === 0) intervalBefore = quartile;
       quality++;
       if (hasRisen) smoothNeeded *= 2;
       hasRisen = false;
+    } else if (isTooLate && quartile > 0.9 * intervalBefore) {
+      // Not even the lowest quality was faster: the screen sets the pace.
+      interval = quartile;
+      smoothNeeded = 1;
     } else if (smooth >= smoothNeeded && quality > 0) {
       quality--;
       smooth = 0;
@@ -55,8 +68,10 @@ export function createFramePace(lowest: number, fixed?: number): FramePace {
       const gap = milliseconds - last;
       last = milliseconds;
       if (fixed !== undefined || hasSlept || !(gap < PACE.pauseMilliseconds)) return;
-      frames++;
-      if (gap > PACE.lateMilliseconds) late++;
+      if (gap === 0) return void same++;
+      gaps[frames] = gap / (same + 1);
+      same = 0;
+      if (gaps[frames++] > Math.max(PACE.lateMilliseconds, 1.4 * interval)) late++;
       if (late >= PACE.lateFrames || frames >= PACE.windowFrames) closeWindow();
     },
   };

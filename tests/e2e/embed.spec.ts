@@ -1,4 +1,5 @@
 // The game in pages of other origins: in a strictly sandboxed frame, within a page that scrolls.
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
@@ -29,6 +30,9 @@ const SIZES = [
 ] as const;
 
 type Embedding = { readonly frame: Frame; readonly complaints: string[]; readonly close: () => void };
+
+/** The frame of docs/embedding.md for pages without scripts. */
+const [RECIPE] = /<iframe[^>]*><\/iframe>/.exec(readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8'))!;
 
 /** Opens a scrollable host page of another origin, with the game in a frame of the given size. */
 async function embed(
@@ -170,6 +174,30 @@ for (const policy of ['require-corp', 'credentialless'])
     expect([complaints, requests]).toEqual([[], []]);
     close();
   });
+
+test('plays in the plain frame of the docs, in a theme that resizes frames', FULL, async ({ page, origin }) => {
+  const theme = 'iframe { max-width: 100%; height: auto } article { margin: 0 auto; max-width: 900px; padding: 0 20px }';
+  const frameElement = RECIPE.replace('https://games.example/', `${origin}/?${ADDRESS}`);
+  const html = `<!doctype html><title>Post</title><style>${theme}</style><article>${frameElement}</article>`;
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  const element = page.locator('iframe');
+  for (const [viewport, size] of [
+    [{ width: 1200, height: 1200 }, [540, 960]],
+    [{ width: 1200, height: 800 }, [540, 680]],
+    [{ width: 406, height: 844 }, [350, 622]],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    const { width, height } = (await element.boundingBox())!;
+    expect([width, Math.round(height)]).toEqual(size);
+  }
+  const frame = (await (await element.elementHandle())!.contentFrame())!;
+  await frame.waitForFunction(() => 'frozenJewel' in window && !document.querySelector('#first-screen'));
+  await startGame(frame);
+  await playOnce(page, frame);
+  server.close();
+});
 
 test('plays in a frame with its origin although third-party storage is blocked', FULL, async ({ page, origin }) => {
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, [360, 700], 'allow-scripts allow-same-origin');

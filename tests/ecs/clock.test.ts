@@ -48,6 +48,23 @@ describe('ten seconds at each rate', () => {
   });
 });
 
+describe('time stamps that a browser rounds for privacy', () => {
+  test.each([1, 1000 / 60, 100].flatMap((clockMilliseconds) => [30, ...RATES].map((rate) => ({ clockMilliseconds, rate }))))(
+    'to $clockMilliseconds ms run 60 steps a second at $rate Hz',
+    ({ clockMilliseconds, rate }) => {
+      const times = frameTimes(rate).map((milliseconds) => Math.floor(milliseconds / clockMilliseconds) * clockMilliseconds);
+      const { steps } = playFrames(times);
+      expect(Math.abs(steps / 600 - 1)).toBeLessThan(0.02);
+    },
+  );
+
+  test('allow a pause no more steps than the frames before it', () => {
+    const clock = createClock();
+    for (const milliseconds of [0, 0, 0]) advanceClock(clock, milliseconds);
+    expect([advanceClock(clock, 10_000), advanceClock(clock, 20_000)]).toEqual([9, 3]);
+  });
+});
+
 describe('irregular frames', () => {
   test('the first frame counts as one step', () => {
     const clock = createClock();
