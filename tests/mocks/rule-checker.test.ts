@@ -393,12 +393,14 @@ test.fails('a violation fails the test that runs, even if the caller catches err
 });
 
 describe('player data of the CrazyGames mock', () => {
+  const guest = () => '';
+
   test('are kept in the storage', () => {
     const held = new Map<string, string>();
     const storage = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value) };
-    createPlayerData(() => storage as Storage).setItem('save', '1');
-    expect(createPlayerData(() => storage as Storage).getItem('save')).toBe('1');
-    expect(createPlayerData(() => storage as Storage).getItem('other')).toBeNull();
+    createPlayerData(() => storage as Storage, guest).setItem('save', '1');
+    expect(createPlayerData(() => storage as Storage, guest).getItem('save')).toBe('1');
+    expect(createPlayerData(() => storage as Storage, guest).getItem('other')).toBeNull();
   });
 
   test.each<[string, () => Storage | undefined]>([
@@ -410,7 +412,7 @@ describe('player data of the CrazyGames mock', () => {
       },
     ],
   ])('are kept for the page if storage %s', (_, storage) => {
-    const data = createPlayerData(storage);
+    const data = createPlayerData(storage, guest);
     expect(data.getItem('save')).toBeNull();
     data.setItem('save', '1');
     expect(data.getItem('save')).toBe('1');
