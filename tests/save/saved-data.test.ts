@@ -45,7 +45,7 @@ function written(profile: Readonly<Profile>, running = undefined as SavedData['r
   return storage.contents;
 }
 
-const { [SESSION_KEY]: SESSION, ...PLAIN } = written(SOME_PROFILE, SOME_GAME);
+const { [SESSION_KEY]: SESSION, [`${SESSION_KEY}.coins`]: _, ...PLAIN } = written(SOME_PROFILE, SOME_GAME);
 
 /** Texts that are invalid under most keys. */
 const INVALID_TEXTS = [
@@ -86,6 +86,7 @@ describe('the keys', () => {
       vibration: '0',
       leftHanded: '1',
       'GDEV-block-puzzle-frozen-jewel1.0.5': encodeSession(SOME_PROFILE, SOME_GAME),
+      'GDEV-block-puzzle-frozen-jewel1.0.5.coins': '12',
     });
   });
 
@@ -108,6 +109,7 @@ describe('the keys', () => {
       vibration: '1',
       leftHanded: '0',
       [SESSION_KEY]: encodeSession(FIRST_PROFILE, undefined),
+      [`${SESSION_KEY}.coins`]: '0',
     });
     expect([SOUND_VOLUME, MUSIC_VOLUME]).toEqual([0.5, 0.25]);
   });
