@@ -78,10 +78,11 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
     shared.addOwn();
     mergeStored();
     adoptMissing();
+    // Before the shared save: if the page is killed in between, the plain keys have the newer values, and the next page takes them over.
+    writePlainKeys(store, profile);
     const text = encodeShared(shared.base());
     if (text !== store.get(SHARED_KEY)) store.set(SHARED_KEY, text);
     sharedText = text;
-    writePlainKeys(store, profile);
     for (const slot of slots) slot.write();
   }
 

@@ -37,7 +37,7 @@ export function openPage(): Page {
     options,
     device: detectDevice(options, navigator),
     store,
-    saved: readSavedData(store, isLanguage),
+    saved: readSavedData(store, isLanguage, Date.now()),
     settings: lazy(() => readSettings((failures) => fetchText('settings.json', { failures }), warn)),
     warn,
     log: options.isVerbose ? warn : () => undefined,

@@ -31,7 +31,7 @@ type PortalOptions = {
 export type Site = Ads & {
   /** Uploads the save to the site. Must be called after each write. */
   uploadSave(): void;
-  /** Merges the site's save, which another device may have changed. */
+  /** Merges the site's save, which another device may have changed. Must be called when the player returns. */
   refreshSave(): void;
   /** Sends a pending upload. Must be called when the player leaves the page. */
   leave(): void;
@@ -55,6 +55,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     });
     portal.on('mute', () => followMute(portal));
     portal.on('ready', () => becomeReady(portal));
+    portal.on('account', () => void saveSync?.refresh());
     const outcome = await portal.init(LIMIT_SECONDS);
     if (outcome === 'degraded') connected.disableVideos();
     log(`The portal ${portal.id} is ${outcome}.`);
@@ -66,12 +67,8 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     // After the game's first language has been shown.
     if (locale !== undefined) whenLoaded(hud, () => suggestLanguage(locale));
     const remote = portal.store();
-    if (remote)
-      startSync(remote).catch((error: unknown) => log(`Failed to load the site's save: ${String(error)}. Using this device's only.`));
-  }
-
-  async function startSync(remote: NonNullable<ReturnType<Portal['store']>>): Promise<void> {
-    saveSync = await syncPortalSave({ remote, local: store, keeper, log, now: Date.now });
+    if (remote) saveSync = syncPortalSave({ remote, local: store, keeper, log, now: Date.now });
+    void saveSync?.refresh();
   }
 
   function followMute(portal: Portal): void {
@@ -91,7 +88,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     },
     uploadSave: () => saveSync?.upload(),
     refreshSave: () => void saveSync?.refresh(),
-    leave: () => saveSync?.flush(),
+    leave: () => saveSync?.leave(),
   };
 }
 

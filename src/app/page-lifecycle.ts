@@ -36,8 +36,9 @@ export function createPageLifecycle({ world, hud, saves, send, runEffects, site 
     comeBack() {
       send({ type: 'returnToPage' });
       applyAllCommands(world);
-      saves.save();
+      // First: nothing is uploaded until the site's save is merged.
       site()?.refreshSave();
+      saves.save();
     },
   };
 }

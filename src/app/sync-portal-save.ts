@@ -1,4 +1,4 @@
-// Synchronizes the save with the portal's store: merges both when the page opens and when the player returns, and uploads each local save.
+// Synchronizes the save with the portal's store: merges both at the start of each visit, and uploads each local save.
 import * as v from 'valibot';
 import type { PortalStore } from '../portal/portal.ts';
 import { CARRIED_KEYS, packSave, unpackSave } from '../save/carried-save.ts';
@@ -26,54 +26,44 @@ type SyncOptions = {
 };
 
 export type PortalSaveSync = {
-  /** Uploads the save. Must be called after each local write. */
+  /** Uploads the save, unless the portal's has not been loaded in this visit. Must be called after each local write. */
   readonly upload: () => void;
-  /** Merges the portal's save again, which another device may have changed. Never rejects. */
+  /**
+   * Merges the portal's save, which another device or account may have changed. Must be called at the start of each visit and after a
+   * change of account. Never rejects.
+   */
   readonly refresh: () => Promise<void>;
-  /** Sends a pending upload. Must be called when the player leaves the page. */
-  readonly flush: () => void;
+  /** Sends a pending upload and ends the visit. */
+  readonly leave: () => void;
 };
 
 /**
- * Starts the synchronization. Uploads nothing until the portal's save has loaded, because that one may be newer. Merges a save that
- * belongs to an account only with that account's. Rejects if the portal's save cannot be loaded.
+ * Synchronizes the save with the portal's. Uploads nothing in a visit before the portal's save has loaded, because that one may be newer.
+ * Merges a save that belongs to an account only with that account's.
  */
-export async function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions): Promise<PortalSaveSync> {
-  let isLoading = false;
+export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions): PortalSaveSync {
+  let isLoaded = false;
+  /** Incremented by each load and each end of a visit. A load that was overtaken is dropped. */
+  let visit = 0;
 
   function upload(): void {
-    if (isLoading) return;
+    if (!isLoaded) return;
     const savedAt = Math.max(now(), readSavedAt(local) + 1);
     local.set(SAVED_AT_KEY, `${savedAt}`);
     remote.save(packSave(local, savedAt));
   }
 
   async function load(): Promise<KeyValueStore | undefined> {
-    isLoading = true;
-    try {
-      const text = await remote.load();
-      const portalSave = text === undefined ? undefined : unpackSave(text);
-      if (text !== undefined && !portalSave) log("Failed to parse the portal's save. Replacing it with this device's.");
-      return portalSave?.store;
-    } finally {
-      isLoading = false;
-    }
+    const text = await remote.load();
+    const portalSave = text === undefined ? undefined : unpackSave(text);
+    if (text !== undefined && !portalSave) log("Failed to parse the portal's save. Replacing it with this device's.");
+    return portalSave?.store;
   }
 
   function absorb(other: KeyValueStore): void {
     keeper.absorb(other);
     const records = other.get(RECORDS_KEY);
     if (records !== null) absorbRecords(local, records);
-  }
-
-  async function refresh(): Promise<void> {
-    try {
-      const portalSave = await load();
-      if (portalSave) absorb(portalSave);
-      upload();
-    } catch (error) {
-      log(`Failed to reload the portal's save: ${String(error)}. Retrying when the player returns.`);
-    }
   }
 
   /** Sets the previous account's save aside and continues with the current account's. */
@@ -94,18 +84,36 @@ export async function syncPortalSave({ remote, local, keeper, log, now }: SyncOp
     if (returning) absorb(returning.store);
   }
 
-  const account = await remote.account();
-  const owner = local.get(ACCOUNT_KEY) ?? '';
-  if (owner !== '' && account === '') {
-    log('The save on this device belongs to an account, but no player is logged in. Keeping it on this device only.');
-    return { upload: () => undefined, refresh: async () => undefined, flush: () => undefined };
+  async function merge(current: number): Promise<void> {
+    const account = await remote.account();
+    const owner = local.get(ACCOUNT_KEY) ?? '';
+    if (owner !== '' && account === '')
+      return log('The save on this device belongs to an account, but no player is logged in. Keeping it on this device only.');
+    const portalSave = await load();
+    if (current !== visit) return;
+    if (owner !== '' && owner !== account) switchAccount(owner, account, portalSave);
+    else if (portalSave) absorb(portalSave);
+    if (account !== '') local.set(ACCOUNT_KEY, account);
+    isLoaded = true;
+    upload();
   }
-  const portalSave = await load();
-  if (owner !== '' && owner !== account) switchAccount(owner, account, portalSave);
-  else if (portalSave) absorb(portalSave);
-  if (account !== '') local.set(ACCOUNT_KEY, account);
-  upload();
-  return { upload, refresh, flush: () => remote.flush() };
+
+  return {
+    upload,
+    async refresh() {
+      isLoaded = false;
+      try {
+        await merge(++visit);
+      } catch (error) {
+        log(`Failed to load the portal's save: ${String(error)}. Using this device's until the player returns.`);
+      }
+    },
+    leave() {
+      remote.flush();
+      isLoaded = false;
+      visit++;
+    },
+  };
 }
 
 function readOther(local: KeyValueStore): v.InferOutput<typeof OTHER> | undefined {

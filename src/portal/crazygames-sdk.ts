@@ -18,6 +18,8 @@ export type CrazySettings = {
   readonly muteAudio: boolean;
 };
 
+export type CrazyUser = { readonly username: string };
+
 export type CrazySdk = {
   /** On other sites it resolves after about 7 s, with `environment` 'disabled'. */
   init(): Promise<void>;
@@ -40,7 +42,9 @@ export type CrazySdk = {
   readonly user: {
     readonly systemInfo: { readonly locale: string };
     /** Resolves with null for a guest. */
-    getUser?(): Promise<{ readonly username: string } | null>;
+    getUser?(): Promise<CrazyUser | null>;
+    /** Reports a login without a reload of the page. Then `data` is the account's. */
+    addAuthListener?(listener: (user: CrazyUser | null) => void): void;
   };
   /** Throws if the game was submitted without saves. Holds 1 MB. The SDK limits the rate of its requests. */
   readonly data: {

@@ -30,7 +30,7 @@ const AD_POLICY: AdPolicy = {
   breaks: ['play', 'replay'],
   // The site keeps 3 minutes between midgame ads itself.
   cooldownSeconds: null,
-  secondsAfterRewarded: 180,
+  secondsAfterRewarded: 90,
   first: 'afterGame',
 };
 
@@ -69,6 +69,7 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
     play.open();
     isMuted = guard('CrazyGames.SDK.game.settings', () => sdk()?.game.settings.muteAudio) === true;
     guard('CrazyGames.SDK.game.addSettingsChangeListener', () => sdk()?.game.addSettingsChangeListener(updateMute));
+    guard('CrazyGames.SDK.user.addAuthListener', () => sdk()?.user.addAuthListener?.(() => emit('account')));
     emit('ready');
     availability.becomeReady();
     void guard('CrazyGames.SDK.ad.hasAdblock', checkAdblock);

@@ -39,10 +39,11 @@ export type AdPolicy = {
  * - `pause`: an ad or a splash has the page. The game must pause and be silent.
  * - `resume`: the game has the page again. Ends each `wait` and each `pause`; one is sent if a `wait` turns into a `pause`.
  * - `mute`: `isMuted` has changed.
+ * - `account`: the player has logged in or out.
  * - `rewardedAvailability`: the availability has changed.
  * - `lateReward`: a reward for an ad whose result has settled.
  */
-export type PortalEvent = 'ready' | 'wait' | 'pause' | 'resume' | 'mute' | 'rewardedAvailability' | 'lateReward';
+export type PortalEvent = 'ready' | 'wait' | 'pause' | 'resume' | 'mute' | 'account' | 'rewardedAvailability' | 'lateReward';
 
 /** Storage for one string that follows the player to other devices. */
 export type PortalStore = {

@@ -33,7 +33,8 @@ export type YandexSdk = {
 
 /** Limits: 200 KB, and 100 requests in 5 minutes. */
 export type YandexPlayer = {
-  /** `lite` for a guest. */
+  isAuthorized?(): boolean;
+  /** Of older versions: `lite` for a guest. */
   getMode?(): string;
   getUniqueID?(): string;
   getData(keys: readonly string[]): Promise<Readonly<Record<string, unknown>>>;

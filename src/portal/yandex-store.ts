@@ -66,7 +66,7 @@ export function createYandexStore({ getPlayer, log }: StoreDependencies): Portal
       try {
         const loaded = await withTimeout(LOAD_LIMIT_SECONDS, open());
         // A guest has an id too, but it does not move to the account at login.
-        return loaded.getMode?.() === 'lite' ? '' : (loaded.getUniqueID?.() ?? '');
+        return isLoggedIn(loaded) ? (loaded.getUniqueID?.() ?? '') : '';
       } catch {
         return '';
       }
@@ -84,4 +84,9 @@ export function createYandexStore({ getPlayer, log }: StoreDependencies): Portal
     },
     flush: send,
   };
+}
+
+/** An SDK that does not say so counts as one of a guest, whose save goes to the account at login. */
+function isLoggedIn(player: YandexPlayer): boolean {
+  return player.isAuthorized?.() ?? (player.getMode?.() ?? 'lite') !== 'lite';
 }

@@ -1,11 +1,11 @@
 // Reads and writes persistent data: the session and separate plain keys. One damaged key does not affect the others.
-import { FIRST_PROFILE, type Profile } from '../game/profile.ts';
+import { FIRST_PROFILE, PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import { KEYS } from './keys.ts';
 import type { KeyValueStore } from './key-value-store.ts';
 import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from './session.ts';
-import { decodeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
+import { addToRow, decodeShared, encodeShared, mergeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
 
 /** Stored volumes of enabled sound and music (specification, section 3); 0 is off. */
 export const SOUND_VOLUME = 0.5;
@@ -14,8 +14,13 @@ export const MUSIC_VOLUME = 0.25;
 /** Time of the last transfer between this device and a portal's storage: milliseconds since 1970. */
 export const SAVED_AT_KEY = 'savedAt';
 
+/** The last text that the game wrote under the plain key of the coins: it is no edit, even if the shared save has fewer. */
+const WRITTEN_COINS_KEY = `${SESSION_KEY}.coins`;
+
 /** Suffix of the key that keeps an unreadable text. */
 export const DAMAGED_SUFFIX = '.damaged';
+
+type IsLanguage = (text: string) => boolean;
 
 /** This game never writes longer names. */
 const MAX_NAME_CHARACTERS = 100;
@@ -31,16 +36,20 @@ export type SavedData = {
 };
 
 /**
- * Reads all stored data. Missing or damaged values get their defaults; damaged text is put aside. The plain keys count only if
- * there is no shared save.
+ * Reads all stored data. Missing or damaged values get their defaults; damaged text is put aside. With a shared save the plain keys count
+ * only if the page opens at `openedAt`, in milliseconds since 1970: then their edits since the last save are added to it.
  */
-export function readSavedData(store: KeyValueStore, isLanguage: (text: string) => boolean): SavedData {
+export function readSavedData(store: KeyValueStore, isLanguage: IsLanguage, openedAt?: number): SavedData {
   const reader = createReader(store);
   const session = readSession(store, SESSION_KEY, reader.putAside);
   const daily = readSession(store, DAILY_KEY, reader.putAside)?.running;
   const stored = reader.shared(SHARED_KEY);
-  const profile = stored ? checkChoices(profileOf(stored), isLanguage) : readPlainKeys(reader, session, isLanguage);
-  const shared = stored ?? shareProfile(profile, readSavedAt(store));
+  const shared = stored
+    ? openedAt === undefined
+      ? stored
+      : takeOverEdits(reader, stored, isLanguage, openedAt)
+    : shareProfile(readPlainKeys(reader, session, isLanguage), readSavedAt(store));
+  const profile = checkChoices(profileOf(shared), isLanguage);
   const isGameDamaged = [SESSION_KEY, DAILY_KEY].some((key) => reader.damaged.includes(key));
   const damage = isGameDamaged ? 'game' : reader.damaged.length > 0 ? 'other' : 'none';
   // Drops the damaged game but keeps the other session fields.
@@ -55,7 +64,7 @@ export function readSavedAt(store: KeyValueStore): number {
 }
 
 /** Replaces theme and language if this version does not have them, or the theme is not owned. */
-function checkChoices(profile: Profile, isLanguage: (text: string) => boolean): Profile {
+function checkChoices(profile: Profile, isLanguage: IsLanguage): Profile {
   const { theme, unlockedThemes, language } = profile;
   const { theme: firstTheme, language: firstLanguage } = FIRST_PROFILE;
   return {
@@ -65,35 +74,64 @@ function checkChoices(profile: Profile, isLanguage: (text: string) => boolean): 
   };
 }
 
-function readPlainKeys(reader: Reader, session: Session | undefined, isLanguage: (text: string) => boolean): Profile {
+/**
+ * Adds the edits of the plain keys by the player or an operator to the shared save, and stores it: another tab must not add them again.
+ * Best score, coins and themes only grow; other values are replaced.
+ */
+function takeOverEdits(reader: Reader, saved: SharedSave, isLanguage: IsLanguage, at: number): SharedSave {
+  const { store } = reader;
+  const own = checkChoices(profileOf(saved), isLanguage);
+  const plain = readPlainKeys(reader, undefined, isLanguage, own);
+  const isEdited = (names: readonly (keyof Profile)[]) => names.some((name) => plain[name] !== own[name]);
+  const coins = store.get(KEYS.coins) === store.get(WRITTEN_COINS_KEY) ? 0 : plain.coins - own.coins;
+  const edited = mergeShared(saved, {
+    ...saved,
+    bestScore: plain.bestScore,
+    coins: coins > 0 ? addToRow(saved.coins, `edit${at}`, coins, at) : saved.coins,
+    unlockedThemes: plain.unlockedThemes,
+    isComboExplained: plain.isComboExplained,
+    ...(isEdited(SETTINGS_FIELDS) && { settings: pickFields(plain, SETTINGS_FIELDS), settingsAt: Math.max(at, saved.settingsAt + 1) }),
+    ...(isEdited(PLAYER_FIELDS) && { player: pickFields(plain, PLAYER_FIELDS), playerAt: Math.max(at, saved.playerAt + 1) }),
+  });
+  const text = encodeShared(edited);
+  if (text !== encodeShared(saved)) {
+    store.set(SHARED_KEY, text);
+    writePlainKeys(store, checkChoices(profileOf(edited), isLanguage));
+  }
+  return edited;
+}
+
+/** `own` has the values of missing and damaged keys. */
+function readPlainKeys(reader: Reader, session: Session | undefined, isLanguage: IsLanguage, own?: Readonly<Profile>): Profile {
+  const fallback = own ?? FIRST_PROFILE;
   const best = [reader.count(KEYS.best), reader.count(KEYS.highScore), session?.bestscore].map((score) => score ?? 0);
-  const unlockedThemes = reader.themes(KEYS.unlockedThemes);
+  // The specification has two keys for the best score; the higher valid one counts.
+  const bestScore = Math.max(...best, fallback.bestScore);
+  const unlockedThemes = [...fallback.unlockedThemes, ...reader.themes(KEYS.unlockedThemes)];
   const language = reader.text(KEYS.language, isLanguage) ?? chosenLanguage(session, isLanguage);
-  const hasScored = Math.max(...best) > 0;
   return {
-    epoch: FIRST_PROFILE.epoch,
-    // The specification has two keys for the best score; the higher valid one counts.
-    bestScore: Math.max(...best),
-    coins: reader.count(KEYS.coins) ?? session?.coin ?? 0,
-    isSoundOn: isOn(reader.volume(KEYS.sound), session?.sfx),
-    isMusicOn: isOn(reader.volume(KEYS.music), session?.bgm),
-    soundVolume: reader.volume(KEYS.soundVolume) ?? FIRST_PROFILE.soundVolume,
-    musicVolume: reader.volume(KEYS.musicVolume) ?? FIRST_PROFILE.musicVolume,
+    epoch: fallback.epoch,
+    bestScore,
+    coins: reader.count(KEYS.coins) ?? session?.coin ?? fallback.coins,
+    isSoundOn: (reader.volume(KEYS.sound) ?? session?.sfx ?? Number(fallback.isSoundOn)) > 0,
+    isMusicOn: (reader.volume(KEYS.music) ?? session?.bgm ?? Number(fallback.isMusicOn)) > 0,
+    soundVolume: reader.volume(KEYS.soundVolume) ?? fallback.soundVolume,
+    musicVolume: reader.volume(KEYS.musicVolume) ?? fallback.musicVolume,
     // A player who has scored needs no tutorial, even if the session is lost.
-    isTutorialDue: session?.tutorial ?? !hasScored,
+    isTutorialDue: session?.tutorial ?? bestScore === 0,
     unlockedThemes,
-    theme: readTheme(reader, unlockedThemes),
-    isLessMotionOn: reader.text(KEYS.lessMotion, isSwitch) === '1',
-    isHighContrastOn: reader.text(KEYS.highContrast, isSwitch) === '1',
-    isComboExplained: reader.text(KEYS.comboExplained, isSwitch) === '1',
-    isVibrationOn: reader.text(KEYS.vibration, isSwitch) !== '0',
-    isLeftHanded: reader.text(KEYS.leftHanded, isSwitch) === '1',
-    areLettersKeys: reader.text(KEYS.letterKeys, isSwitch) !== '0',
-    language: language ?? FIRST_PROFILE.language,
-    isLanguageDetected: language === undefined,
-    username: reader.text(KEYS.username, isUsername) ?? '',
-    userId: reader.text(KEYS.userId, isPlainText) ?? '',
-    country: reader.text(KEYS.country, isPlainText) ?? '',
+    theme: readTheme(reader, unlockedThemes, own?.theme),
+    isLessMotionOn: reader.flag(KEYS.lessMotion) ?? fallback.isLessMotionOn,
+    isHighContrastOn: reader.flag(KEYS.highContrast) ?? fallback.isHighContrastOn,
+    isComboExplained: reader.flag(KEYS.comboExplained) ?? fallback.isComboExplained,
+    isVibrationOn: reader.flag(KEYS.vibration) ?? fallback.isVibrationOn,
+    isLeftHanded: reader.flag(KEYS.leftHanded) ?? fallback.isLeftHanded,
+    areLettersKeys: reader.flag(KEYS.letterKeys) ?? fallback.areLettersKeys,
+    language: language ?? fallback.language,
+    isLanguageDetected: language === undefined && fallback.isLanguageDetected,
+    username: reader.text(KEYS.username, isUsername) ?? fallback.username,
+    userId: reader.text(KEYS.userId, isPlainText) ?? fallback.userId,
+    country: reader.text(KEYS.country, isPlainText) ?? fallback.country,
   };
 }
 
@@ -121,6 +159,8 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
     leftHanded: profile.isLeftHanded ? '1' : '0',
     letterKeys: profile.areLettersKeys ? '1' : '0',
   };
+  // First: coins without this text count as an edit.
+  store.set(WRITTEN_COINS_KEY, texts.coins);
   for (const [name, key] of Object.entries(KEYS)) {
     const text = texts[name as keyof typeof KEYS];
     if (text === '') store.remove(key);
@@ -164,11 +204,13 @@ function createReader(store: KeyValueStore) {
   }
 
   return {
+    store,
     damaged,
     putAside,
     text: (key: string, isValid: (text: string) => boolean) => read(key, (text) => (isValid(text) ? text : undefined)),
     count: (key: string) => read(key, parseCount),
     volume: (key: string) => read(key, parseVolume),
+    flag: (key: string) => read(key, parseSwitch),
     themes: (key: string) => read(key, parseThemes) ?? [],
     shared: (key: string) => read(key, decodeShared),
   };
@@ -196,12 +238,12 @@ function parseThemes(text: string): ThemeName[] | undefined {
   }
 }
 
-/** Returns the stored theme if the player owns it. Falls back to the index if the name is missing. */
-function readTheme(reader: Reader, unlocked: readonly ThemeName[]): ThemeName {
-  const index = reader.count(KEYS.themeIndex) ?? 0;
-  const name = reader.text(KEYS.theme, isThemeName) ?? THEMES[index]?.name;
-  if (name === undefined || !isThemeName(name)) return FIRST_PROFILE.theme;
-  return isOwned(name, unlocked) ? name : FIRST_PROFILE.theme;
+/** Returns the stored theme if the player owns it. Without a name other than the own one the index counts. */
+function readTheme(reader: Reader, unlocked: readonly ThemeName[], own: ThemeName | undefined): ThemeName {
+  const index = reader.count(KEYS.themeIndex);
+  const name = reader.text(KEYS.theme, isThemeName);
+  const theme = name !== undefined && name !== own ? name : index === undefined ? own : THEMES[index]?.name;
+  return theme !== undefined && isThemeName(theme) && isOwned(theme, unlocked) ? theme : (own ?? FIRST_PROFILE.theme);
 }
 
 function isOwned(name: ThemeName, unlocked: readonly ThemeName[]): boolean {
@@ -209,17 +251,13 @@ function isOwned(name: ThemeName, unlocked: readonly ThemeName[]): boolean {
 }
 
 /** Returns the session's language, used if the language key is missing. */
-function chosenLanguage(session: Session | undefined, isLanguage: (text: string) => boolean): string | undefined {
+function chosenLanguage(session: Session | undefined, isLanguage: IsLanguage): string | undefined {
   if (session?.autoDetectLanguage !== false || session.language === undefined) return undefined;
   return isLanguage(session.language) ? session.language : undefined;
 }
 
-function isOn(volume: number | undefined, flag: 0 | 1 | undefined): boolean {
-  return volume === undefined ? flag !== 0 : volume > 0;
-}
-
-function isSwitch(text: string): boolean {
-  return text === '0' || text === '1';
+function parseSwitch(text: string): boolean | undefined {
+  return text === '0' || text === '1' ? text === '1' : undefined;
 }
 
 /** Letters and digits of any script, underscore, whitespace, plus, dot and hyphen (specification, section 5). */

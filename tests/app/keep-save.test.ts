@@ -8,7 +8,7 @@ import { isLanguage } from '../../src/i18n/languages.ts';
 import type { KeyValueStore } from '../../src/save/key-value-store.ts';
 import { encodeReplay } from '../../src/rules/replay.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
-import { readSavedData } from '../../src/save/saved-data.ts';
+import { DAMAGED_SUFFIX, readSavedData } from '../../src/save/saved-data.ts';
 import { DAILY_KEY, SESSION_KEY } from '../../src/save/session.ts';
 import { decodeShared, SHARED_KEY } from '../../src/save/shared-save.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
@@ -73,7 +73,7 @@ type LightWorld = Pick<GameWorld, 'profile' | 'session' | 'flow' | 'effects'> & 
 
 /** Opens a tab without a board: only the parts of a world that `adoptSave` needs. */
 function openTab(view: View, row: string, clock: { now: number }) {
-  const saved = readSavedData(view.store, isLanguage);
+  const saved = readSavedData(view.store, isLanguage, ++clock.now);
   const world: LightWorld = {
     profile: saved.profile,
     session: { saved: saved.running, savedDaily: saved.daily, running: undefined } as GameWorld['session'],
@@ -124,6 +124,7 @@ const steps = fc.array(
     { weight: 4, arbitrary: fc.record({ type: fc.constant('deliver' as const), tab: which }) },
     { weight: 3, arbitrary: fc.record({ type: fc.constant('sync' as const), tab: which }) },
     { weight: 1, arbitrary: fc.record({ type: fc.constant('reopen' as const), tab: which }) },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('visit' as const), tab: which }) },
   ),
   { maxLength: 14 },
 );
@@ -169,6 +170,11 @@ describe('two tabs', () => {
           settle(tabs);
           origin.close(view);
           tabs[step.tab] = openTab(origin.open(), ['a', 'b'][step.tab], clock);
+        } else if (step.type === 'visit') {
+          // A page that opens while writes are under way takes none of them for an edit of the plain keys.
+          const visitor = openTab(origin.open(), `visitor${tabs.length}`, clock);
+          visitor.keeper.sync();
+          tabs.push(visitor);
         } else {
           change(world, ledger, step);
           if (step.type === 'sync' || step.type === 'toggle') keeper.sync();
@@ -258,6 +264,144 @@ describe('two tabs', () => {
     tab.keeper.sync();
     expect(other.inbox).toEqual([]);
   });
+});
+
+describe('a plain key beside the shared save', () => {
+  function openEdited(edits: Readonly<Record<string, string>>) {
+    const origin = createOrigin();
+    const clock = { now: 0 };
+    const tab = openTab(origin.open(), 'a', clock);
+    Object.assign(tab.world.profile, { ...FIRST_PROFILE, bestScore: 500, coins: 40, unlockedThemes: ['ember'], isTutorialDue: false });
+    tab.keeper.sync();
+    for (const [key, text] of Object.entries(edits)) tab.view.store.set(key, text);
+    origin.close(tab.view);
+    return { origin, open: () => openTab(origin.open(), 'b', clock) };
+  }
+
+  // @spec 3.22 3.25 3.26 3.27
+  test.each<[string, Readonly<Record<string, string>>, Partial<Profile>]>([
+    ['sfx', { sfx: '0' }, { isSoundOn: false, isMusicOn: true }],
+    ['bgm', { bgm: '0' }, { isSoundOn: true, isMusicOn: false }],
+    ['musicVolume', { musicVolume: '0.3' }, { musicVolume: 0.3 }],
+    ['a larger bestscore', { bestscore: '7777' }, { bestScore: 7777 }],
+    ['a larger bwp-highscore', { 'bwp-highscore': '7777' }, { bestScore: 7777 }],
+    ['a lower bestscore, without effect', { bestscore: '7', 'bwp-highscore': '7' }, { bestScore: 500 }],
+    ['a larger bwp-playercoins', { 'bwp-playercoins': '999' }, { coins: 999 }],
+    ['a lower bwp-playercoins, without effect', { 'bwp-playercoins': '9' }, { coins: 40 }],
+    ['language', { language: 'fr' }, { language: 'fr', isLanguageDetected: false }],
+    ['username', { username: 'Plain' }, { username: 'Plain' }],
+    ['userID', { userID: '7' }, { userId: '7' }],
+    ['country', { country: 'de' }, { country: 'de' }],
+    ['bwp-theme', { 'bwp-theme': 'ember' }, { theme: 'ember' }],
+    ['bwp-indexselectedtheme', { 'bwp-indexselectedtheme': '2' }, { theme: 'ember' }],
+    ['bwp-theme of a theme that is not owned, without effect', { 'bwp-theme': 'aurora' }, { theme: 'classic' }],
+    ['premiumwood-unlockedthemes', { 'premiumwood-unlockedthemes': '{"aurora":true}' }, { unlockedThemes: ['aurora', 'ember'] }],
+    ['vibration', { vibration: '0' }, { isVibrationOn: false }],
+    ['two together', { sfx: '0', 'bwp-playercoins': '41' }, { isSoundOn: false, coins: 41 }],
+  ])('is taken over when the page opens: %s', (_, edits, expected) => {
+    const { origin, open } = openEdited(edits);
+    const kept = { bestScore: 500, coins: 40, unlockedThemes: ['ember'], isTutorialDue: false, ...expected };
+    expect(open().world.profile).toMatchObject(kept);
+    expect(open().world.profile, 'before the first tab has saved').toMatchObject(kept);
+    const tab = open();
+    tab.keeper.sync();
+    expect(readSavedData(unpackSave(packSave(tab.view.store, 1))!.store, isLanguage).profile, 'on other devices').toMatchObject(kept);
+    expect(Number(origin.stored.get('bestscore'))).toBe(kept.bestScore);
+  });
+
+  test.each(['bestscore', 'bwp-playercoins', 'language', 'username', 'bwp-theme', 'premiumwood-unlockedthemes', 'vibration'])(
+    'keeps the value of the save if it is damaged, and is put aside: %s',
+    (key) => {
+      const { origin, open } = openEdited({ [key]: '{"x":' });
+      const { bestScore, coins, unlockedThemes, language, username, theme, isVibrationOn } = open().world.profile;
+      expect({ bestScore, coins, unlockedThemes, language, username, theme, isVibrationOn }).toEqual({
+        bestScore: 500,
+        coins: 40,
+        unlockedThemes: ['ember'],
+        language: 'ru',
+        username: '',
+        theme: 'classic',
+        isVibrationOn: true,
+      });
+      expect(origin.stored.get(`${key}${DAMAGED_SUFFIX}`)).toBe('{"x":');
+    },
+  );
+
+  const CHANGES = fc.record({
+    bestScore: fc.integer({ min: 500, max: 9000 }),
+    coins: fc.nat({ max: 90 }),
+    isSoundOn: fc.boolean(),
+    musicVolume: fc.constantFrom(0, 0.5, 1),
+    username: fc.constantFrom('', 'Anna', 'Boris'),
+  });
+
+  // @spec 3.29
+  holds(
+    'has the value before or after a save during which the page is killed',
+    1000,
+    fc.property(CHANGES, CHANGES, fc.nat({ max: 12 }), (first, second, writes) => {
+      const [before, after] = [
+        { ...first, theme: 'ember' as const },
+        { ...second, theme: 'aurora' as const },
+      ];
+      const origin = createOrigin();
+      const clock = { now: 0 };
+      const tab = openTab(origin.open(), 'a', clock);
+      const { profile } = tab.world;
+      Object.assign(profile, before, { unlockedThemes: ['ember'], isTutorialDue: false, language: 'en' });
+      tab.keeper.sync();
+      const { set, remove } = tab.view.store;
+      let left = writes;
+      tab.view.store.set = (key, text) => tab.view.store.get(key) === text || left-- <= 0 || set(key, text);
+      tab.view.store.remove = (key) => void (left-- > 0 && remove(key));
+      const bestScore = Math.max(before.bestScore, after.bestScore);
+      Object.assign(profile, after, { bestScore, unlockedThemes: ['aurora', 'ember'] });
+      tab.keeper.sync();
+      const next = openTab(origin.open(), 'b', clock).world.profile;
+      for (const name of ['coins', 'isSoundOn', 'musicVolume', 'theme', 'username'] as const) {
+        expect([before[name], after[name]], name).toContain(next[name]);
+      }
+      expect([before.bestScore, bestScore]).toContain(next.bestScore);
+    }),
+  );
+});
+
+/** Single changes of a first profile, as one frame makes. */
+const NEXT: readonly Partial<Profile>[] = [
+  { bestScore: 900 },
+  { coins: 8 },
+  { coins: 2 },
+  { isSoundOn: false },
+  { musicVolume: 0.5 },
+  { language: 'fr', isLanguageDetected: false },
+  { username: 'Anna' },
+  { unlockedThemes: ['ember'], coins: 1 },
+];
+
+// @spec 3.29
+test.each(NEXT)('a page that opens between two writes of another tab takes none of them for an edit: %j', (next) => {
+  for (let writes = 0; writes < 8; writes++) {
+    const origin = createOrigin();
+    const clock = { now: 0 };
+    const tab = openTab(origin.open(), 'a', clock);
+    const before = { ...FIRST_PROFILE, bestScore: 500, coins: 5, isTutorialDue: false };
+    Object.assign(tab.world.profile, before);
+    tab.keeper.sync();
+    const tabs = [tab];
+    const { set } = tab.view.store;
+    let left = writes;
+    tab.view.store.set = (key, text) => {
+      if (tab.view.store.get(key) !== text && left-- === 0) {
+        tabs.push(openTab(origin.open(), 'b', clock));
+        tabs[1].keeper.sync();
+      }
+      return set(key, text);
+    };
+    Object.assign(tab.world.profile, next);
+    tab.keeper.sync();
+    settle(tabs);
+    for (const { world } of tabs) expect(world.profile, `after ${writes} writes`).toMatchObject({ ...before, ...next });
+  }
 });
 
 /** Opens a tab with a complete world. */

@@ -52,11 +52,17 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
     now: () => ++clock.now,
   });
   const log = vi.fn<(message: string) => void>();
+  const parts = { local: store, keeper, log, now: () => clock.now };
   return {
     store,
     world,
     log,
-    sync: (remote: PortalStore) => syncPortalSave({ remote, local: store, keeper, log, now: () => clock.now }),
+    parts,
+    async sync(remote: PortalStore) {
+      const saveSync = syncPortalSave({ ...parts, remote });
+      await saveSync.refresh();
+      return saveSync;
+    },
     /** Changes the profile and stores it. */
     change(change: Partial<Profile>, running?: RunningGame) {
       Object.assign(world.profile, change);
@@ -120,6 +126,7 @@ test("adopts another device's progress on the player's return, before uploading"
   await second.sync(remoteOf(''));
   second.change({ bestScore: 700, coins: 5 }, SOME_GAME);
   (await second.sync(remoteOf(''))).upload();
+  saveSync.leave();
   const isBack = saveSync.refresh();
   saveSync.upload();
   expect(savedIn(held['']).profile.bestScore, 'nothing is uploaded meanwhile').toBe(700);
@@ -131,17 +138,39 @@ test("adopts another device's progress on the player's return, before uploading"
   expect(savedIn(held['']).profile).toMatchObject({ bestScore: 700, coins: 7 });
 });
 
-test('logs a failed reload of the save, and uploads the next save', async () => {
+test('logs a failed reload of the save, and uploads nothing until a later one succeeds', async () => {
   const { held, remoteOf } = createSite();
   const remote = remoteOf('');
   const page = openPage(new MemoryStorage());
   const saveSync = await page.sync(remote);
+  const { load } = remote;
   remote.load = () => Promise.reject(new Error('offline'));
   await saveSync.refresh();
   expect(page.log.mock.calls.flat().join()).toContain('offline');
   page.change({ bestScore: 9 });
   saveSync.upload();
+  expect(savedIn(held['']).profile.bestScore).toBe(0);
+  remote.load = load;
+  await saveSync.refresh();
   expect(savedIn(held['']).profile.bestScore).toBe(9);
+});
+
+test('drops a load that a change of account or the end of the visit has overtaken', async () => {
+  const { held, remoteOf } = createSite();
+  const other = openPage(new MemoryStorage());
+  other.change({ bestScore: 50 });
+  await other.sync(remoteOf('anna'));
+  const before = held.anna;
+  const page = openPage(new MemoryStorage());
+  page.change({ bestScore: 9 });
+  const saveSync = syncPortalSave({ ...page.parts, remote: remoteOf('anna') });
+  const isLoaded = saveSync.refresh();
+  saveSync.leave();
+  await isLoaded;
+  saveSync.upload();
+  expect([page.world.profile.bestScore, held.anna]).toEqual([9, before]);
+  await Promise.all([saveSync.refresh(), saveSync.refresh()]);
+  expect(page.world.profile.bestScore).toBe(50);
 });
 
 describe('accounts', () => {
@@ -205,10 +234,10 @@ describe('accounts', () => {
     await page.sync(remoteOf('anna'));
     page.change({ bestScore: 300 });
     const guest = openPage(storage);
-    const { upload, refresh, flush } = await guest.sync(remoteOf(''));
+    const { upload, refresh, leave } = await guest.sync(remoteOf(''));
     upload();
     await refresh();
-    flush();
+    leave();
     expect(held['']).toBeUndefined();
     expect(guest.world.profile.bestScore).toBe(300);
   });
@@ -240,7 +269,8 @@ describe("the portal's save", () => {
     const { held, remoteOf } = createSite();
     held[''] = 'something';
     const page = openPage(new MemoryStorage());
-    await expect(page.sync({ ...remoteOf(''), load: () => Promise.reject(new Error('offline')) })).rejects.toThrow('offline');
+    const { upload } = await page.sync({ ...remoteOf(''), load: () => Promise.reject(new Error('offline')) });
+    upload();
     expect(held['']).toBe('something');
   });
 
@@ -258,7 +288,7 @@ describe("the portal's save", () => {
 
   test('is flushed when the player leaves the page', async () => {
     const { flush, remoteOf } = createSite();
-    (await openPage(new MemoryStorage()).sync(remoteOf(''))).flush();
+    (await openPage(new MemoryStorage()).sync(remoteOf(''))).leave();
     expect(flush).toHaveBeenCalledOnce();
   });
 });

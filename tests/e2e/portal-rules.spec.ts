@@ -252,6 +252,49 @@ test.describe('without its script', EVERY_BROWSER, () => {
   });
 });
 
+for (const { portal, tag } of [
+  { portal: 'crazygames', tag: {} },
+  { portal: 'poki', tag: FULL },
+] as const) {
+  test.describe(`a new player on ${portal}`, () => {
+    test.use({ portal, isFirstStart: true });
+
+    test('lands in the tutorial, after the end of loading, and a returning player in the menu', tag, async ({ game, page }) => {
+      await page.addInitScript(() => {
+        const calls: string[] = ((window as { calls?: string[] }).calls = []);
+        const names = ['loadingStop', 'gameLoadingFinished', 'gameplayStart', 'gameplayStop'];
+        const watch = (object: Record<string, () => void>) =>
+          new Proxy(object, {
+            get(target, name: string) {
+              if (names.includes(name)) calls.push(name);
+              return target[name];
+            },
+          });
+        let sdk: unknown;
+        Object.defineProperty(window, 'PokiSDK', { get: () => sdk, set: (value) => (sdk = watch(value)) });
+        Object.defineProperty(window, 'CrazyGames', {
+          get: () => sdk,
+          set: ({ SDK }) => (sdk = { SDK: { ...SDK, game: watch(SDK.game) } }),
+        });
+      });
+      await page.goto(game.address('ad=no-fill'));
+      const skip = page.getByRole('button', { name: 'Skip' });
+      await expect(skip).toBeVisible({ timeout: 15_000 });
+      const calls = () => page.evaluate(() => window.calls);
+      if (portal === 'poki') {
+        await expect.poll(calls).toEqual(['gameLoadingFinished']);
+        await page.mouse.click(5, 5);
+      }
+      await expect.poll(calls).toEqual([portal === 'poki' ? 'gameLoadingFinished' : 'loadingStop', 'gameplayStart']);
+      await skip.click();
+      await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 15_000 });
+      await expect(skip).toBeHidden();
+    });
+  });
+}
+
 test.describe('player data of the site', () => {
   test.describe('on crazygames', () => {
     test.use({ portal: 'crazygames' });

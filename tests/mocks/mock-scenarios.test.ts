@@ -139,6 +139,7 @@ const YANDEX_STORIES: Expectations<YandexScenario> = {
   throws: [READY, 'error 0 | 0 wait, 0 resume', 'error 0 | 0 wait, 0 resume'],
   bare: [READY, SHOWN, REWARDED],
   'no-player': [READY, SHOWN, REWARDED],
+  'old-player': [READY, SHOWN, REWARDED],
 };
 
 describe.each<[MockedPortal, Expectations<string>]>([

@@ -61,7 +61,7 @@ describe('the player of the mock SDK', () => {
   });
 
   test('rejects data that is too large and requests that are too frequent', async () => {
-    const player = createPlayer(memory());
+    const player = createPlayer(memory(), false);
     await expect(player.setData({ save: 'x'.repeat(210_000) })).rejects.toThrow('200 KB');
     for (let k = 0; k < 99; k++) await player.setData({ save: `${k}` });
     await expect(player.getData(['save'])).rejects.toThrow('100 requests');

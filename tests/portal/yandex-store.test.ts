@@ -28,9 +28,12 @@ function openStore(player: Partial<YandexPlayer> = {}, getPlayer?: () => Promise
 
 describe('account', () => {
   test.each([
-    { name: 'is the id of a logged-in player', player: { getMode: () => '', getUniqueID: () => 'id 7' }, account: 'id 7' },
-    { name: 'is empty for a guest', player: { getMode: () => 'lite', getUniqueID: () => 'id 8' }, account: '' },
-    { name: 'is empty if the SDK has no id', player: {}, account: '' },
+    { name: 'is the id of a logged-in player', player: { isAuthorized: () => true, getUniqueID: () => 'id 7' }, account: 'id 7' },
+    { name: 'is empty for a guest', player: { isAuthorized: () => false, getUniqueID: () => 'id 8' }, account: '' },
+    { name: 'is the id of a logged-in player of an older SDK', player: { getMode: () => '', getUniqueID: () => 'id 7' }, account: 'id 7' },
+    { name: 'is empty for a guest of an older SDK', player: { getMode: () => 'lite', getUniqueID: () => 'id 8' }, account: '' },
+    { name: 'is empty if the SDK does not say who is logged in', player: { getUniqueID: () => 'id 9' }, account: '' },
+    { name: 'is empty if the SDK has no id', player: { isAuthorized: () => true }, account: '' },
   ])('$name', async ({ player, account }) => {
     expect(await openStore(player).store.account()).toBe(account);
   });

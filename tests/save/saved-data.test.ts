@@ -45,7 +45,7 @@ function written(profile: Readonly<Profile>, running = undefined as SavedData['r
   return storage.contents;
 }
 
-const { [SESSION_KEY]: SESSION, ...PLAIN } = written(SOME_PROFILE, SOME_GAME);
+const { [SESSION_KEY]: SESSION, [`${SESSION_KEY}.coins`]: _, ...PLAIN } = written(SOME_PROFILE, SOME_GAME);
 
 /** Texts that are invalid under most keys. */
 const INVALID_TEXTS = [
@@ -87,6 +87,7 @@ describe('the keys', () => {
       leftHanded: '1',
       letterKeys: '0',
       'GDEV-block-puzzle-frozen-jewel1.0.5': encodeSession(SOME_PROFILE, SOME_GAME),
+      'GDEV-block-puzzle-frozen-jewel1.0.5.coins': '12',
     });
   });
 
@@ -110,6 +111,7 @@ describe('the keys', () => {
       leftHanded: '0',
       letterKeys: '1',
       [SESSION_KEY]: encodeSession(FIRST_PROFILE, undefined),
+      [`${SESSION_KEY}.coins`]: '0',
     });
     expect([SOUND_VOLUME, MUSIC_VOLUME]).toEqual([0.5, 0.25]);
   });

@@ -121,9 +121,9 @@ describe.each(portals.filter(({ name }) => isFullSuite || name === GATE_PORTAL))
     });
 
     // @spec 3.30
-    test('prefixes storage keys only if many games share the origin', () => {
-      const isPrefixed = [...files].some(([path, bytes]) => path.endsWith('.js') && bytes.includes('"frozen-jewel."'));
-      expect(isPrefixed).toBe(name !== 'standalone');
+    test('prefixes storage keys, in the page script too', () => {
+      const prefixed = [...files].filter(([path, bytes]) => path.endsWith('.js') && bytes.includes('"frozen-jewel."'));
+      expect(prefixed.length).toBe(2);
     });
 
     test('falls back to these settings without the file', () => {

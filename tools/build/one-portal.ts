@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
-import { adapterOf, EMBEDDING, keyPrefixOf, type SettingsFile, settingsFor } from './portals.ts';
+import { adapterOf, EMBEDDING, KEY_PREFIX, type SettingsFile, settingsFor } from './portals.ts';
 
 export function onePortal(name: PortalName): Plugin {
   const leftOut = leftOutOf(name);
@@ -24,7 +24,7 @@ export function onePortal(name: PortalName): Plugin {
       });
       onLoad({ filter: /\/src\/app\/open-store\.ts$/ }, () => ({
         contents: `import { openPrefixedStore } from './open-prefixed-store.ts';
-          export const openStore = () => openPrefixedStore(${JSON.stringify(keyPrefixOf(name))});`,
+          export const openStore = () => openPrefixedStore(${JSON.stringify(KEY_PREFIX)});`,
         loader: 'ts',
       }));
       onEnd(({ metafile }) => {

@@ -11,10 +11,8 @@ type Extent = Partial<Pick<PortalRow, 'isInstallable' | 'isEmbeddable'>>;
 /** The web build, for self-hosting, is complete. */
 export const WEB: Extent = { isInstallable: true, isEmbeddable: true };
 
-/** Prefix of storage keys. Portals serve many games from one origin. Self-hosted games use the specification's names. */
-export function keyPrefixOf(name: PortalName): string {
-  return name === 'standalone' ? '' : 'frozen-jewel.';
-}
+/** Prefix of storage keys in portal builds: sites serve many games from one origin. The web build uses the specification's names. */
+export const KEY_PREFIX = 'frozen-jewel.';
 
 export function adapterOf(name: PortalName): string {
   return `src/portal/${name}.ts`;

@@ -1,5 +1,12 @@
 // A mock of CrazyGames' SDK without its ad dialog: the object on the page, its start and the site's rules.
-import type { CrazyAdCallbacks, CrazyAdType, CrazyGamesWindow, CrazySdk, CrazySettings } from '../../../src/portal/crazygames-sdk.ts';
+import type {
+  CrazyAdCallbacks,
+  CrazyAdType,
+  CrazyGamesWindow,
+  CrazySdk,
+  CrazySettings,
+  CrazyUser,
+} from '../../../src/portal/crazygames-sdk.ts';
 import { createAdPage } from '../ad-page.ts';
 import type { MockOptions } from '../mock-options.ts';
 import type { Signal } from '../policy.ts';
@@ -18,6 +25,12 @@ type Options = MockOptions<Scenario> & {
   readonly window: CrazyGamesWindow & { readonly navigator?: { readonly language: string }; readonly sessionStorage?: Storage };
 };
 
+/** The player whom `showAuthPrompt` logs in. */
+export const MOCK_USER: CrazyUser = { username: 'Anna' };
+
+/** The mock, with the call by which a site's button logs the player in. */
+export type MockCrazySdk = CrazySdk & { readonly user: { showAuthPrompt(): Promise<CrazyUser> } };
+
 export function installCrazyGames({ window, ...options }: Options): void {
   const { parameters } = options;
   const { scenario } = parameters;
@@ -25,6 +38,8 @@ export function installCrazyGames({ window, ...options }: Options): void {
   const page = createAdPage(options);
   const listeners: ((settings: CrazySettings) => void)[] = [];
   let settings: CrazySettings = { muteAudio: scenario === 'muted' };
+  const authListeners: ((user: CrazyUser | null) => void)[] = [];
+  let user: CrazyUser | null = null;
   let isRunning = false;
   let callbacks: CrazyAdCallbacks;
 
@@ -65,11 +80,17 @@ export function installCrazyGames({ window, ...options }: Options): void {
     return scenario === 'adblock';
   }
 
+  async function showAuthPrompt(): Promise<CrazyUser> {
+    user = MOCK_USER;
+    for (const listener of authListeners) listener(user);
+    return user;
+  }
+
   function signal(name: Signal): () => void {
     return () => checker.signal(name);
   }
 
-  const sdk: CrazySdk = {
+  const sdk: MockCrazySdk = {
     init,
     environment: scenario === 'other-site' ? 'disabled' : 'local',
     ad: { requestAd: (type, given) => void requestAd(type, given), hasAdblock },
@@ -84,8 +105,16 @@ export function installCrazyGames({ window, ...options }: Options): void {
       gameplayStop: signal('gameplayStop'),
       happytime: signal('happytime'),
     },
-    user: { systemInfo: { locale: window.navigator?.language ?? 'en-US' } },
-    data: createPlayerData(() => window.sessionStorage),
+    user: {
+      systemInfo: { locale: window.navigator?.language ?? 'en-US' },
+      getUser: async () => user,
+      addAuthListener: (listener) => void authListeners.push(listener),
+      showAuthPrompt,
+    },
+    data: createPlayerData(
+      () => window.sessionStorage,
+      () => user?.username ?? '',
+    ),
   };
   if (scenario === 'no-sdk') return;
   if (scenario === 'throws-at-load') throw new TypeError("Cannot read properties of null (reading 'location')");

@@ -4,21 +4,22 @@ import type { CrazySdk } from '../../../src/portal/crazygames-sdk.ts';
 /** Prefix of every stored key. */
 const PREFIX = 'mock-crazygames-';
 
-/** Calls `storage` for each access. If the browser blocks storage, the data is kept in memory. */
-export function createPlayerData(storage: () => Storage | undefined): CrazySdk['data'] {
+/** Calls `storage` and `account` for each access; a guest's account is ''. If the browser blocks storage, the data is kept in memory. */
+export function createPlayerData(storage: () => Storage | undefined, account: () => string): CrazySdk['data'] {
+  const prefix = () => PREFIX + account();
   const unsaved = new Map<string, string>();
   return {
     getItem(key) {
       try {
-        return storage()?.getItem(PREFIX + key) ?? unsaved.get(key) ?? null;
+        return storage()?.getItem(prefix() + key) ?? unsaved.get(prefix() + key) ?? null;
       } catch {
-        return unsaved.get(key) ?? null;
+        return unsaved.get(prefix() + key) ?? null;
       }
     },
     setItem(key, value) {
-      unsaved.set(key, value);
+      unsaved.set(prefix() + key, value);
       try {
-        storage()?.setItem(PREFIX + key, value);
+        storage()?.setItem(prefix() + key, value);
       } catch {
         // `unsaved` keeps it until the page is closed.
       }

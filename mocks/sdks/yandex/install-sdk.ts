@@ -91,7 +91,7 @@ export function installYandex({ window, ...options }: Options): void {
 
   async function getPlayer() {
     if (scenario === 'no-player') throw new Error('No player is available');
-    return createPlayer(window.localStorage ?? { getItem: () => null, setItem: () => {} });
+    return createPlayer(window.localStorage ?? { getItem: () => null, setItem: () => {} }, scenario === 'old-player');
   }
 
   const bare: YandexSdk = {

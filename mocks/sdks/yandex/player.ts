@@ -2,12 +2,19 @@
 import type { YandexPlayer } from '../../../src/portal/yandex-sdk.ts';
 
 const KEY = 'mock-yandex-player';
+
+/** Key of the name of the logged-in player. Without it the player is a guest. */
+const ACCOUNT_KEY = 'mock-yandex-account';
+
 const MAX_BYTES = 200 * 1024;
 const MAX_REQUESTS = 100;
 const WINDOW_MILLISECONDS = 300_000;
 
-export function createPlayer(storage: Pick<Storage, 'getItem' | 'setItem'>): YandexPlayer {
+/** `isOld`: the player of an SDK with `getMode` instead of `isAuthorized`. */
+export function createPlayer(storage: Pick<Storage, 'getItem' | 'setItem'>, isOld: boolean): YandexPlayer {
   let requests: number[] = [];
+  const account = () => storage.getItem(ACCOUNT_KEY);
+  const key = () => (account() === null ? KEY : `${KEY}-${account()}`);
 
   function count(): void {
     const now = performance.now();
@@ -16,16 +23,18 @@ export function createPlayer(storage: Pick<Storage, 'getItem' | 'setItem'>): Yan
   }
 
   return {
+    ...(isOld ? { getMode: () => (account() === null ? 'lite' : '') } : { isAuthorized: () => account() !== null }),
+    getUniqueID: () => account() ?? 'guest',
     async getData(keys) {
       count();
-      const data = JSON.parse(storage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+      const data = JSON.parse(storage.getItem(key()) ?? '{}') as Record<string, unknown>;
       return Object.fromEntries(keys.filter((key) => Object.keys(data).includes(key)).map((key) => [key, data[key]]));
     },
     async setData(data) {
       count();
       const text = JSON.stringify(data);
       if (new TextEncoder().encode(text).length > MAX_BYTES) throw new Error('The data is larger than 200 KB');
-      storage.setItem(KEY, text);
+      storage.setItem(key(), text);
     },
   };
 }

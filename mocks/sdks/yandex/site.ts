@@ -27,6 +27,7 @@ export const SCENARIOS = [
   'throws',
   'bare',
   'no-player',
+  'old-player',
 ] as const;
 
 export type Scenario = (typeof SCENARIOS)[number];
