@@ -34,5 +34,5 @@ test('a return resumes, and reads the save of other tabs and devices', () => {
   calls.length = 0;
   comeBack();
   expect(world.flow.isPageAway).toBe(false);
-  expect(calls).toEqual(['save', 'site refreshes']);
+  expect(calls).toEqual(['site refreshes', 'save']);
 });
