@@ -156,7 +156,7 @@ test('plays effects at their rate and the music loop', async () => {
   expect([howls[0].groupVolume, playingMusic()]).toEqual([0.5, ['base']]);
 });
 
-// @spec 9.34
+// @spec 9.32 9.34
 test('plays four effects at the same time and pools ten sounds per file', async () => {
   const player = await openPlayer();
   for (let k = 0; k < 12; k++) player.play('award', 1, 0);
@@ -261,6 +261,7 @@ test('howler does not suspend the output while the music plays', async () => {
   expect(howler.autoSuspend).toBe(true);
 });
 
+// @spec 5.20 5.21
 test('clamps volumes', async () => {
   const player = await openPlayer();
   player.setVolumes({ effects: -1, music: 7 });

@@ -15,7 +15,7 @@ import { openMenu, playWorld } from '../support/play-world.ts';
 const en = { ...texts, ...more };
 const ROOT = join(import.meta.dirname, '../..');
 
-// @spec 2.24 9.7 9.14 9.38
+// @spec 2.24 9.7 9.14 9.37 9.38
 test('times, speeds and particle counts match section 9', () => {
   expect(TIMING).toMatchObject({
     stepSeconds: 1 / 60,
@@ -41,6 +41,16 @@ test('times, speeds and particle counts match section 9', () => {
     snackbarSeconds: 3,
     loadedDelaySeconds: 0.25,
   });
+});
+
+// @spec 7.12
+test('the default script of the ad service is ./js/main.min.js', () => {
+  expect(DEFAULT_SETTINGS.gameDistribution.script).toBe('./js/main.min.js');
+});
+
+// @spec 7.1
+test('the default path of the leaderboard is /api/score beside the page', () => {
+  expect(DEFAULT_SETTINGS.leaderboard.address).toBe('./api/score');
 });
 
 // @spec 9.5

@@ -107,9 +107,9 @@ test('resets records and ends the saved game with view=stats', async ({ game, pa
   await expect(page.locator('.coins > span')).toHaveText('0');
 });
 
-// @spec 2.17 2.20 2.21
+// @spec 2.1 2.17 2.20 2.21
 test('ignores unknown address options, and toggles the debug overlay with a long press', async ({ game, page }) => {
-  await game.open('seed=-1&device=toaster&force-rotate=up&iphone=maybe&webview=1&view=nothing&verbose=%00&draw-path=&%%%');
+  await game.open('seed=-1&device=toaster&force-rotate=up&iphone=maybe&webview=1&view=nothing&verbose=%00&draw-path=&screen=settings&%%%');
   expect(await page.evaluate(() => 'frozenJewel' in window), 'no debug surface without debug=true').toBe(false);
   const overlay = page.locator('#debug-overlay');
   const hold = async (count: number) => {
@@ -135,9 +135,11 @@ test('ignores unknown address options, and toggles the debug overlay with a long
   game.complaints.length = 0;
 });
 
-// @spec 2.27
-test('stays usable after double clicks and fifty fast panel changes', async ({ sharedGame: game }) => {
+// @spec 2.1 2.27
+test('stays usable at one address after double clicks and fifty fast panel changes', async ({ sharedGame: game }) => {
   const { page } = game;
+  const readAddress = () => page.evaluate(() => [location.href, history.length]);
+  const address = await readAddress();
   for (const name of ['Settings', 'Themes']) {
     await page.getByRole('button', { name }).dblclick();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -155,8 +157,10 @@ test('stays usable after double clicks and fifty fast panel changes', async ({ s
   await game.waitFor(({ screen, overlay }) => screen === 'menu' && overlay === 'none');
   await game.play();
   await page.getByRole('button', { name: 'Pause' }).dblclick();
+  expect(await readAddress(), 'no screen has an address').toEqual(address);
   await page.getByRole('button', { name: 'Home' }).dblclick();
   await game.waitFor(({ screen }) => screen === 'menu');
+  expect(await readAddress()).toEqual(address);
 });
 
 test('does not render React during a drag', async ({ game, page }) => {

@@ -74,7 +74,7 @@ test.describe('the menu', () => {
     zh: '冰晶宝石',
   };
 
-  // @spec 4.73
+  // @spec 2.26 4.73
   test('sets title picture and document language with each language', async ({ sharedGame: game }) => {
     const { page } = game;
     const title = page.locator('.menu h1 img');

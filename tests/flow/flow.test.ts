@@ -11,7 +11,6 @@ import { expectOneOf, expectSame } from '../support/quick-expect.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/flow.md');
 
-// @spec 2.1
 test('docs/flow.md contains the table of transitions', () => {
   const page = readFileSync(DOCUMENT, 'utf8');
   if (process.env.UPDATE_DOCS) writeFileSync(DOCUMENT, page.replace(/^\| state [\s\S]*/m, `${flowTable()}\n`));

@@ -103,6 +103,7 @@ describe('the drag area', () => {
     expect([DRAG.areaLeft, DRAG.areaTop]).toEqual([30, 250]);
   });
 
+  // @spec 5.29
   test('ends at its top even if slots reach above it', () => {
     const { world } = playWorld(`0 ${QUEUE}`);
     world.view.layout = { ...world.view.layout, slots: world.view.layout.slots.map(({ x }) => ({ x, y: DRAG.areaTop })) };

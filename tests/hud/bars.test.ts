@@ -1,6 +1,7 @@
-// Level bar and combo bar of the game screen.
+// Numbers and bars of the game screen.
 import type { ComponentType, RefObject } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Profile } from '../../src/game/profile.ts';
 import { playWorld } from '../support/play-world.ts';
 
 type Drawn = { textContent: string; transform: string; readonly attributes: Record<string, string>; readonly classes: string[] };
@@ -40,6 +41,7 @@ async function loadBars() {
   }));
   await (await import('../../src/i18n/translate.ts')).switchLanguage('en');
   return {
+    ...(await import('../../src/hud/screens/game-screen.tsx')),
     ...(await import('../../src/hud/widgets/combo-bar.tsx')),
     ...(await import('../../src/hud/widgets/level-bar.tsx')),
     ...(await import('./hud-markup.ts')),
@@ -57,13 +59,19 @@ afterAll(() => {
   vi.resetModules();
 });
 
-function show(part: ComponentType, notation: string): readonly Drawn[] {
+function show(part: ComponentType, notation: string, profile: Partial<Profile> = {}): readonly Drawn[] {
   drawn.length = 0;
-  loaded.openHud(playWorld(notation)).show(part);
+  loaded.openHud(playWorld(notation, { profile })).show(part);
   return drawn;
 }
 
-// @spec 2.34
+// @spec 2.32 2.33
+test('the screen shows score, best score, coins and level', () => {
+  const shown = show(loaded.GameScreen, '0 1a level=3 score=1234', { bestScore: 98_765, coins: 17 });
+  expect(shown.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['1,234', '98,765', '17', '3', '4']));
+});
+
+// @spec 1.7 2.34
 test('the level bar shows the level, the next one, and the progress', () => {
   // Level 3 has a target of 5600 points.
   const [badge, next, bar, fill] = show(loaded.LevelBar, '0 1a level=3 stage=1400');

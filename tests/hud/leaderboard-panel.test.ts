@@ -41,11 +41,13 @@ beforeAll(async () => {
 
 describe('without a list', () => {
   test.each([
+    // @spec 2.64 2.65 8.6
     ['empty', 'No entry yet! Be the first!|Play a classic game to enter!'],
-    // @spec 8.7
+    // @spec 2.64 8.7
     ['loading', 'Loading, please wait...'],
-    // @spec 8.5
+    // @spec 2.64 8.5
     ['error', 'Failed to load leaderboard data!|Try again'],
+    // @spec 2.64
     ['login', 'Please log in to view the leaderboard!'],
   ] as const)('the state %s shows: %s', (listState, text) => {
     expect(textsOf(draw({ listState }))).toBe(`Leaderboard|All time|Today|${text}|Close`);
@@ -77,7 +79,7 @@ describe('without a list', () => {
 });
 
 describe('a list', () => {
-  // @spec 2.59
+  // @spec 2.59 6.5
   test('has rank, name and score, and labels for flags, marks and buttons', () => {
     const markup = draw({ listState: 'list', rows: [row(1, { isVerified: true, run: 'r' }), row(2, { isOwn: true, username: '' })] });
     expect(textsOf(markup)).toContain('Rank|Username|Score|1|Player 1|12,344|2|Anonymous|12,343');
@@ -115,7 +117,7 @@ describe('a list', () => {
 });
 
 describe('the form to join', () => {
-  // @spec 2.60 5.4
+  // @spec 2.60 2.63 5.4 6.5
   test('is shown until the server has accepted a name', () => {
     const hasForm = (view: Partial<LeaderboardView>, username: string) =>
       draw({ listState: 'empty', ...view }, username).includes('<input');

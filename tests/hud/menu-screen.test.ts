@@ -22,3 +22,18 @@ test('Play and the daily game are pills, the other buttons are round with a capt
   const controls = stage.show(MenuScreen).matchAll(/<(?:button|label)[^>]* class="(\w+)[^"]*"[^>]*>/g);
   expect([...controls].map(([, shape]) => shape)).toEqual(['pill', 'pill', 'captioned', 'captioned', 'captioned', 'captioned', 'pill']);
 });
+
+// @spec 1.16 2.28
+test('has a picker of the six languages, each by its own name', () => {
+  const options = openHud()
+    .show(MenuScreen)
+    .matchAll(/<option value="(\w+)" lang="(\w+)"[^>]*>([^<]*)</g);
+  expect([...options].map(([, value, lang, name]) => [value, lang, name])).toEqual([
+    ['en', 'en', 'English'],
+    ['ru', 'ru', 'Русский'],
+    ['fr', 'fr', 'Français'],
+    ['es', 'es', 'Español'],
+    ['pt', 'pt', 'Português'],
+    ['zh', 'zh', '中文'],
+  ]);
+});

@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('the texts of "%s"', (language) => {
 });
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts of "%s"', (language) => {
-  // @spec 8.2
+  // @spec 8.2 8.4
   test('are translated, except for listed ones', () => {
     const same = [...TEXTS[language]].filter(([key, text]) => text === inEnglish(key)).map(([key]) => key);
     expect(same.sort()).toEqual([...SAME_AS_ENGLISH[language]].sort());

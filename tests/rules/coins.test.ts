@@ -73,6 +73,7 @@ describe('in a game', () => {
     expect([game.coins, game.coinChancePercent]).toEqual([4, 50]);
   });
 
+  // @spec 9.17 9.18
   test('the first line at a chance of 100 drops coins; the next starts at 6', () => {
     const driver = play('///1111111/1111111/1 1c coins=5:100').drop(0, 7, 3);
     const [first, second] = driver.linesCleared().map(({ coins }) => coins);
@@ -81,6 +82,7 @@ describe('in a game', () => {
     expect(driver.game.coinChancePercent).toBe(second > 0 ? 6 : 7);
   });
 
+  // @spec 9.17
   test('the chance grows with each line, also within one drop, until coins drop', () => {
     let [lines, paid] = [0, 0];
     for (let seed = 0; seed < 300; seed++) {
@@ -97,6 +99,7 @@ describe('in a game', () => {
     expect(paid).toBeGreaterThan(100);
   });
 
+  // @spec 9.19
   test('only the first line of a combo can drop a single coin', () => {
     const singles = { first: 0, later: 0 };
     for (let seed = 0; seed < 300; seed++) {

@@ -14,7 +14,7 @@ describe('a drop scores 20 for every piece', () => {
   });
 });
 
-// @spec 4.14
+// @spec 1.5 4.14 9.11
 describe('order and scores of the lines of one drop', () => {
   test.each([
     { name: 'a row', position: '1111111 1a', drop: [0, 7, 0], lines: ['row 0'], scores: [200] },
@@ -165,7 +165,7 @@ describe('the combo', () => {
   });
 });
 
-// @spec 1.7
+// @spec 1.7 9.10
 describe("the level's bar", () => {
   test.each([
     { name: 'one point short', position: '1111111/1 1a stage=2979', level: 1, stage: 3199 },
@@ -174,7 +174,7 @@ describe("the level's bar", () => {
     // @spec 4.25
     { name: 'with a remainder that carries over', position: '1111111/1 1a stage=3179', level: 2, stage: 199 },
     { name: 'full by a drop without a line', position: '0 1a stage=3185', level: 2, stage: 5 },
-    // @spec 4.23
+    // @spec 4.23 4.24
     { name: 'several levels in one drop', position: '1111111/1 1a combo=1000:3 stage=3000', level: 5, stage: 3220 },
     { name: 'at the cap', position: '1111111/1 1a level=60 stage=59999', level: 61, stage: 219 },
     { name: 'into the cap', position: '1111111/1 1a level=48 stage=59599', level: 49, stage: 219 },

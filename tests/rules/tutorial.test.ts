@@ -18,6 +18,7 @@ function tutorialAt(step: number) {
   return driver;
 }
 
+// @spec 4.52
 test.each(STEPS)('step $step clears $lines by one drop at ($x,$y)', ({ step, x, y, piece, board, lines }) => {
   const driver = tutorialAt(step);
   expect(driver.game.tutorialStep).toBe(step);
@@ -48,7 +49,7 @@ describe.each(STEPS)('in step $step', ({ step, x, y }) => {
   });
 });
 
-// @spec 4.11
+// @spec 4.11 9.2
 test('the queue has six pieces and shows those of the next steps', () => {
   tutorialAt(1).expectQueueStart('1d', '1e', '6b');
   tutorialAt(2).expectQueueStart('1e', '6b');

@@ -63,7 +63,7 @@ const INVALID_TEXTS = [
 ] as const;
 
 describe('the keys', () => {
-  // @spec 1.2 3.22 3.28 6.2
+  // @spec 3.22 3.23 3.24 3.25 3.26 3.27 3.28 3.31 3.32 6.2
   test('are the specification’s and three additional ones', () => {
     expect(written(SOME_PROFILE, SOME_GAME)).toEqual({
       bestscore: '4321',
@@ -342,6 +342,7 @@ describe('volumes', () => {
     expect([profile.soundVolume, profile.musicVolume, damage]).toEqual([volume, volume, 'none']);
   });
 
+  // @spec 3.25 3.26
   test.each(VOLUMES)('read %j of a switch as on unless %d is 0', (text, volume) => {
     const { profile, damage } = read({ [KEYS.sound]: text, [KEYS.music]: text });
     expect([profile.isSoundOn, profile.isMusicOn, damage]).toEqual([volume > 0, volume > 0, 'none']);

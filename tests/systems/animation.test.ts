@@ -53,7 +53,6 @@ describe('confetti and stars', () => {
     expect(Math.min(...seconds), 'long enough to be seen').toBeGreaterThan(1);
   });
 
-  // @spec 9.27
   test('stars start around the middle of the board', () => {
     const driver = playWorld(LEVEL_UP).drop(0, 7, 0).until('levelUp');
     const { x, y } = driver.world.components.Transform;
@@ -72,6 +71,7 @@ describe('confetti and stars', () => {
     for (const size of sizes) expect(size).toBeLessThan(0.85);
   });
 
+  // @spec 9.27
   test('a line burst is visible for at most 2.1 s', () => {
     const seconds = visibleSeconds(playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0), 'confetti');
     expect(seconds).toHaveLength(10);

@@ -92,7 +92,7 @@ describe('a drop', () => {
 });
 
 describe('cleared lines', () => {
-  // @spec 3.11
+  // @spec 3.11 4.16
   test('score immediately and fade afterwards', () => {
     const driver = playWorld('1111111 1a,1a').drop(0, 7, 0).expectBoard('0').expectScore(220);
     expect(driver.blocks(), 'all eight are still visible').toHaveLength(8);

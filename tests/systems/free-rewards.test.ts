@@ -50,7 +50,7 @@ describe('new blocks', () => {
 });
 
 describe('the revive', () => {
-  // @spec 1.10
+  // @spec 1.10 4.32
   test('is offered without an ad', () => {
     const driver = playWorld(STUCK, { rewardedVideo: 'none' }).until('revive');
     driver.send({ type: 'watchRevive' }).expectAt('game', 'none');

@@ -3,7 +3,7 @@ import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
-import { FIRST_PROFILE, SWITCHES, type SwitchName } from '../../src/game/profile.ts';
+import { FIRST_PROFILE, SWITCHES, type Profile, type SwitchName } from '../../src/game/profile.ts';
 import { FIRST_COLORS, type ThemeColors } from '../../src/game/theme-colors.ts';
 import { createGameWorld } from '../../src/game/world.ts';
 import { THEMES, themeOffer, themeState, type ThemeName, type ThemeState } from '../../src/themes/themes.ts';
@@ -40,6 +40,22 @@ describe('a volume', () => {
     expect(driver.sounds()).toEqual(['click']);
     expect(driver.stored.profile).toEqual({ ...before, [name]: 0.35 });
   });
+});
+
+// @spec 1.2 6.1
+test('name, id and country of a player change nothing in the game', () => {
+  const playAs = (player: Partial<Profile>) => {
+    const driver = openMenu({ profile: { coins: 350, ...player } }).send({ type: 'chooseTheme', name: 'aurora' }, { type: 'play' });
+    for (let drop = 0; drop < 5; drop++) {
+      const [{ slot, x, y }] = legalDrops(driver.world.session.running!.state);
+      driver.drop(slot, x, y).settle();
+    }
+    driver.send({ type: 'pause' }, { type: 'goHome' });
+    const { username: _, userId: __, country: ___, ...profile } = driver.world.profile;
+    return { profile, flow: driver.world.flow, sounds: driver.sounds(), state: driver.world.session.saved!.state };
+  };
+  const anonymous = playAs({});
+  for (const username of ['Ada', 'admin', 'Anonymous']) expect(playAs({ username, userId: '1', country: 'fr' })).toEqual(anonymous);
 });
 
 describe('a switch', () => {
@@ -100,6 +116,7 @@ describe('a theme', () => {
     { state: 'tooExpensive', name: 'midnight', theme: 'classic', coins: 0, unlocked: ['aurora'], left: 0, effects: [] },
   ];
 
+  // @spec 1.31
   test.each(table)('$name that is $state, with $coins coins', ({ state, name, theme, coins, unlocked, left, effects }) => {
     expect(themeState(themeOffer(name), { selected: theme, coins, unlocked })).toBe(state);
     const driver = openMenu({ profile: { theme, coins, unlockedThemes: [...unlocked] } });

@@ -65,7 +65,7 @@ describe('the offer', () => {
     driver.expectAt('game', 'gameOver');
   });
 
-  // @spec 4.31
+  // @spec 4.31 4.32
   test('appears more than a second after the drop', () => {
     const driver = playWorld(LAST_DROP, { rewardedVideo: 'available' }).ticks(300).drop(0, 1, 0);
     expect(driver.world.turn.isStuck).toBe(true);

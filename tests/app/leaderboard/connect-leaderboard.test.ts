@@ -187,6 +187,7 @@ describe('a score', () => {
     expect([profile.userId, profile.country]).toEqual([id, 'de']);
   });
 
+  // @spec 6.3 7.2
   test.each([
     ['adopts `_id`, the name on some servers', { _id: 'other' }, ['other', '']],
     ['prefers `id` to `_id`, and lower-cases the country', { id: 'own', _id: 'other', country: 'DE' }, ['own', 'de']],
@@ -200,7 +201,7 @@ describe('a score', () => {
     expect([profile.userId, profile.country]).toEqual(known);
   });
 
-  // @spec 8.3
+  // @spec 8.3 8.11
   test('that cannot be sent shows one message, and is stored when the network is back', async () => {
     const { hud, message, comeOnline, network, list, submit } = await connectAnna();
     network.fail('/', 'offline');
@@ -347,7 +348,7 @@ describe('a seed', () => {
 });
 
 describe('joining', () => {
-  // @spec 1.19 5.4 7.2
+  // @spec 1.19 5.4 7.2 8.11
   test('sends the best earlier game, shows a message and reloads the list', async () => {
     const { connection, hud, profile, message, network, play, list, handle, openOverlay } = connect();
     await network.idle();
@@ -490,7 +491,7 @@ describe('the overlay', () => {
     expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: DAY, listState: 'empty' });
   });
 
-  // @spec 7.3 8.5
+  // @spec 7.3 8.5 8.11
   test('shows a failed load and retries, but keeps rows that were loaded before', async () => {
     await putVerified(server, { id: 'Berta', score: 9 });
     const { hud, message, network, handle, openOverlay } = connect();
