@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('window', view);
   vi.stubGlobal('parent', view);
   vi.stubGlobal('matchMedia', () => preference);
-  vi.stubGlobal('HTMLInputElement', class {});
+  vi.stubGlobal('HTMLInputElement', Object);
   vi.stubGlobal(
     'document',
     Object.assign(new EventTarget(), { documentElement: { classList }, visibilityState: 'visible', hasFocus: () => true }),

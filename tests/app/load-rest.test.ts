@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   page = Object.assign(new EventTarget(), { querySelector: () => manifest });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('Element', class {});
+  vi.stubGlobal('Element', vi.fn());
   warn = vi.fn<(message: unknown) => void>();
   vi.mocked(loadPicture).mockResolvedValue({} as HTMLImageElement);
   vi.mocked(waitForFirstMove).mockResolvedValue();

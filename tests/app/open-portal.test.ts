@@ -119,7 +119,7 @@ test('plays without ads and logs the reason if the portal cannot be opened', asy
   expect(log.mock.calls).toEqual([['Failed to open the portal: Error: HTTP 404. Playing without ads.']]);
 });
 
-// @spec 9.5
+// @spec 4.64 9.5
 test('requests an ad at most every 60 s by the default settings', async () => {
   const now = vi.spyOn(performance, 'now');
   const showAd = vi.fn<Portal['showAd']>(async (kind) => ({ kind, isShown: true, isRewarded: false }));
@@ -164,4 +164,12 @@ test('reports the start and the end of play, and a level as a happy moment', asy
   driver.world.turn.pendingLevel = 2;
   driver.send({ type: 'closePanel' }).until('levelUp');
   expect(await seen()).toEqual(['happy']);
+});
+
+// @spec 8.10
+test('answers a request for a reward before the settings have come: the SDK is not ready', async () => {
+  const { hud, sent, site } = openSoon(vi.fn<() => Promise<Portal>>(), new Promise(() => {}));
+  site.requestReward();
+  expect(sent).toEqual([{ type: 'answerReward', isRewarded: false }]);
+  expect(hud.snackbar.value.text).toBe('snackbar.sdkNotReady');
 });

@@ -261,6 +261,7 @@ test('howler does not suspend the output while the music plays', async () => {
   expect(howler.autoSuspend).toBe(true);
 });
 
+// @spec 5.20 5.21
 test('clamps volumes', async () => {
   const player = await openPlayer();
   player.setVolumes({ effects: -1, music: 7 });

@@ -43,6 +43,16 @@ test('times, speeds and particle counts match section 9', () => {
   });
 });
 
+// @spec 7.12
+test('the default script of the ad service is ./js/main.min.js', () => {
+  expect(DEFAULT_SETTINGS.gameDistribution.script).toBe('./js/main.min.js');
+});
+
+// @spec 7.1
+test('the default path of the leaderboard is /api/score beside the page', () => {
+  expect(DEFAULT_SETTINGS.leaderboard.address).toBe('./api/score');
+});
+
 // @spec 9.5
 test('the default ad cooldown is 60 s', () => {
   expect(DEFAULT_SETTINGS.adCooldownSeconds).toBe(60);

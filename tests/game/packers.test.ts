@@ -39,7 +39,7 @@ describe('the packed sprites', () => {
     expect(extract(openWorld().world)).toEqual([]);
   });
 
-  // @spec 2.31
+  // @spec 2.31 4.12
   test('include the blocks of the board and each cell of the queued pieces', () => {
     const driver = playWorld('12/3 1d,2a,3a').settle();
     expect(frames(driver.world)).toEqual([

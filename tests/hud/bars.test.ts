@@ -59,7 +59,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-function show(part: ComponentType, notation: string, profile?: Partial<Profile>): readonly Drawn[] {
+function show(part: ComponentType, notation: string, profile: Partial<Profile> = {}): readonly Drawn[] {
   drawn.length = 0;
   loaded.openHud(playWorld(notation, { profile })).show(part);
   return drawn;

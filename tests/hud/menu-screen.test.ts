@@ -23,7 +23,7 @@ test('Play and the daily game are pills, the other buttons are round with a capt
   expect([...controls].map(([, shape]) => shape)).toEqual(['pill', 'pill', 'captioned', 'captioned', 'captioned', 'captioned', 'pill']);
 });
 
-// @spec 2.28
+// @spec 1.16 2.28
 test('has a picker of the six languages, each by its own name', () => {
   const options = openHud()
     .show(MenuScreen)

@@ -1,9 +1,11 @@
 // Contents of the score service's popups, with the specification's English texts.
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Hud } from '../../src/hud/hud.ts';
 import { OpenPanels } from '../../src/hud/panels/open-panels.tsx';
 import { SCORE_PANELS_PART } from '../../src/hud/use-score-panels.ts';
 import { LoginPanel } from '../../src/hud/score-service/login-panel.tsx';
+import { NicknameField } from '../../src/hud/score-service/nickname-field.tsx';
 import { leaderboardFormat } from '../../src/hud/score-service/score-service-table.tsx';
 import { ScoreServicePopups } from '../../src/hud/score-service/score-service-popups.tsx';
 import type { ScoreServiceText, ScoreServiceView } from '../../src/hud/score-service-view.ts';
@@ -43,15 +45,13 @@ const wordsOf = (markup: string) =>
     .replaceAll(/\s+/g, ' ');
 
 type Props = { readonly type?: string; readonly children?: ReactNode };
-type CheckboxProps = { readonly onChange: (event: { target: { checked: boolean } }) => void };
+type FieldProps = { readonly onChange: (event: { target: { checked?: boolean; value?: string } }) => void };
 
-/** Returns the properties of the panel's checkbox: static markup has no listeners. */
-function findCheckbox(node: ReactNode): CheckboxProps {
+/** Returns the properties of an input by its type: static markup has no listeners. */
+function findInput(node: ReactNode, type: string): FieldProps {
   const elements = (part: ReactNode): ReactElement<Props>[] =>
-    Children.toArray(part)
-      .filter((child) => isValidElement<Props>(child))
-      .flatMap((child) => [child, ...elements(child.props.children)]);
-  return elements(node).find(({ props }) => props.type === 'checkbox')!.props as unknown as CheckboxProps;
+    Children.toArray(part).flatMap((child) => (isValidElement<Props>(child) ? [child, ...elements(child.props.children)] : []));
+  return elements(node).find(({ props }) => props.type === type)!.props as unknown as FieldProps;
 }
 
 beforeAll(async () => {
@@ -124,12 +124,26 @@ test('the checkbox of the login shows and hides the PIN', () => {
     const waiting = [...presses];
     const Pressed = () => {
       const panel = LoginPanel({ view: { ...VIEW, popup: 'login' } });
-      if (waiting.length > 0) findCheckbox(panel).onChange({ target: { checked: waiting.shift()! } });
+      if (waiting.length > 0) findInput(panel, 'checkbox').onChange({ target: { checked: waiting.shift()! } });
       return panel;
     };
     return /<input type="(\w+)"[^>]*name="pin"/.exec(stage.show(Pressed))?.[1];
   };
   expect([typeAfter(), typeAfter(true), typeAfter(true, false)]).toEqual(['password', 'text', 'password']);
+});
+
+// @spec 5.15
+test('the nickname is passed on at each change, without blanks around it', () => {
+  const stage = openHud();
+  const sendToScoreService = vi.fn<Hud['sendToScoreService']>();
+  Object.assign(stage.hud, { sendToScoreService });
+  const typed = ['A', ' Ad '];
+  stage.show(() => {
+    const field = NicknameField({ view: VIEW, onEnter: () => {} });
+    if (typed.length > 0) findInput(field, 'text').onChange({ target: { value: typed.shift()! } });
+    return field;
+  });
+  expect(sendToScoreService.mock.calls).toEqual(['A', 'Ad'].map((nickname) => [{ type: 'typeNickname', nickname }]));
 });
 
 // @spec 2.78

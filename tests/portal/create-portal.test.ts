@@ -26,6 +26,7 @@ const SDKS = PORTAL_NAMES.flatMap((name) => {
   return sdk ? [[name, { [sdk.settingsKey]: { ...DEFAULT_SETTINGS[sdk.settingsKey], script: 'own.js' } }] as const] : [];
 });
 
+// @spec 7.12
 test.each(SDKS)('%s loads the script of the settings and continues without it', async (name, changes) => {
   const requested: string[] = [];
   const script = {

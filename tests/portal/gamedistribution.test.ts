@@ -115,6 +115,7 @@ describe('showAd', () => {
     await passSeconds(200);
     const [{ requestedAt, settled }] = recorded.requests;
     expect(settled).toHaveLength(1);
+    expect(sdk.requested).toEqual([kind]);
     const { kind: _, message: __, ...given } = settled[0].result;
     expect(given).toEqual({ isShown: false, isRewarded: false, ...result });
     expect(settled[0].at - requestedAt).toBeCloseTo(at, 2);

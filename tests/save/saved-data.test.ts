@@ -242,6 +242,7 @@ describe('an invalid text', () => {
     expect([damage, storage.getItem(key + DAMAGED_SUFFIX)]).toEqual(['other', text]);
   });
 
+  // @spec 3.22 3.28 6.2
   test.each(INVALID_TEXTS)('as the session ($name) loses only the game', ({ text }) => {
     const storage = storageWith({ ...PLAIN, [SESSION_KEY]: text });
     expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'game' });

@@ -535,6 +535,7 @@ describe('leaderboards', () => {
     expect(client.state).toMatchObject({ listState: 'error', calls: 0 });
   });
 
+  // @spec 7.9
   test('ignore responses to all requests but the last', async () => {
     const { network, client } = await openAsAda();
     await client.play(320);
