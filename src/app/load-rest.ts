@@ -29,7 +29,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   late.effectCalls.vibrate = (sound) => vibrateWith(world, sound);
   followMusic(game.hud, game.sounds);
   listenToReadingKeys(document, game);
-  ignoreLetters(window, world);
+  ignoreLetters(document, world);
   followInput(document, world.input, game.hud);
   listenToGamepads(game);
   followContrast(game, warn);
