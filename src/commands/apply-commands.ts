@@ -7,6 +7,7 @@ import { type RewardOffer, rewardOffer } from '../game/reward-offer.ts';
 import { rebuildScene } from '../game/scene.ts';
 import type { GameSeed, RunningGame } from '../game/session.ts';
 import { playSound } from '../game/sounds.ts';
+import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { dropObstacle } from '../rules/game.ts';
 import { adoptSave } from './adopt-save.ts';
@@ -38,7 +39,11 @@ function applyCommand(world: GameWorld, command: Command): void {
       });
     case 'playDaily':
       world.session.daily = { seed: command.seed, ticket: command.ticket, day: command.day };
-      return press(world, { type: 'playDaily', hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily) });
+      return press(world, {
+        type: 'playDaily',
+        hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily),
+        isTutorialDue: world.profile.isTutorialDue,
+      });
     case 'watchRun':
       return world.watching?.watchRun(world, command.replay, command.username);
     case 'setWatchPaused':
@@ -114,6 +119,9 @@ function applyCommand(world: GameWorld, command: Command): void {
       return press(world, { type: 'pause', isAdDue: world.session.linesSinceAd >= LINES_PER_AD });
     case 'askChangeBlocks':
       return takeReward(world, command.type, rewardOffer(world, 'changeBlocks'));
+    case 'holdRevive':
+      world.turn.reviveWaitSeconds = Math.min(TIMING.reviveHoldSeconds, world.turn.reviveHoldsSeconds);
+      return;
     case 'watchRevive':
       return takeReward(world, command.type, rewardOffer(world, 'revive'));
     default:

@@ -3,11 +3,16 @@ import { sendToFlow } from '../commands/apply-flow-orders.ts';
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld } from '../game/world.ts';
 
-/** Pauses the revive countdown while a video is requested. */
+/** Pauses the revive countdown while a video is requested, and while it waits for its panel or is held by keys. */
 export function countDown(world: GameWorld, stepSeconds: number): void {
   if (world.flow.overlay === 'revive') {
     if (world.flow.awaited !== 'none') return;
     world.isMoving = true;
+    if (world.turn.reviveWaitSeconds > 0) {
+      world.turn.reviveWaitSeconds -= stepSeconds;
+      world.turn.reviveHoldsSeconds -= stepSeconds;
+      return;
+    }
     world.turn.reviveSeconds -= stepSeconds;
     if (world.turn.reviveSeconds <= 0) sendToFlow(world, { type: 'runOutOfTime' });
     return;
