@@ -189,7 +189,7 @@ test.describe('with videos', () => {
     await game.open('debug=true&seed=7&ad-speed=3&device=desktop');
     expect(await faultsAt(game, SMALL, findButtonFaults), 'the menu').toEqual([]);
     await game.load(POSITION);
-    await expect(page.getByRole('button', { name: 'Change blocks' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change pieces' })).toBeVisible();
     await game.waitFor(({ isSettled }) => isSettled);
     expect(
       await faultsAt(game, casesOf(PLAYABLE, [0, 3, 9, 12]), async (page) => [
@@ -201,7 +201,7 @@ test.describe('with videos', () => {
 
     // A press that moves, or follows a drop too soon, starts no video.
     await resize(page, [390, 844]);
-    const change = page.getByRole('button', { name: 'Change blocks' });
+    const change = page.getByRole('button', { name: 'Change pieces' });
     const { x, y, width, height } = (await change.boundingBox())!;
     const before = (await game.state()).notation;
     // A requested video disables the button at the next frame.

@@ -218,7 +218,7 @@ test('rejects an invalid position with a message and changes nothing', async ({ 
 
 /** Screens and panels for axe. */
 const SCREENS = [
-  ...['menu', 'Themes', 'Settings', 'Goals', 'Statistics', 'Daily'],
+  ...['menu', 'Themes', 'Settings', 'Goals', 'Statistics', 'Calendar'],
   ...['game', 'paused', 'level up', 'revive', 'game over'],
 ] as const;
 
@@ -246,7 +246,7 @@ test('has no axe violation in menu, game and panels', async ({ sharedGame: game 
     await game.waitFor(({ overlay }) => overlay === 'none');
   }
   await page.getByRole('button', { name: 'Records' }).click();
-  for (const name of ['Goals', 'Statistics', 'Daily'] as const) {
+  for (const name of ['Goals', 'Statistics', 'Calendar'] as const) {
     await page.getByRole('tab', { name }).click();
     await check(name);
   }

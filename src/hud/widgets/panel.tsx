@@ -120,7 +120,9 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
         setTimeout(() => isOpen.current && !currentTarget.open && currentTarget.showModal(), escape ? ANSWER_MILLISECONDS : 0);
       }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} aria-level={1}>
+        {title}
+      </h2>
       {children}
     </dialog>
   );
