@@ -329,7 +329,7 @@ test('selects no text by a drag, except text to copy', FULL, async ({ sharedGame
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog', { name: 'Settings' }).waitFor();
   expect(await selectedBy('dialog[open]')).toBe('');
-  expect(await selectedBy('dialog[open] h2')).toBe('');
+  expect(await selectedBy('dialog[open] h1')).toBe('');
   await page.keyboard.press('Escape');
   await game.waitFor(({ overlay }) => overlay === 'none');
   await game.load(POSITION);
