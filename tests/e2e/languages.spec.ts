@@ -27,7 +27,9 @@ function findOverflows(page: Page): Promise<string[]> {
       window.frozenJewel.chooseLanguage(language);
       while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      const elements = [...document.querySelectorAll('#hud button, #hud label, #hud h1, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat')];
+      const elements = [
+        ...document.querySelectorAll('#hud button, #hud label, #hud dialog h1, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat'),
+      ];
       overflows.push(
         ...elements
           .filter((element) => !isIconAlone(element))
@@ -43,7 +45,7 @@ function findOverflows(page: Page): Promise<string[]> {
 function findTooSmall(page: Page, languages: readonly Language[]): Promise<string[]> {
   return page.evaluate(async (each) => {
     const small: string[] = [];
-    const isShown = (element: Element) => element.getClientRects().length > 0 && element.closest('.unseen') === null;
+    const isShown = (element: Element) => element.getClientRects().length > 0 && element.closest('.unseen, #debug-overlay') === null;
     for (const language of each) {
       window.frozenJewel.chooseLanguage(language);
       while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
