@@ -38,12 +38,7 @@ function applyCommand(world: GameWorld, command: Command): void {
         isTutorialDue: world.profile.isTutorialDue,
       });
     case 'playDaily':
-      world.session.daily = { seed: command.seed, ticket: command.ticket, day: command.day };
-      return press(world, {
-        type: 'playDaily',
-        hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily),
-        isTutorialDue: world.profile.isTutorialDue,
-      });
+      return playDaily(world, command);
     case 'watchRun':
       return world.watching?.watchRun(world, command.replay, command.username);
     case 'setWatchPaused':
@@ -127,6 +122,12 @@ function applyCommand(world: GameWorld, command: Command): void {
     default:
       return forward(world, command);
   }
+}
+
+function playDaily(world: GameWorld, { seed, ticket, day }: Extract<Command, { type: 'playDaily' }>): void {
+  const { session, profile } = world;
+  session.daily = { seed, ticket, day };
+  press(world, { type: 'playDaily', hasSavedGame: isOfDay(session.savedDaily, session.daily), isTutorialDue: profile.isTutorialDue });
 }
 
 /** Forwards commands that only the flow handles: presses, which click, and events of page, device and portal. */
