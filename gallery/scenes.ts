@@ -138,7 +138,7 @@ export const SCENES: readonly Scene[] = [
     portal: 'gamedistribution',
     async play(game) {
       await game.click(PLAY);
-      await game.waitForElement('dialog.ad-countdown');
+      await game.waitForElement('dialog.break-countdown');
     },
     settleMilliseconds: 500,
   },

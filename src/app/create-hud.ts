@@ -17,7 +17,7 @@ export function createHud(world: GameWorld, calls: HudCalls): LiveHud {
 function createAppSignals(): AppSignals {
   return {
     isHostMuted: signal(false),
-    lastInput: signal('pointer'),
+    lastInput: signal('none'),
     isPageTaken: signal(false),
     adSeconds: signal(0),
     leaderboardTarget: signal('none'),

@@ -6,7 +6,7 @@ import { registerWorker } from '../offline/register-worker.ts';
 import { loadPicture } from '../platform/load-picture.ts';
 import type { Game } from './create-game.ts';
 import { waitForFirstMove } from './first-move.ts';
-import { followInput } from './follow-input.ts';
+import { followFocus, followInput } from './follow-input.ts';
 import { firstScore } from './first-score.ts';
 import { followContrast } from './follow-contrast.ts';
 import { followMusic } from './follow-music.ts';
@@ -31,6 +31,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   listenToReadingKeys(document, game);
   ignoreLetters(document, world);
   followInput(document, world.input, game.hud);
+  followFocus(document, page.canvas, game.hud);
   listenToGamepads(game);
   followContrast(game, warn);
   const isDragging = () => world.input.drag.phase !== 'idle';

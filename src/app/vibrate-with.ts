@@ -1,16 +1,19 @@
 // Vibrations: each accompanies a sound of the game.
 import type { PlayedSound, SoundName } from '../game/commands.ts';
+import { afterSlowMotion } from '../game/sounds.ts';
+import { hitStopSeconds } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 import { vibrate } from '../platform/vibrate.ts';
 
 const COMBO_MILLISECONDS = { base: 18, perLine: 4 };
 const combo = (lines: number) => [COMBO_MILLISECONDS.base + COMBO_MILLISECONDS.perLine * lines];
 
-/** Milliseconds of vibration and rest, in turn. A later one replaces the one before it: that of a line replaces that of its drop. */
+/** Milliseconds of vibration and rest, in turn. A later one replaces the one before it. */
 const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
   pickUp: [8],
   drop: [12],
-  combo1: [0, 18],
+  combo1: combo(1),
   combo2: combo(2),
   combo3: combo(3),
   combo4: combo(4),
@@ -19,15 +22,19 @@ const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
   combo7: combo(7),
   reject: [10, 40, 10],
   award: [20, 40, 20, 40, 60],
+  levelUp: [30, 50, 30],
+  gameOver: [80],
 };
 
-/** Vibrates with a sound that starts now, unless the player has turned vibrations or motion off or only watches. */
-export function vibrateWith(
-  { profile, isReducedMotion, flow }: Pick<GameWorld, 'profile' | 'isReducedMotion' | 'flow'>,
-  { name, delaySeconds }: PlayedSound,
-  play = vibrate,
-): void {
-  if (!profile.isVibrationOn || isReducedMotion || flow.mode === 'watch' || delaySeconds > 0) return;
+/** Vibrates with a sound, for a line with its burst, unless the player has turned vibrations or motion off or only watches. */
+export function vibrateWith(world: GameWorld, { name, rate, delaySeconds }: PlayedSound, play = vibrate): void {
+  const { profile, isReducedMotion, flow, session } = world;
+  if (!profile.isVibrationOn || isReducedMotion || flow.mode === 'watch') return;
   const pattern = PATTERNS[name];
-  if (pattern) play(pattern);
+  // A delayed sound of another pitch is a layer of a combo's sound.
+  if (!pattern || (delaySeconds > 0 && rate !== 1)) return;
+  const hold = name.startsWith('combo') ? afterSlowMotion(world, hitStopSeconds(session.running?.state.combo ?? 0)) : 0;
+  const delay = delaySeconds + hold;
+  if (delay > 0) setTimeout(play, delay * MS_PER_SECOND, pattern);
+  else play(pattern);
 }

@@ -7,6 +7,7 @@ import { type RewardOffer, rewardOffer } from '../game/reward-offer.ts';
 import { rebuildScene } from '../game/scene.ts';
 import type { GameSeed, RunningGame } from '../game/session.ts';
 import { playSound } from '../game/sounds.ts';
+import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { dropObstacle } from '../rules/game.ts';
 import { adoptSave } from './adopt-save.ts';
@@ -37,8 +38,7 @@ function applyCommand(world: GameWorld, command: Command): void {
         isTutorialDue: world.profile.isTutorialDue,
       });
     case 'playDaily':
-      world.session.daily = { seed: command.seed, ticket: command.ticket, day: command.day };
-      return press(world, { type: 'playDaily', hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily) });
+      return playDaily(world, command);
     case 'watchRun':
       return world.watching?.watchRun(world, command.replay, command.username);
     case 'setWatchPaused':
@@ -114,11 +114,20 @@ function applyCommand(world: GameWorld, command: Command): void {
       return press(world, { type: 'pause', isAdDue: world.session.linesSinceAd >= LINES_PER_AD });
     case 'askChangeBlocks':
       return takeReward(world, command.type, rewardOffer(world, 'changeBlocks'));
+    case 'holdRevive':
+      world.turn.reviveWaitSeconds = Math.min(TIMING.reviveHoldSeconds, world.turn.reviveHoldsSeconds);
+      return;
     case 'watchRevive':
       return takeReward(world, command.type, rewardOffer(world, 'revive'));
     default:
       return forward(world, command);
   }
+}
+
+function playDaily(world: GameWorld, { seed, ticket, day }: Extract<Command, { type: 'playDaily' }>): void {
+  const { session, profile } = world;
+  session.daily = { seed, ticket, day };
+  press(world, { type: 'playDaily', hasSavedGame: isOfDay(session.savedDaily, session.daily), isTutorialDue: profile.isTutorialDue });
 }
 
 /** Forwards commands that only the flow handles: presses, which click, and events of page, device and portal. */

@@ -56,7 +56,11 @@ function applyOrder(world: GameWorld, order: FlowOrder): void {
     case 'changeBlocks':
       return act(world, { type: 'changeBlocks' });
     case 'countDownRevive':
-      world.turn.reviveSeconds = TIMING.reviveSeconds;
+      Object.assign(world.turn, {
+        reviveSeconds: TIMING.reviveSeconds,
+        reviveWaitSeconds: TIMING.revivePanelSeconds,
+        reviveHoldsSeconds: TIMING.reviveHoldsSeconds,
+      });
       return playSound(world, 'slideUp');
     case 'revive':
       world.turn.revivedSeconds = TIMING.revivedSeconds;

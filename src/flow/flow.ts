@@ -33,6 +33,8 @@ export type FlowState = {
   readonly overlay: Overlay;
   /** Kind of the running game. */
   readonly mode: Mode;
+  /** The tutorial was begun by a press on the daily game, which follows it. */
+  readonly isDailyNext: boolean;
   /** The game is lost and its board darkens; the game-over panel follows. */
   readonly isEnding: boolean;
   /** Reward whose video was requested and has not ended. */
@@ -107,7 +109,7 @@ type GameEventName =
 /** Payloads by event name. */
 type Payloads = {
   play: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean };
-  playDaily: { readonly hasSavedGame: boolean };
+  playDaily: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean };
   pause: { readonly isAdDue: boolean };
   /** `isFree`: answered immediately, without a video. */
   askChangeBlocks: { readonly isFree: boolean };
@@ -154,6 +156,7 @@ export const FIRST_FLOW: FlowState = {
   screen: 'loading',
   overlay: 'none',
   mode: 'classic',
+  isDailyNext: false,
   isEnding: false,
   awaited: 'none',
   reviveOffers: 0,
@@ -165,7 +168,7 @@ export const FIRST_FLOW: FlowState = {
 };
 
 /** Fields that a new, resumed or left game resets. */
-const FRESH = { overlay: 'none', mode: 'classic', isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
+const FRESH = { overlay: 'none', mode: 'classic', isDailyNext: false, isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
 
 /**
  * Returns the flow after an event, with the orders to carry out. Returns the same state object and no orders for an ignored event.
@@ -191,6 +194,8 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'playDaily':
       // The daily game is the same for all players: no revives, no change of blocks.
       if (!isAt('menu', 'none', 'leaderboard', 'records')) return stay(flow);
+      if (event.isTutorialDue)
+        return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'tutorial', isDailyNext: true }, 'startTutorial'));
       return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'daily' }, event.hasSavedGame ? 'resumeDaily' : 'startDaily'));
     case 'watchRun':
       if (!isAt('menu', 'none', 'leaderboard') && flow.mode !== 'watch') return stay(flow);
@@ -198,7 +203,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'openSettings':
       return isAt('menu', 'none') || isAt('game', 'paused') ? go(flow, { overlay: 'settings' }) : stay(flow);
     case 'openThemes':
-      return isAt('menu', 'none', 'settings') ? go(flow, { overlay: 'themes' }) : stay(flow);
+      return isAt('menu', 'none') ? go(flow, { overlay: 'themes' }) : stay(flow);
     case 'openCarry':
       return isAt('menu', 'none', 'settings') ? go(flow, { overlay: 'carry' }) : stay(flow);
     case 'openLeaderboard':
@@ -217,12 +222,13 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'replay':
       // The daily game is played once.
       if (!isAt('game', 'paused', 'gameOver') || flow.mode === 'daily') return stay(flow);
-      return withAdBreak('replay', go(flow, { ...FRESH, mode: flow.mode }, flow.mode === 'tutorial' ? 'startTutorial' : 'startGame'));
+      if (flow.mode !== 'tutorial') return withAdBreak('replay', go(flow, FRESH, 'startGame'));
+      return withAdBreak('replay', go(flow, { ...FRESH, mode: flow.mode, isDailyNext: flow.isDailyNext }, 'startTutorial'));
     case 'goHome':
       if (flow.mode === 'watch') return go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame');
       return isAt('game', 'paused', 'gameOver') ? withAdBreak('home', go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame')) : stay(flow);
     case 'skipTutorial':
-      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'forgetTutorial', 'resumeGame') : stay(flow);
+      return isAt('game', 'none') && flow.mode === 'tutorial' ? endTutorial(flow, 'forgetTutorial') : stay(flow);
     case 'replayTutorial':
       return isAt('menu', 'settings') ? go(flow, { ...FRESH, screen: 'game', mode: 'tutorial' }, 'startTutorial') : stay(flow);
     case 'askChangeBlocks':
@@ -236,7 +242,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('game', 'revive') ? go(flow, { overlay: 'none', isEnding: true, awaited: 'none' }, 'beginEnding') : stay(flow);
 
     case 'finishTutorial':
-      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'resumeGame') : stay(flow);
+      return isAt('game', 'none') && flow.mode === 'tutorial' ? endTutorial(flow) : stay(flow);
     case 'reachLevel':
       return isEarningOnBoard(flow) ? go(flow, { overlay: 'levelUp' }) : stay(flow);
     case 'runOutOfMoves':
@@ -289,6 +295,10 @@ function answerReward(flow: FlowState, isRewarded: boolean): FlowStep {
       if (!isRewarded) return go(flow, { awaited: 'none' }, 'countDownRevive');
       return go(flow, { awaited: 'none', overlay: 'none' }, 'revive');
   }
+}
+
+function endTutorial(flow: FlowState, ...orders: FlowOrder[]): FlowStep {
+  return flow.isDailyNext ? go(flow, { ...FRESH, mode: 'daily' }, ...orders, 'startDaily') : go(flow, FRESH, ...orders, 'resumeGame');
 }
 
 function go(flow: FlowState, change: Partial<FlowState>, ...orders: FlowOrder[]): FlowStep {

@@ -31,6 +31,8 @@ export type Command =
   /** Requests new blocks, for a video or free as `rewardOffer` returns. */
   | { readonly type: 'askChangeBlocks' }
   | { readonly type: 'watchRevive' }
+  /** A key or a screen reader moves in the revive panel: its countdown waits. */
+  | { readonly type: 'holdRevive' }
   | { readonly type: 'pause' }
   | { readonly type: 'finishLoading' }
   | { readonly type: 'play' }

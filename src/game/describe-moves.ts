@@ -6,7 +6,7 @@ import { narrate, type NarrationPart } from './narrate.ts';
 import type { GameWorld } from './world.ts';
 
 /**
- * Narrates whether the selected piece fits at the cursor and how many lines it would clear. For a new choice it also narrates the piece and, if
+ * Narrates whether the selected piece fits at the cursor and how many lines it would clear. For a new choice it first narrates the piece and, if
  * it does not fit, the nearest cell where it does.
  */
 export function describeCursor(world: GameWorld, state: GameState, isNewChoice: boolean): void {
@@ -19,8 +19,8 @@ export function describeCursor(world: GameWorld, state: GameState, isNewChoice: 
     parts.push({ key: 'piece', slot: cursor.slot + 1, type, cells: cells.length, width, height });
   }
   const isLegal = !dropObstacle(state, cursor.slot, cursor.x, cursor.y);
-  parts.push({ key: isLegal ? 'fits' : 'fitsNot', ...place });
   if (!isLegal && isNewChoice) parts.push(...nearestFit(state, cursor));
+  parts.push({ key: isLegal ? 'fits' : 'fitsNot', ...place });
   if (isLegal) {
     const index = placementIndex(shape, cursor.x, cursor.y);
     const low = state.board.low | shape.placements.low[index];

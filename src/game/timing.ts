@@ -56,6 +56,10 @@ export const TIMING = {
   watchAimSeconds: 0.55,
 
   reviveSeconds: 5,
+  /** Ours: the countdown begins after the motion of its panel. A key or a move of the focus in the panel holds it, only so long in all. */
+  revivePanelSeconds: 0.3,
+  reviveHoldSeconds: 5,
+  reviveHoldsSeconds: 30,
   revivedSeconds: 2,
   handMoveSeconds: 1.5,
   handDelaySeconds: 0.5,

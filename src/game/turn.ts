@@ -30,6 +30,10 @@ export type Turn = {
   lateSeconds: number;
   /** Time left to accept the offered revive. */
   reviveSeconds: number;
+  /** Time for which that countdown still waits. */
+  reviveWaitSeconds: number;
+  /** Time for which keys may still hold it. */
+  reviveHoldsSeconds: number;
   /** Time left after a revive until moves are checked (specification, section 9). */
   revivedSeconds: number;
   /** Time left until the game-over panel while the flow is ending the game. */
@@ -56,6 +60,8 @@ export function freshTurn(running: RunningGame | undefined, now: number): Turn {
     hasChangedBlocks: running?.actions.some(({ type }) => type === 'changeBlocks') ?? false,
     lateSeconds: 0,
     reviveSeconds: 0,
+    reviveWaitSeconds: 0,
+    reviveHoldsSeconds: 0,
     revivedSeconds: 0,
     endingSeconds: 0,
     isNextBoardDue: false,

@@ -4,6 +4,6 @@ import { TUTORIAL_HINTS } from './tutorial-hints.ts';
 
 /** Returns the hint of a tutorial step, or undefined outside the tutorial. The first one names the keys or buttons to a player who uses them. */
 export function hintOf(step: number, lastInput: LastInput): TextKey | undefined {
-  if (step !== 1 || lastInput === 'pointer') return TUTORIAL_HINTS[step - 1];
+  if (step !== 1 || lastInput === 'none' || lastInput === 'pointer') return TUTORIAL_HINTS[step - 1];
   return lastInput === 'keys' ? 'tutorial.rowByKeys' : 'tutorial.rowByPad';
 }

@@ -14,7 +14,7 @@ import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view
 /** A short message; `count` distinguishes repeated texts. */
 export type SnackbarView = { readonly count: number; readonly text: TextKey | undefined };
 
-export type LastInput = 'pointer' | 'keys' | 'pad';
+export type LastInput = 'none' | 'pointer' | 'keys' | 'pad';
 
 /** Signals that the app writes. A comment names the writer, where there is only one. */
 export type AppSignals = {

@@ -2,15 +2,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import { vibrateWith } from '../../src/app/vibrate-with.ts';
 import { vibrate } from '../../src/platform/vibrate.ts';
+import { NO_MOVE } from '../support/positions.ts';
 import { playWorld, type PlayWorldOptions, type WorldDriver } from '../support/play-world.ts';
 
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 const NEAR_LINE = `1111111/01 ${QUEUE}`;
 
-/** Returns the patterns of all sounds of a driver. */
-function patterns({ effects, world }: WorldDriver): (readonly number[])[] {
-  const played: (readonly number[])[] = [];
-  for (const effect of effects) if (effect.type === 'playSound') vibrateWith(world, effect, (pattern) => void played.push(pattern));
+/** Returns the patterns of all sounds of a driver, with their times in ms if they are delayed. */
+function patterns({ effects, world }: WorldDriver): (number | readonly number[])[][] {
+  vi.useFakeTimers({ now: 0 });
+  const played: (number | readonly number[])[][] = [];
+  const play = (pattern: readonly number[]) => void played.push(Date.now() === 0 ? [...pattern] : [Date.now(), pattern]);
+  for (const effect of effects) if (effect.type === 'playSound') vibrateWith(world, effect, play);
+  vi.runAllTimers();
+  vi.useRealTimers();
   return played;
 }
 
@@ -19,16 +24,25 @@ function dropped(fields = '', options: PlayWorldOptions = {}): WorldDriver {
 }
 
 describe('the player feels', () => {
-  test('a drop, then its line', () => {
-    expect(patterns(dropped())).toEqual([[12], [0, 18]]);
+  // The burst comes after the hit-stop, and after the slow motion of a high combo.
+  test.each([
+    [1, 52, 22],
+    [2, 64, 26],
+    [7, 196, 46],
+    [9, 202, 46],
+  ])('a drop, then the burst of combo %d after %d ms, for %d ms', (lines, delay, milliseconds) => {
+    const driver = playWorld(`${NEAR_LINE} ${lines > 1 ? `combo=${lines - 1}:3` : ''}`).drop(0, 7, 0);
+    const [drop, [at, pattern], ...rest] = patterns(driver);
+    expect([drop, pattern, rest]).toEqual([[12], [milliseconds], []]);
+    expect(Math.abs(Number(at) - delay)).toBeLessThan(10);
   });
 
-  test.each([
-    [2, 26],
-    [7, 46],
-    [9, 46],
-  ])('combo %d for %d ms', (lines, milliseconds) => {
-    expect(patterns(dropped(`combo=${lines - 1}:3`))).toEqual([[12], [milliseconds]]);
+  test('an emptied board when it is celebrated, a level, and the end', () => {
+    const emptied = patterns(playWorld(`1111111 ${QUEUE}`).drop(0, 7, 0).settle());
+    expect(emptied.at(-1)).toEqual([expect.any(Number), [20, 40, 20, 40, 60]]);
+    expect(emptied.at(-1)![0]).toBeGreaterThan(52);
+    expect(patterns(dropped('stage=3100'))).toContainEqual([30, 50, 30]);
+    expect(patterns(playWorld(NO_MOVE).settle())).toContainEqual([80]);
   });
 
   test('a piece that is picked up and refused', () => {

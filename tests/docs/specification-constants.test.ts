@@ -174,7 +174,7 @@ test.each([
   // @spec 2.55
   ['panel.congratulations', 'Congratulations!'],
   // @spec 2.55
-  ['panel.levelUp', 'Level {{level}}'],
+  ['panel.levelUp', 'Level up!'],
   // @spec 2.63
   ['leaderboard.join', 'Join The Leaderboard?'],
   // @spec 2.64

@@ -67,7 +67,7 @@ test('mutes an ad on a hidden page, grants one reward, and continues when visibl
   await expect.poll(() => isAudible(page)).toBe(true);
   const before = await game.state();
   const isSilent = isSilentDuringAd(page);
-  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await page.getByRole('button', { name: 'Change pieces' }).click();
   expect(await isSilent, 'during the ad').toBe(true);
   await setHidden(page, true);
   await game.waitFor(({ isPageAway }) => isPageAway);
@@ -125,7 +125,7 @@ test('keeps the revive offer during an ad, and survives a broken and a removed S
 
 test('reaches the game-over panel and a new game after an ad at the end', FULL, async ({ game, page }) => {
   await openAndPlay(game, '&ad=no-fill');
-  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await page.getByRole('button', { name: 'Change pieces' }).click();
   await expect(page.getByRole('button', { name: 'No video now' })).toBeVisible();
   await game.load(STUCK);
   await send(page, 'SDK_GAME_PAUSE');

@@ -52,7 +52,7 @@ test('shows one ad with a dark overlay at the first Play; a video changes the bl
   await passFrames(page, 10);
   expect(await game.state(), 'no second ad so soon').toMatchObject({ isAdAwaited: false, isAdShown: false, overlay: 'none' });
   const before = await game.state();
-  await page.getByRole('button', { name: 'Change blocks' }).click();
+  await page.getByRole('button', { name: 'Change pieces' }).click();
   const after = await game.waitFor(({ notation, isAdShown }) => notation !== before.notation && !isAdShown);
   expect(after.board).toBe(before.board);
   expect(lines).toEqual(['Mock ads of GameDistribution. Add ?ad=help to the address to choose how they behave.']);
@@ -89,7 +89,7 @@ test('counts down 4 s to an ad without accepting input, queues later videos, and
   expect(await game.state()).toMatchObject({ isAdAwaited: true });
   await expect(countdown(page)).toBeHidden();
   await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
-  await expect(page.getByRole('button', { name: 'Change blocks' })).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('button', { name: 'Change pieces' })).not.toHaveAttribute('aria-disabled');
   expect(await game.state()).toMatchObject({ isAdAwaited: false });
   await game.load('0 1a,3a,3a');
   await game.drag(0, 4, 4);
@@ -165,7 +165,7 @@ test('plays without ads and with one free change of blocks if the settings are i
   await game.open(QUERY);
   await game.play();
   const { notation } = await game.state();
-  const button = page.getByRole('button', { name: 'Change blocks' });
+  const button = page.getByRole('button', { name: 'Change pieces' });
   await expect(button).toContainText('Free: one per game');
   await button.click();
   await game.waitFor((state) => state.notation !== notation);
@@ -209,7 +209,7 @@ test('shows no ad during play if the SDK loads late', FULL, async ({ game, page 
   await game.open(QUERY);
   await game.play();
   releaseSdk();
-  await expect(page.getByRole('button', { name: 'Change blocks' }), 'the SDK is ready').toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change pieces' }), 'the SDK is ready').toBeVisible();
   await passFrames(page, 10);
   expect(await game.state()).toMatchObject({ isAdShown: false });
 });

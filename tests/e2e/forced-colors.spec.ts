@@ -117,7 +117,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await game.load(POSITION);
       for (const selector of ['.top .round', '.level .badge', '.level .bar', '.top .stat']) await expectSurface(page, selector);
       await expectApart(page, '.level .fill', '.level .bar');
-      await expect(page.locator('.pips i').first()).toHaveCSS('forced-color-adjust', 'none');
+      await expectApart(page, '.pips i', '.pips');
       const [score, plate] = [await readColors(page, '.score'), await readColors(page, '.score > span')];
       expect(contrastRatio(score.color, plate.background), 'the score').toBeGreaterThanOrEqual(TEXT);
 

@@ -190,7 +190,7 @@ test.describe('with videos', () => {
     await game.open('debug=true&seed=7&ad-speed=3&device=desktop');
     expect(await faultsAt(game, SMALL, findButtonFaults), 'the menu').toEqual([]);
     await game.load(POSITION);
-    await expect(page.getByRole('button', { name: 'Change blocks' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change pieces' })).toBeVisible();
     await expect(page.locator('.column > main')).toHaveCount(1);
     await game.waitFor(({ isSettled }) => isSettled);
     expect(
@@ -203,7 +203,7 @@ test.describe('with videos', () => {
 
     // A press that moves, or follows a drop too soon, starts no video.
     await resize(page, [390, 844]);
-    const change = page.getByRole('button', { name: 'Change blocks' });
+    const change = page.getByRole('button', { name: 'Change pieces' });
     const { x, y, width, height } = (await change.boundingBox())!;
     const before = (await game.state()).notation;
     // A requested video disables the button at the next frame.
@@ -331,7 +331,7 @@ test('selects no text by a drag, except text to copy', FULL, async ({ sharedGame
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog', { name: 'Settings' }).waitFor();
   expect(await selectedBy('dialog[open]')).toBe('');
-  expect(await selectedBy('dialog[open] h2')).toBe('');
+  expect(await selectedBy('dialog[open] h1')).toBe('');
   await page.keyboard.press('Escape');
   await game.waitFor(({ overlay }) => overlay === 'none');
   await game.load(POSITION);

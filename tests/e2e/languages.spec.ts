@@ -1,11 +1,11 @@
 // Six languages: detection, choice, and texts that fit their boxes in every language.
 import type { Page, Response } from '@playwright/test';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import portuguese from '../../src/i18n/pt.json' with { type: 'json' };
 import russian from '../../src/i18n/ru.json' with { type: 'json' };
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { withoutPaint } from './support/game.ts';
-import { expect, FULL, STILL, test } from './support/test.ts';
+import { casesOf, expect, FULL, STILL, test } from './support/test.ts';
 
 /** Returns texts that exceed their boxes in any language, and controls higher than 64 CSS pixels, or 80 with a caption below. */
 function findOverflows(page: Page): Promise<string[]> {
@@ -27,7 +27,9 @@ function findOverflows(page: Page): Promise<string[]> {
       window.frozenJewel.chooseLanguage(language);
       while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      const elements = [...document.querySelectorAll('#hud button, #hud label, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat')];
+      const elements = [
+        ...document.querySelectorAll('#hud button, #hud label, #hud dialog h1, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat'),
+      ];
       overflows.push(
         ...elements
           .filter((element) => !isIconAlone(element))
@@ -37,6 +39,29 @@ function findOverflows(page: Page): Promise<string[]> {
     }
     return overflows;
   }, LANGUAGES);
+}
+
+/** Returns shown texts below 11 CSS pixels and progress bars narrower than 40, in each language. */
+function findTooSmall(page: Page, languages: readonly Language[]): Promise<string[]> {
+  return page.evaluate(async (each) => {
+    const small: string[] = [];
+    const isShown = (element: Element) => element.getClientRects().length > 0 && element.closest('.unseen, #debug-overlay') === null;
+    for (const language of each) {
+      window.frozenJewel.chooseLanguage(language);
+      while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      const report = (element: Element, pixels: number) => small.push(`${language}: ${pixels} px: ${element.outerHTML.slice(0, 120)}`);
+      for (const element of document.querySelectorAll('#hud *')) {
+        const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+        const pixels = Number.parseFloat(getComputedStyle(element).fontSize);
+        // Captions without room have no size: screen readers have them.
+        if (hasText && isShown(element) && pixels > 0 && pixels < 11) report(element, pixels);
+      }
+      for (const bar of document.querySelectorAll('#hud [role=progressbar]'))
+        if (isShown(bar) && bar.getBoundingClientRect().width < 40) report(bar, bar.getBoundingClientRect().width);
+    }
+    return small;
+  }, languages);
 }
 
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=987654321';
@@ -49,19 +74,20 @@ test.describe('on a narrow phone', () => {
     await page.addInitScript(() => {
       if (localStorage.getItem('language') !== null) return;
       localStorage.setItem('language', 'en');
-      localStorage.setItem('bwp-playercoins', '654');
+      localStorage.setItem('bwp-playercoins', '354');
     });
     await page.goto(game.address('debug=true&seed=7&ad=fill&ad-delay=3&device=mobile'));
     await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu');
     const menu = (icon: string) => page.locator(`.menu-buttons button:has([href="#${icon}"])`);
     const checkTexts = async (name: string) => {
-      const overflows = await withoutPaint(page, () => findOverflows(page));
+      const overflows = await withoutPaint(page, async () => [...(await findOverflows(page)), ...(await findTooSmall(page, LANGUAGES))]);
       expect(overflows, name).toEqual([]);
     };
     await checkTexts('menu');
     for (const [icon, name] of [
       ['trophy', 'leaderboard'],
       ['palette', 'themes'],
+      ['records', 'records'],
       ['settings', 'settings'],
     ] as const) {
       await menu(icon).click();
@@ -106,6 +132,41 @@ test.describe('on a narrow phone', () => {
     await page.locator('.panel.rotate').waitFor();
     await checkTexts('held sideways');
     expect(await page.locator('.rotate .drawing').evaluate((drawing) => drawing.getAnimations({ subtree: true }).length)).toBe(0);
+  });
+});
+
+test.describe('with coins for one theme', () => {
+  test.use({ viewport: { width: 320, height: 568 }, stored: { 'bwp-playercoins': '130' } });
+
+  test('no shown text is below 11 pixels, and no progress bar narrower than 40', async ({ sharedGame: game }) => {
+    const { page } = game;
+    const languages = casesOf(LANGUAGES, [0, 4]);
+    const check = async (name: string) => {
+      for (const size of casesOf(
+        [
+          { width: 320, height: 568 },
+          { width: 390, height: 844 },
+          { width: 768, height: 1024 },
+          { width: 1366, height: 768 },
+          { width: 844, height: 390 },
+        ],
+        [0, 3],
+      )) {
+        await page.setViewportSize(size);
+        expect(await withoutPaint(page, () => findTooSmall(page, languages)), `${name}, ${size.width} px wide`).toEqual([]);
+      }
+    };
+    for (const name of ['Themes', 'Records', 'Settings'] as const) {
+      await page.locator(`.menu-buttons [name="menu.${name.toLowerCase()}"]`).click();
+      await game.waitFor(({ overlay }) => overlay === name.toLowerCase());
+      if (name === 'Themes') expect(await page.locator('.theme-card [role=progressbar]').count()).toBe(2);
+      await check(name);
+      await page.keyboard.press('Escape');
+      await game.waitFor(({ overlay }) => overlay === 'none');
+    }
+    await game.load('0 1a,2a,3a score=987654321');
+    await check('game');
+    await expect(page.locator('.combo .pips'), 'the combo bar without a combo').toBeVisible();
   });
 });
 

@@ -199,7 +199,7 @@ for (const portal of PORTAL_NAMES.filter((name) => PORTALS[name].sdk)) {
       async ({ game, page }) => {
         await playAfterAd(game, portal);
         await game.load('0 1a,3a,3a');
-        const button = page.getByRole('button', { name: 'Change blocks' });
+        const button = page.getByRole('button', { name: 'Change pieces' });
         await expect(button.locator('use[href="#video"]')).toHaveCount(1);
         const colors = await button.evaluate((element) => getComputedStyle(element).backgroundImage.match(/\d+, \d+, \d+/g) ?? []);
         expect(colors.length).toBeGreaterThan(0);
@@ -229,7 +229,7 @@ test.describe('without a video', () => {
     await game.play();
     const before = await game.state();
     // The button appears once the portal's SDK is ready.
-    await page.getByRole('button', { name: 'Change blocks' }).click();
+    await page.getByRole('button', { name: 'Change pieces' }).click();
     await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
     await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
     expect((await game.state()).notation).toBe(before.notation);

@@ -57,7 +57,7 @@ for (const [name, bypassCSP] of [
       await game.play();
       sdk.open();
       await line(/The portal gamedistribution is ready\./);
-      await expect(page.getByRole('button', { name: 'Change blocks' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Change pieces' })).toBeVisible();
       expect(await page.evaluate(() => (window as { gdsdk?: { preloadAd(type: string): unknown } }).gdsdk!.preloadAd('rewarded'))).toBe(
         'gdsdk://preloaded',
       );
@@ -68,7 +68,7 @@ for (const [name, bypassCSP] of [
       await game.waitFor(({ isAdShown, overlay }) => !isAdShown && overlay === 'none');
 
       const before = await game.state();
-      await page.getByRole('button', { name: 'Change blocks' }).click();
+      await page.getByRole('button', { name: 'Change pieces' }).click();
       await line(/No rewarded ad was shown: (no-fill|adblock)\./);
       await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
       const noVideo = page.getByRole('button', { name: 'No video now' });

@@ -94,7 +94,7 @@ test.describe('the menu', () => {
     const { page } = game;
     await page.getByRole('button', { name: 'Settings' }).click();
     await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('heading')).toHaveText('Settings');
-    expect(await pillsOf(page, 'Settings')).toEqual(['Theme', 'How to play', 'Move to another device', 'Close']);
+    expect(await pillsOf(page, 'Settings')).toEqual(['How to play', 'Move to another device', 'Close']);
     await expect(page.getByRole('switch', { name: 'Sound effects' })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Music' })).toBeVisible();
   });

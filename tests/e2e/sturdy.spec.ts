@@ -218,7 +218,7 @@ test('rejects an invalid position with a message and changes nothing', async ({ 
 
 /** Screens and panels for axe. */
 const SCREENS = [
-  ...['menu', 'Themes', 'Settings', 'Goals', 'Statistics', 'Daily'],
+  ...['menu', 'Themes', 'Settings', 'Goals', 'Statistics', 'Calendar'],
   ...['game', 'paused', 'level up', 'revive', 'game over'],
 ] as const;
 
@@ -228,7 +228,9 @@ test('has no axe violation in menu, game and panels', async ({ sharedGame: game 
   const check = async (name: (typeof SCREENS)[number], isPanel = true) => {
     if (isPanel) await page.locator('dialog[open]').waitFor();
     if (!checked.includes(name)) return;
-    const axe = new AxeBuilder({ page }).disableRules(['meta-viewport']).setLegacyMode();
+    const shown = isPanel ? page.locator('dialog[open]') : page.locator('#hud');
+    await expect(shown.getByRole('heading', { level: 1 }), name).toHaveCount(1);
+    const axe = new AxeBuilder({ page }).setLegacyMode();
     // During its transition a panel has less contrast.
     await page.evaluate(() => {
       const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
@@ -246,7 +248,7 @@ test('has no axe violation in menu, game and panels', async ({ sharedGame: game 
     await game.waitFor(({ overlay }) => overlay === 'none');
   }
   await page.getByRole('button', { name: 'Records' }).click();
-  for (const name of ['Goals', 'Statistics', 'Daily'] as const) {
+  for (const name of ['Goals', 'Statistics', 'Calendar'] as const) {
     await page.getByRole('tab', { name }).click();
     await check(name);
   }
@@ -293,7 +295,12 @@ test('moves the focus into an open panel and restores it', async ({ sharedGame: 
   await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
-  await game.play();
+  const touchAction = () => page.locator('#canvas').evaluate((canvas) => getComputedStyle(canvas).touchAction);
+  expect(await touchAction(), 'zoom in the menu').toBe('pinch-zoom');
+  await page.getByRole('button', { name: 'Play' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#canvas'), 'a game that begins by a key').toBeFocused();
+  expect(await touchAction(), 'zoom during play').toBe('none');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
 });

@@ -11,7 +11,7 @@ import { DailySign } from '../../src/hud/widgets/daily-sign.tsx';
 import type { Language } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu } from '../support/play-world.ts';
-import { buttonsOf, openHud } from './hud-markup.ts';
+import { buttonsOf, openHud, type HudStage } from './hud-markup.ts';
 
 const DAY = '2026-11-22';
 const PLAY: Extract<Command, { type: 'playDaily' }> = { type: 'playDaily', seed: 77, ticket: 'signed', day: DAY };
@@ -92,9 +92,11 @@ describe('the menu button', () => {
 });
 
 describe('in the game', () => {
-  test('has a label in place of the change-blocks button', () => {
+  test('has a label in place of the change-blocks button, which first says that there is one try', () => {
     const stage = openDaily();
-    expect(stage.show(DailySign).replaceAll(/<[^>]*>/g, '')).toBe('Daily game November 22');
+    const words = ({ show }: HudStage) => show(DailySign).replaceAll(/<[^>]*>/g, '');
+    expect(words(stage)).toBe('Daily game One try a day');
+    expect(words(openDaily({ ...PLAY, ticket: undefined, day: '2026-11-20' })), 'an earlier day').toBe('Daily game November 20');
     expect(buttonsOf(stage.show(GameScreen))).toEqual(['Pause', 'Mute']);
   });
 
@@ -154,7 +156,7 @@ describe('the game-over panel', () => {
       .replaceAll(/<[^>]*>/g, '|')
       .replaceAll(/\|+/g, '|');
     expect(text).toContain('|Lines: 40|Best combo +50%|Goal reached: Clear 2 lines with one piece|+10|');
-    expect(text).toContain('|Best score 5,000|5,000 more to your best score|');
+    expect(text).toContain('|Best score 5,000|5,000 short of your best|');
   });
 
   test('of the best daily game says so', () => {

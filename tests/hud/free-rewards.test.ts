@@ -19,19 +19,19 @@ const openGame = (rewardedVideo: RewardedVideo) => openHud(openMenu({ rewardedVi
 test('the change-blocks button is free once, then disabled', () => {
   const stage = openGame('none');
   const offered = stage.show(ChangeBlocksButton);
-  expect(buttonsOf(offered)).toEqual(['Change blocks, Free: one per game']);
+  expect(buttonsOf(offered)).toEqual(['Change pieces, Free: one per game']);
   expect(offered).not.toContain('aria-disabled');
   stage.driver.send({ type: 'askChangeBlocks' });
   const used = stage.show(ChangeBlocksButton);
-  expect(buttonsOf(used)).toEqual(['Change blocks, Used in this game']);
+  expect(buttonsOf(used)).toEqual(['Change pieces, Used in this game']);
   expect(used).toContain('aria-disabled="true"');
 });
 
 test.each<[RewardedVideo, readonly string[]]>([
   ['unknown', []],
   ['unavailable', ['No video now']],
-  ['disabled', ['No videos here']],
-  ['available', ['Change blocks']],
+  ['disabled', ['Not available here']],
+  ['available', ['Change pieces']],
 ])('new blocks are not free if the video is %s', (rewardedVideo, names) => {
   expect(buttonsOf(openGame(rewardedVideo).show(ChangeBlocksButton))).toEqual(names);
 });

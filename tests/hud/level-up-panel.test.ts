@@ -1,10 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
-import { changeOf } from '../../src/hud/panels/level-up-panel.tsx';
+import { changeOf, LevelUpPanel } from '../../src/hud/panels/level-up-panel.tsx';
+import { openHud } from './hud-markup.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 
 beforeAll(async () => {
   await switchLanguage('en');
   await loadMoreTexts();
+});
+
+// @spec 2.55
+test('says Level up after Congratulations', () => {
+  const words = openHud()
+    .show(LevelUpPanel)
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|');
+  expect(words).toBe('|Congratulations!|Level up!|Continue|');
 });
 
 test('a level names larger pieces only if its mix has more of them', () => {

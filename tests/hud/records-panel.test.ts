@@ -41,7 +41,7 @@ describe('the panel', () => {
     const stage = openHud();
     stage.hud.records.value = { records: RECORDS, isNewer: false, today: TODAY };
     const markup = stage.show(RecordsPanel);
-    expect(buttonsOf(markup)).toEqual(['Goals', 'Statistics', 'Daily', 'Close']);
+    expect(buttonsOf(markup)).toEqual(['Goals', 'Statistics', 'Calendar', 'Close']);
     expect(markup).toContain('Clear 2 lines with one piece');
   });
 
@@ -56,16 +56,16 @@ test('the goals have progress and reward, then the way to the next theme', () =>
   const { show } = openHud(openMenu({ profile: { coins: 40 } }));
   const markup = show(() => createElement(GoalPage, { records: RECORDS }));
   expect(textOf(markup)).toBe(
-    '|Reach the combo +20%|10|3 / 3|Clear 2 lines with one piece|10|1 / 2|Reach level 2|15|0 / 2|40 of 100 coins to the theme Aurora|',
+    '|Reach the combo +20%|Coins|10|20% / 20%|Clear 2 lines with one piece|Coins|10|1 / 2|Reach level 2|Coins|15|0 / 2|40 of 100 coins to the theme Aurora|',
   );
-  expect(markup).toMatch(/aria-label="Clear 2 lines with one piece"[^>]*aria-valuenow="50"[^>]*aria-valuetext="1 \/ 2"/);
+  expect(markup).toMatch(/aria-label="Clear 2 lines with one piece"[^>]*aria-valuenow="50"[^>]*aria-valuetext="1 of 2"/);
 });
 
 test('the statistics list all figures, and the last games as a line', () => {
   const { show } = openHud(openMenu({ profile: { bestScore: 9000 } }));
   const markup = show(() => createElement(Statistics, { records: RECORDS }));
   expect(textOf(markup)).toBe(
-    '|Best score|9,000|Average of the last ten|2,000|Best daily game|4,200|Longest combo|+50%|Lines cleared|1,234|Boards emptied|2|Games|12|Days played|0|',
+    '|Best score|9,000|Average, last 10 games|2,000|Best daily game|4,200|Best combo|+50%|Lines cleared|1,234|Crystal clears|2|Games|12|Days played|0|',
   );
   expect(markup).toContain('aria-label="Scores of the last games, oldest first: 1,000; 3,000"');
 });
@@ -114,7 +114,7 @@ describe('beside the board', () => {
   }
 
   test('are the goals and two figures', () => {
-    expect(textOf(show(1366))).toContain('|Average of the last ten|2,000|Longest combo|+50%|');
+    expect(textOf(show(1366))).toContain('|Average, last 10 games|2,000|Best combo|+50%|');
   });
 
   test('is nothing in a narrow window', () => {

@@ -37,7 +37,7 @@ function show(view: Partial<ScoreServiceView> | undefined): string {
   return stage.show(ScoreServicePopups);
 }
 
-const titleOf = (markup: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(markup)?.[1];
+const titleOf = (markup: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(markup)?.[1];
 const wordsOf = (markup: string) =>
   markup
     .replaceAll(/<[^>]*>/g, ' ')
@@ -70,7 +70,7 @@ test.each(['none', 'leaderboard', 'gameOver'] as const)('shows a popup over the 
   const stage = openHud();
   Object.assign(stage.driver.world, { flow: { ...stage.driver.world.flow, overlay } });
   stage.hud.scoreService.value = { ...VIEW, popup: 'registration' };
-  expect(stage.show(OpenPanels)).toContain('>Registration</h2>');
+  expect(stage.show(OpenPanels)).toContain('>Registration</h1>');
 });
 
 describe('the registration', () => {

@@ -79,7 +79,7 @@ describe('the game screen', () => {
     expect(buttonsOf(openHud(openMenu({ rewardedVideo: 'available' }).send({ type: 'play' })).show(GameScreen))).toEqual([
       'Pause',
       'Mute',
-      'Change blocks',
+      'Change pieces',
     ]);
   });
 });

@@ -9,9 +9,9 @@ const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ru: [],
   fr: ['hud.score', 'hud.combo', 'hud.pause'],
-  es: ['hud.combo', 'panel.no', 'themes.price', 'themes.aurora', 'describe.jewel2'],
+  es: ['hud.combo', 'panel.no', 'themes.aurora', 'describe.jewel2'],
   pt: ['hud.combo', 'themes.aurora', 'announce.combo', 'describe.jewel2'],
-  zh: ['themes.price'],
+  zh: [],
 };
 
 const baseOf = (key: string) => key.replace(PLURAL_SUFFIX, '');
@@ -57,6 +57,22 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts of "
   test('are translated, except for listed ones', () => {
     const same = [...TEXTS[language]].filter(([key, text]) => text === inEnglish(key)).map(([key]) => key);
     expect(same.sort()).toEqual([...SAME_AS_ENGLISH[language]].sort());
+  });
+});
+
+describe('a number before a noun', () => {
+  /** Texts whose number is never 1: sums of scores of 20 and more, fixed numbers of goals and fields, and prices of themes. */
+  const NEVER_ONE =
+    /^(levelUp\.nextGoal|goals\.(score|linesAtOnce)|over\.toBest|share\.game|carry\.plan\.\w+|records\.toTheme|scoreService\.error\.\w+)$/;
+  /** Prepositions between two numbers. */
+  const LINKS = /^(of|by|to|из|на|по|до|sur|à|pour|por|de|del|a|para)$/;
+
+  test.each(LANGUAGES.filter((language) => language !== 'zh'))('has plural forms in "%s"', (language) => {
+    const counted = [...TEXTS[language]].filter(([key, text]) => {
+      const nouns = [...text.matchAll(/\{\{(?!name|cells|day|game|username|time|speed)\w+\}\}[ \u00a0](\p{L}+)/gu)].map(([, noun]) => noun);
+      return nouns.some((noun) => !LINKS.test(noun)) && !PLURAL_SUFFIX.test(key) && !NEVER_ONE.test(key);
+    });
+    expect(counted).toEqual([]);
   });
 });
 

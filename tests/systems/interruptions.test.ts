@@ -204,7 +204,7 @@ describe.each(COVERS)('under $name', ({ on, off, isBlocking }) => {
     const driver = playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive').ticks(200).send({ type: 'watchRevive' }).send(on);
     driver.send({ type: 'answerReward', isRewarded: false }).ticks(600).expectAt('game', 'revive');
     expect(driver.world.turn.reviveSeconds).toBe(TIMING.reviveSeconds);
-    driver.send(off).ticks(280).expectAt('game', 'revive').ticks(30);
+    driver.send(off).ticks(280).expectAt('game', 'revive').ticks(60);
     expect(driver.world.flow.isEnding).toBe(true);
   });
 

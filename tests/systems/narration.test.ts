@@ -45,11 +45,11 @@ describe('selecting a piece', () => {
     expect(narrationOf(driver, { type: 'selectPiece', slot: 1 })).toEqual({ parts: first, times: 1 });
   });
 
-  test('narrates the nearest legal cell if it does not fit', () => {
+  test('narrates the nearest legal cell first if it does not fit', () => {
     expect(narrationOf(playWorld(`///1111111 ${QUEUE}`), { type: 'selectPiece', slot: 0 }).parts).toEqual([
       piece(0, '1a'),
-      { key: 'fitsNot', x: 4, y: 4 },
       { key: 'fits', x: 4, y: 3 },
+      { key: 'fitsNot', x: 4, y: 4 },
     ]);
   });
 

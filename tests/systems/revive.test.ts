@@ -14,7 +14,8 @@ import { openMenu, playWorld, type PlayWorldOptions, type WorldDriver } from '..
 const WATCHED: Command = { type: 'answerReward', isRewarded: true };
 const NOT_WATCHED: Command = { type: 'answerReward', isRewarded: false };
 const DIMMED = 0.35;
-const FULL_TICKS = TIMING.reviveSeconds * 60;
+/** The countdown, after the motion of its panel. */
+const FULL_TICKS = (TIMING.reviveSeconds + TIMING.revivePanelSeconds) * 60;
 
 /** The diagonal piece fits; the next pieces do not. */
 const LAST_DROP = `${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`;
@@ -115,18 +116,32 @@ describe('the countdown', () => {
     const seen = new Set<number>();
     let ticks = 0;
     while (driver.world.flow.overlay === 'revive') {
-      const { reviveSeconds } = driver.world.turn;
+      const { reviveSeconds, reviveWaitSeconds } = driver.world.turn;
+      const passed = reviveWaitSeconds > 0 ? 0 : 1 / 60;
       seen.add(Math.ceil(reviveSeconds));
       expect(driver.world.isMoving).toBe(true);
       driver.ticks(1);
       ticks++;
-      if (driver.world.flow.overlay === 'revive') expect(driver.world.turn.reviveSeconds).toBeCloseTo(reviveSeconds - 1 / 60, 6);
+      if (driver.world.flow.overlay === 'revive') expect(driver.world.turn.reviveSeconds).toBeCloseTo(reviveSeconds - passed, 6);
     }
-    expect(Math.abs(ticks - FULL_TICKS)).toBeLessThanOrEqual(1);
+    // Both waits are rounded up to steps.
+    expect(Math.abs(ticks - FULL_TICKS)).toBeLessThanOrEqual(2);
     expect([...seen]).toEqual([5, 4, 3, 2, 1]);
     expect(driver.world.flow.isEnding).toBe(true);
     driver.settle().expectAt('game', 'gameOver').expectPicture(DIMMED);
     expect(TIMING.reviveSeconds).toBe(5);
+  });
+
+  test('is held for five seconds by a key, and by many keys for thirty in all', () => {
+    const driver = atOffer().ticks(60).send({ type: 'holdRevive' });
+    const { reviveSeconds } = driver.world.turn;
+    driver.ticks(TIMING.reviveHoldSeconds * 60 - 2);
+    expect(driver.world.turn.reviveSeconds).toBe(reviveSeconds);
+    expect(driver.ticks(60).world.turn.reviveSeconds).toBeLessThan(reviveSeconds - 0.9);
+    let ticks = 0;
+    for (; driver.world.flow.overlay === 'revive'; ticks++) driver.send({ type: 'holdRevive' });
+    const left = TIMING.reviveHoldsSeconds - TIMING.revivePanelSeconds - TIMING.reviveHoldSeconds + reviveSeconds - 1;
+    expect(Math.abs(ticks / 60 - left)).toBeLessThan(0.2);
   });
 
   // @spec 4.38
@@ -149,7 +164,7 @@ describe('the countdown', () => {
   });
 
   test('continues after a layout change', () => {
-    const driver = atOffer().ticks(30);
+    const driver = atOffer().ticks(60);
     const { reviveSeconds } = driver.world.turn;
     driver
       .send({ type: 'changeLayout', layout: layoutView(390, 844) })

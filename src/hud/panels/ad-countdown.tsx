@@ -17,7 +17,7 @@ export function AdCountdown() {
   if (seconds > 0 && !isNeeded) setNeeded(true);
   if (!isNeeded) return null;
   return (
-    <Panel name="ad-countdown" title={translate('ad.countdown', { count: seconds })} isShown={isShown}>
+    <Panel name="break-countdown" title={translate('ad.countdown', { count: seconds })} isShown={isShown}>
       <p className="big countdown" aria-hidden="true">
         <span key={seconds}>{seconds}</span>
       </p>

@@ -35,7 +35,7 @@ export function LeaderboardPanel() {
   const isJoining = !isAbsent && (username.value === '' || pending === 'join' || joinError !== undefined);
   return (
     <Panel
-      name="leaderboard"
+      name="ranking"
       state={isAbsent ? 'absent' : undefined}
       overlay="leaderboard"
       title={translate('leaderboard.title')}

@@ -17,8 +17,8 @@ const ROUNDING = 1e-6;
 
 export function LevelUpPanel() {
   const { level, overlay, isReducedMotion } = useHud();
-  const words = useDraw<HTMLParagraphElement>((paragraph) => {
-    paragraph.textContent = translate('panel.levelUp', { level: level.value });
+  const number = useDraw<HTMLParagraphElement>((paragraph) => {
+    paragraph.textContent = `${translate('hud.level')} ${formatNumber(level.value)}`;
     if (overlay.value === 'levelUp' && !isReducedMotion.peek()) paragraph.animate(SLAM, SLAM_TIMING);
   });
   const change = useDraw<HTMLParagraphElement>((paragraph) => {
@@ -26,7 +26,8 @@ export function LevelUpPanel() {
   });
   return (
     <Panel name="level-up" overlay="levelUp" title={translate('panel.congratulations')} escape={{ type: 'closePanel' }}>
-      <p className="big" ref={words} />
+      <p>{translate('panel.levelUp')}</p>
+      <p className="big" ref={number} />
       <p ref={change} />
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
     </Panel>

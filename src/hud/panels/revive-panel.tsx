@@ -7,7 +7,8 @@ import { Panel } from '../widgets/panel.tsx';
 
 export function RevivePanel() {
   using _ = useTrack();
-  const { reviveOffer, awaited } = useHud();
+  const { reviveOffer, awaited, send } = useHud();
+  const hold = () => send({ type: 'holdRevive' });
   const isWaiting = awaited.value !== 'none';
   const isFree = reviveOffer.value === 'free';
   const hasVideo = reviveOffer.value === 'available';
@@ -16,16 +17,18 @@ export function RevivePanel() {
       <p>{translate('announce.noRoom')}</p>
       <Countdown />
       <p>{translate(isFree ? 'revive.free' : hasVideo ? 'revive.text' : 'revive.unavailable')}</p>
-      <IceButton
-        kind="primary"
-        icon={isFree ? 'play' : 'video'}
-        note={isFree ? 'hud.freeOnce' : undefined}
-        text={isWaiting ? 'error.Loading' : 'revive.watch'}
-        command={{ type: 'watchRevive' }}
-        isDisabled={isWaiting || !(hasVideo || isFree)}
-        isFocused
-      />
-      <IceButton icon="close" text="revive.giveUp" command={{ type: 'giveUp' }} />
+      <div role="presentation" style={{ display: 'contents' }} onKeyDown={hold} onBlur={({ relatedTarget }) => relatedTarget && hold()}>
+        <IceButton
+          kind="primary"
+          icon={isFree ? 'play' : 'video'}
+          note={isFree ? 'hud.freeOnce' : undefined}
+          text={isWaiting ? 'error.Loading' : 'revive.watch'}
+          command={{ type: 'watchRevive' }}
+          isDisabled={isWaiting || !(hasVideo || isFree)}
+          isFocused
+        />
+        <IceButton icon="close" text="revive.giveUp" command={{ type: 'giveUp' }} />
+      </div>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-// The settings. Themes and tutorial are available only from the menu.
+// The settings. The menu has a language list of its own; the tutorial is available only from the menu.
 import { useLayoutEffect } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
@@ -29,13 +29,7 @@ export function SettingsPanel() {
       <Toggle name="highContrast" />
       <Toggle name="leftHanded" />
       <Toggle name="letterKeys" />
-      <LanguagePicker />
-      {isInMenu ? (
-        <div className="pair">
-          <IceButton icon="palette" text="panel.theme" command={{ type: 'openThemes' }} />
-          <IceButton icon="play" text="settings.tutorial" command={{ type: 'replayTutorial' }} />
-        </div>
-      ) : null}
+      {isInMenu ? <IceButton icon="play" text="settings.tutorial" command={{ type: 'replayTutorial' }} /> : <LanguagePicker />}
       {isInMenu && isShareable.value ? <IceButton icon="share" text="carry.title" command={carry} /> : null}
       <p className="keys">{translate('settings.keys')}</p>
       <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />

@@ -14,7 +14,7 @@ import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
-import { ShareBar } from '../widgets/share-bar.tsx';
+import { PartBar } from '../widgets/part-bar.tsx';
 
 export function ThemesPanel() {
   using _ = useTrack();
@@ -102,7 +102,7 @@ function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: C
       {isForSale ? (
         <p className="price">
           <Icon name="coin" />
-          {translate('themes.price', { price: formatNumber(price ?? 0) })}
+          {`$${formatNumber(price ?? 0)}`}
         </p>
       ) : null}
       {state === 'tooExpensive' ? <PriceBar coins={coins} price={price ?? 0} /> : null}
@@ -113,7 +113,7 @@ function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: C
 
 /** The player's coins as a share of the price. */
 function PriceBar({ coins, price }: { coins: number; price: number }) {
-  return <ShareBar share={coins / price} label={translate('hud.coins')} text={`${formatNumber(coins)} / ${formatNumber(price)}`} />;
+  return <PartBar share={coins / price} label={translate('hud.coins')} amounts={[formatNumber(coins), formatNumber(price)]} />;
 }
 
 function ThemeAction({ name, state }: { name: ThemeOffer['name']; state: ThemeState }) {

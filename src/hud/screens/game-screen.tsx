@@ -23,6 +23,7 @@ export function GameScreen() {
   const isWatched = mode.value === 'watch';
   return (
     <main className="game">
+      <h1 className="unseen">{translate('game.name')}</h1>
       <header className="top">
         <PauseButton />
         {isWatched ? null : <BestPill />}

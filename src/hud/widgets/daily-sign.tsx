@@ -1,19 +1,29 @@
-// Label of a running daily game with its day.
+// Label of a running daily game: its day, and first that today's game has one try.
+import { useEffect, useState } from 'react';
+import { TIMING } from '../../game/timing.ts';
 import { formatDay } from '../../i18n/format-day.ts';
 import { translate } from '../../i18n/translate.ts';
+import { MS_PER_SECOND } from '../../platform/time.ts';
 import { useHud } from '../hud-context.ts';
+import { useNextDay } from '../use-next-day.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon } from './icon.tsx';
 
 export function DailySign() {
   using _ = useTrack();
   const day = useHud().day.value;
+  const [isNew, setNew] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setNew(false), TIMING.snackbarSeconds * MS_PER_SECOND);
+    return () => clearTimeout(timer);
+  }, []);
+  const isToday = useNextDay(day) !== undefined;
   if (day === undefined) return null;
   return (
     <p className="stat daily-sign">
       <Icon name="calendar" />
       <span>
-        {translate('daily.title')} <small>{formatDay(day)}</small>
+        {translate('daily.title')} <small>{isNew && isToday ? translate('daily.oneTry') : formatDay(day)}</small>
       </span>
     </p>
   );

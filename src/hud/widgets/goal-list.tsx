@@ -7,7 +7,7 @@ import { openGoals, type Records } from '../../records/records.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import styles from '../styles/goal-list.css?raw';
 import { Icon } from './icon.tsx';
-import { ShareBar } from './share-bar.tsx';
+import { PartBar } from './part-bar.tsx';
 
 export function GoalList({ records }: { records: Records }) {
   const goals = openGoals(records);
@@ -20,13 +20,19 @@ export function GoalList({ records }: { records: Records }) {
           <span>{goalText(goal)}</span>
           <span className="reward">
             <Icon name="coin" />
+            <b className="unseen">{translate('hud.coins')}</b>
             {formatNumber(goal.coins)}
           </span>
-          <ShareBar share={share} label={goalText(goal)} text={`${formatNumber(reached)} / ${formatNumber(goal.count)}`} />
+          <PartBar share={share} label={goalText(goal)} amounts={[amountOf(goal, reached), amountOf(goal, goal.count)]} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** A combo is counted by its bonus. */
+function amountOf({ kind }: Goal, count: number): string {
+  return kind === 'combo' ? `${comboPercent(Math.max(1, count))}%` : formatNumber(count);
 }
 
 export function goalText({ kind, count }: Goal): string {

@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import type { FilledCells, NarrationPart } from '../../game/narrate.ts';
 import { translate } from '../../i18n/translate.ts';
+import { comboPercent } from '../../rules/scoring.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
 import { hintOf } from '../hint-of.ts';
@@ -27,8 +28,10 @@ export function LiveRegion() {
 function inWords(part: NarrationPart): string {
   if (part.key === 'boardEmptied') return translate('announce.boardEmptied');
   if ('ranges' in part) return cellsInWords(part);
+  if (part.key === 'combo') return translate('describe.combo', { ...part, percent: comboPercent(part.combo) });
   if (part.key !== 'piece') return translate(`describe.${part.key}`, part);
-  return translate('describe.piece', { ...part, name: translate(`describe.jewel${part.type as 1 | 2 | 3 | 4 | 5 | 6}`) });
+  const name = translate(`describe.jewel${part.type as 1 | 2 | 3 | 4 | 5 | 6}`);
+  return translate('describe.piece', { ...part, name, count: part.cells });
 }
 
 function cellsInWords({ key, number, ranges }: FilledCells): string {

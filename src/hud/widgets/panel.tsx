@@ -120,7 +120,7 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
         setTimeout(() => isOpen.current && !currentTarget.open && currentTarget.showModal(), escape ? ANSWER_MILLISECONDS : 0);
       }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h1 id={titleId}>{title}</h1>
       {children}
     </dialog>
   );

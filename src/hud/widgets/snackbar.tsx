@@ -8,9 +8,12 @@ import { MS_PER_SECOND } from '../../platform/time.ts';
 
 export function Snackbar() {
   using _ = useTrack();
-  const { snackbar, overlay } = useHud();
+  const { snackbar, overlay, layout } = useHud();
   const openPanel = overlay.value;
   const { count, text } = snackbar.value;
+  // Explains the words over the board in their place, where it covers neither pieces nor buttons.
+  const isOverBoard = text === 'combo.hint';
+  const style = isOverBoard ? { top: `${layout.value.boardTop}em`, bottom: 'auto', transform: 'translateY(-100%)' } : undefined;
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Browsers without popovers show it in the page, below panels.
@@ -27,7 +30,7 @@ export function Snackbar() {
     return () => clearTimeout(timer);
   }, [count, text, snackbar]);
   return (
-    <div ref={place} className="snackbar-place" popover="manual">
+    <div ref={place} className={isOverBoard ? 'snackbar-place over-board' : 'snackbar-place'} style={style} popover="manual" aria-hidden>
       {text === undefined ? null : (
         <p key={count} className="snackbar">
           {translate(text)}

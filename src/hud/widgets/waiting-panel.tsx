@@ -58,7 +58,7 @@ function PlaceholderDialog({ title, children }: { title: string; children?: Reac
       // Browsers may close a dialog by Escape without a `cancel` event.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
-      <h2>{title}</h2>
+      <h1>{title}</h1>
       {children}
     </dialog>
   );

@@ -112,7 +112,7 @@ export class GamePage {
 
   /** Presses the button that changes the pieces by key: a press of the pointer right after a drop is ignored. */
   async changeBlocks(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Change blocks' }).focus();
+    await this.page.getByRole('button', { name: 'Change pieces' }).focus();
     await this.page.keyboard.press('Enter');
   }
 

@@ -131,7 +131,7 @@ async function expectPanel(tab: Tab, title: string): Promise<void> {
           });
           const below = dialog.getBoundingClientRect().bottom - rows[rows.length - 1].getBoundingClientRect().bottom;
           const air = Math.trunc(Math.abs(below - parseFloat(getComputedStyle(dialog).paddingBottom)));
-          return { title: dialog.querySelector('h2')?.textContent, stretched, air };
+          return { title: dialog.querySelector('h1')?.textContent, stretched, air };
         },
         undefined,
       ),

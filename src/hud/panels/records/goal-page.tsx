@@ -5,7 +5,7 @@ import { THEMES, themeState } from '../../../themes/themes.ts';
 import { useHud } from '../../hud-context.ts';
 import { useTrack } from '../../use-track.ts';
 import { GoalList } from '../../widgets/goal-list.tsx';
-import { ShareBar } from '../../widgets/share-bar.tsx';
+import { PartBar } from '../../widgets/part-bar.tsx';
 
 export function GoalPage({ records }: { records: Records }) {
   return (
@@ -31,7 +31,7 @@ function NextTheme() {
   return (
     <div className="next-theme">
       <p>{text}</p>
-      <ShareBar share={coins.value / next.price} label={text} />
+      <PartBar share={coins.value / next.price} label={text} />
     </div>
   );
 }

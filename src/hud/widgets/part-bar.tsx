@@ -1,22 +1,23 @@
 // A bar that is filled in part.
 import { useLayoutEffect } from 'react';
+import { translate } from '../../i18n/translate.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
-import styles from '../styles/share-bar.css?raw';
+import styles from '../styles/part-bar.css?raw';
 
 const PERCENT = 100;
 
-type ShareBarProps = {
+type PartBarProps = {
   /** 0..1. */
   readonly share: number;
   readonly label: string;
-  /** Shown beside the bar. */
-  readonly text?: string;
+  /** The part and the whole, shown after the bar. Screen readers read both in words. */
+  readonly amounts?: readonly [number: string, total: string];
 };
 
-export function ShareBar({ share, label, text }: ShareBarProps) {
+export function PartBar({ share, label, amounts }: PartBarProps) {
   useLayoutEffect(() => addLateStyles(styles), []);
   return (
-    <div className="share-bar">
+    <div className="part-bar">
       <div
         className="bar"
         role="progressbar"
@@ -24,11 +25,11 @@ export function ShareBar({ share, label, text }: ShareBarProps) {
         aria-valuemin={0}
         aria-valuemax={PERCENT}
         aria-valuenow={Math.round(share * PERCENT)}
-        aria-valuetext={text}
+        aria-valuetext={amounts && translate('scoreService.page', { number: amounts[0], total: amounts[1] })}
       >
         <div className="fill" style={{ transform: `scaleX(${share})` }} />
       </div>
-      {text === undefined ? null : <small aria-hidden="true">{text}</small>}
+      {amounts ? <small aria-hidden="true">{amounts.join(' / ')}</small> : null}
     </div>
   );
 }
