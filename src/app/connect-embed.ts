@@ -4,11 +4,11 @@ import type { Command } from '../game/commands.ts';
 import type { GameState } from '../embed/api.ts';
 import { GAME_SIZE } from '../embed/game-size.ts';
 import { HELLO, isCall, isConnect, type Call, type FrameMessage } from '../embed/protocol.ts';
+import type { GameWorld } from '../game/world.ts';
 import type { Hud } from '../hud/hud.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
-
-export { passSwipes } from './pass-swipes.ts';
+import { passSwipes } from './pass-swipes.ts';
 
 /** Further calls are ignored for the rest of the second. */
 const MAX_CALLS_A_SECOND = 50;
@@ -24,6 +24,11 @@ type FrameWindow = Pick<
   Window,
   'parent' | 'addEventListener' | 'removeEventListener' | 'innerWidth' | 'innerHeight' | 'requestAnimationFrame'
 >;
+
+export function connectFrame(hud: Hud, world: GameWorld, warn: (message: string) => void): void {
+  connectEmbed(hud, warn);
+  passSwipes(document, world);
+}
 
 /**
  * Announces the game to the page around it and accepts one connection. Accepts any page, because the API allows and reveals no more

@@ -24,10 +24,7 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
   effect(() => void document.documentElement.classList.toggle('less-motion', hud.isReducedMotion.value));
   if (parent !== window)
     loadLate(() => import('./connect-embed.ts'))
-      .then(({ connectEmbed, passSwipes }) => {
-        connectEmbed(hud, warn);
-        passSwipes(document, world);
-      })
+      .then(({ connectFrame }) => connectFrame(hud, world, warn))
       .catch(warn);
   // Inside another page, a shared link would open the game without that page.
   hud.isShareable.value = parent === window;

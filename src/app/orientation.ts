@@ -44,7 +44,7 @@ export function followOrientation({ isMobile, isAppleMobile, rotation, onTurn }:
 
 /** Tablets have 600 CSS pixels. iOS reports the screen of an upright device, and its phones have no windows beside each other. */
 function isPhoneSideways(isAppleMobile: boolean): boolean {
-  const { innerWidth, innerHeight, parent, screen } = window;
-  const isScreenWide = isAppleMobile || screen.width > screen.height;
-  return parent === window && Math.min(screen.width, screen.height) < 600 && isScreenWide && innerWidth > innerHeight;
+  const { width, height } = window.screen;
+  if (window.parent !== window || window.innerWidth <= window.innerHeight) return false;
+  return Math.min(width, height) < 600 && (isAppleMobile || width > height);
 }

@@ -14,7 +14,6 @@ type MountOptions = {
   readonly hudElement: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly hud: Hud;
-  /** Returns whether a piece is held. */
   readonly isHolding: () => boolean;
   /** Called after the first render. */
   readonly onReady: () => void;

@@ -192,7 +192,7 @@ test('plays in the plain frame of the docs, in a theme that resizes frames', FUL
     const { width, height } = (await element.boundingBox())!;
     expect([width, Math.round(height)]).toEqual(size);
   }
-  const frame = (await (await element.elementHandle())!.contentFrame())!;
+  const frame = (await (await element.elementHandle()).contentFrame())!;
   await frame.waitForFunction(() => 'frozenJewel' in window && !document.querySelector('#first-screen'));
   await startGame(frame);
   await playOnce(page, frame);
