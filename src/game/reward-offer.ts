@@ -2,12 +2,17 @@ import type { Reward } from '../flow/flow.ts';
 import type { RewardedVideo } from './session.ts';
 import type { GameWorld } from './world.ts';
 
-/** Without ads: `free`, or `none` once used in this game. With ads: the state of the rewarded video. */
+/** The state of the rewarded video, or `free`. */
 export type RewardOffer = RewardedVideo | 'free';
 
-/** Returns the offer of a reward. Without ads each reward is free once per game. Its use is read from the game, so a reload does not renew it. */
-export function rewardOffer(world: GameWorld, reward: Reward): RewardOffer {
-  if (world.session.rewardedVideo !== 'none') return world.session.rewardedVideo;
-  const isUsed = reward === 'revive' ? (world.session.running?.state.revives ?? 0) > 0 : world.turn.hasChangedBlocks;
-  return isUsed ? 'none' : 'free';
+/**
+ * Returns the offer of a reward. A revive is free once per game while no video is available, a change of blocks only without ads. Their use
+ * is read from the game, so a reload does not renew it.
+ */
+export function rewardOffer({ session, turn }: GameWorld, reward: Reward): RewardOffer {
+  const { rewardedVideo, running } = session;
+  const isRevive = reward === 'revive';
+  const mayBeFree = rewardedVideo === 'none' || (isRevive && (rewardedVideo === 'unavailable' || rewardedVideo === 'disabled'));
+  const isUsed = isRevive ? (running?.state.revives ?? 0) > 0 : turn.hasChangedBlocks;
+  return mayBeFree && !isUsed ? 'free' : rewardedVideo;
 }

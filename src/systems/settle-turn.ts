@@ -24,8 +24,12 @@ export function settleTurn(world: GameWorld, stepSeconds: number): void {
   if (world.turn.pendingLevel > 0) return celebrateLevel(world, stepSeconds);
   if (!isLost || world.turn.revivedSeconds > 0) return;
   if (!isShowingLoss) return showNoRoom(world, stepSeconds);
+  if (world.session.rewardedVideo === 'unknown') {
+    if (secondsSinceDrop <= TIMING.portalWaitSeconds) return;
+    // Until the portal reports.
+    world.session.rewardedVideo = 'unavailable';
+  }
   const offer = rewardOffer(world, 'revive');
-  if (offer === 'unknown' && secondsSinceDrop <= TIMING.portalWaitSeconds) return;
   sendToFlow(world, { type: 'runOutOfMoves', isReviveOffered: offer === 'available' || offer === 'free' });
 }
 

@@ -30,7 +30,7 @@ export type PlayWorldOptions = {
   readonly layout?: Layout;
   /** The system setting. */
   readonly isReducedMotion?: boolean;
-  /** Defaults to unavailable: a game without a move ends immediately. */
+  /** Defaults to unavailable: the first revive of a game is free. */
   readonly rewardedVideo?: RewardedVideo;
 };
 

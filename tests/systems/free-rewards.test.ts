@@ -98,13 +98,39 @@ describe('before the portal is open', () => {
 
   test('a game without moves waits at most five seconds', () => {
     const driver = playWorld(STUCK, { rewardedVideo: 'unknown' }).ticks(TIMING.portalWaitSeconds * 60 + 3);
-    expect(driver.world.flow.isEnding).toBe(true);
+    driver.expectAt('game', 'revive');
+    expect(offers(driver)).toEqual({ revive: 'free', changeBlocks: 'unavailable' });
   });
 });
 
-test.each(['unavailable', 'available'] as const)('nothing is free with ads (video: %s)', (rewardedVideo) => {
+describe.each(['unavailable', 'disabled'] as const)('while videos are %s', (rewardedVideo) => {
+  // @spec 4.32
+  test('the revive is free once per game, also after a reload', () => {
+    const driver = playWorld(STUCK, { rewardedVideo }).until('revive').send({ type: 'watchRevive' }).expectAt('game', 'none');
+    expect(driver.effectTypes()).not.toContain('askReward');
+    expect(offers(driver)).toEqual({ revive: rewardedVideo, changeBlocks: rewardedVideo });
+    const again = driver.settle().reopen({ rewardedVideo }).send({ type: 'play' }, { type: 'continueGame' });
+    expect(offers(again).revive).toBe(rewardedVideo);
+  });
+
+  test('a game that had its revive ends immediately', () => {
+    const driver = playWorld(`${STUCK} revives=1`, { rewardedVideo });
+    while (!driver.world.flow.isEnding) driver.ticks(1).expectAt('game', 'none');
+    expect(driver.world.flow.reviveOffers).toBe(0);
+  });
+});
+
+test('the revive becomes free in its panel after a request without a video', () => {
+  const driver = playWorld(STUCK, { rewardedVideo: 'available' }).until('revive').send({ type: 'watchRevive' });
+  driver.send({ type: 'offerVideo', video: 'unavailable' }, { type: 'answerReward', isRewarded: false }).expectAt('game', 'revive');
+  expect(offers(driver).revive).toBe('free');
+  driver.send({ type: 'watchRevive' }).expectAt('game', 'none');
+  expect(driver.world.session.running!.state.revives).toBe(1);
+});
+
+test.each(['unavailable', 'available'] as const)('new blocks are not free with ads (video: %s)', (rewardedVideo) => {
   const driver = playWorld(`1 ${QUEUE}`, { rewardedVideo });
-  expect(offers(driver)).toEqual({ revive: rewardedVideo, changeBlocks: rewardedVideo });
+  expect(offers(driver)).toEqual({ revive: rewardedVideo === 'available' ? 'available' : 'free', changeBlocks: rewardedVideo });
   driver.send({ type: 'askChangeBlocks' });
   expect([driver.world.flow.awaited, driver.world.session.running!.actions]).toEqual(['changeBlocks', []]);
 });

@@ -51,17 +51,17 @@ function rowsOf({ cells }: GameState): number[][] {
 
 describe('the offer', () => {
   // @spec 4.32
-  test('does not appear without a rewarded video: the game ends', () => {
-    const driver = stuck('', { rewardedVideo: 'unavailable' });
+  test('does not appear without a rewarded video in a game that had its free revive: the game ends', () => {
+    const driver = stuck('revives=1', { rewardedVideo: 'unavailable' });
     while (!driver.world.flow.isEnding) driver.ticks(1).expectAt('game', 'none');
     driver.settle().expectAt('game', 'gameOver');
     expect(driver.world.flow.reviveOffers).toBe(0);
-    expect(driver.world.session.running!.state.revives).toBe(0);
+    expect(driver.world.session.running!.state.revives).toBe(1);
   });
 
   test('depends on the latest availability of the video', () => {
-    stuck('', { rewardedVideo: 'unavailable' }).ticks(30).send({ type: 'offerVideo', video: 'available' }).until('revive');
-    const driver = stuck().ticks(30).send({ type: 'offerVideo', video: 'unavailable' }).settle();
+    stuck('revives=1', { rewardedVideo: 'unavailable' }).ticks(30).send({ type: 'offerVideo', video: 'available' }).until('revive');
+    const driver = stuck('revives=1').ticks(30).send({ type: 'offerVideo', video: 'unavailable' }).settle();
     driver.expectAt('game', 'gameOver');
   });
 

@@ -46,7 +46,7 @@ test.each([
   ['a new best score plays bells at the end', 50, ['drop', 'gameOver', 'christmas']],
   ['another score plays no bells', 500, ['drop', 'gameOver']],
 ])('%s', (_, bestScore, sounds) => {
-  const driver = playWorld(`${STUCK} score=100`, { profile: { bestScore } }).until('gameOver');
+  const driver = playWorld(`${STUCK} score=100 revives=1`, { profile: { bestScore } }).until('gameOver');
   expect(driver.sounds()).toEqual(sounds);
 });
 

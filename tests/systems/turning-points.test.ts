@@ -69,10 +69,10 @@ describe('no room left', () => {
   });
 
   test.each([
-    ['a revive offer', 'available', 'revive'],
-    ['the end', 'unavailable', 'gameOver'],
-  ] as const)('comes before %s', (_, rewardedVideo, overlay) => {
-    const driver = untilStuck(playWorld(NO_MOVE, { rewardedVideo }));
+    ['a revive offer', 'revives=0', 'revive'],
+    ['the end', 'revives=1', 'gameOver'],
+  ] as const)('comes before %s', (_, fields, overlay) => {
+    const driver = untilStuck(playWorld(`${NO_MOVE} ${fields}`));
     let ticks = 0;
     for (; driver.world.flow.overlay === 'none' && !driver.world.flow.isEnding; ticks++) driver.ticks(1);
     expect(ticks / 60).toBeCloseTo(NO_ROOM_SECONDS, 1);
@@ -83,8 +83,7 @@ describe('no room left', () => {
     const driver = playWorld(NO_MOVE);
     driver.world.lateShows = undefined;
     untilStuck(driver).ticks(ticksOf(NO_ROOM_SECONDS) - 2);
-    expect(driver.world.flow.isEnding).toBe(false);
-    expect(driver.ticks(4).world.flow.isEnding).toBe(true);
+    driver.expectAt('game', 'none').ticks(4).expectAt('game', 'revive');
   });
 
   test('is taken back by new blocks that fit', () => {

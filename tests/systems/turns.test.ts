@@ -94,6 +94,9 @@ describe('a level', () => {
   });
 });
 
+/** A game that had its revive. */
+const LAST_LOSS = `${NO_MOVE} revives=1`;
+
 describe('the end', () => {
   test('requires that no visible piece fits', () => {
     playWorld(`${CHECKERBOARD} 2a,6a,1a,1a`).ticks(600).expectAt('game', 'none');
@@ -102,7 +105,7 @@ describe('the end', () => {
 
   // @spec 4.31
   test('waits for a motion of more than a second', () => {
-    const driver = playWorld(NO_MOVE);
+    const driver = playWorld(LAST_LOSS);
     const { world } = driver;
     startTween(world, world.view.pieceAt[0], 'alpha', { from: 0, to: 1, seconds: 3 });
     driver.ticks(3 * 60 - 5);
@@ -113,7 +116,7 @@ describe('the end', () => {
 
   // @spec 4.31 4.40
   test('starts more than a second after the drop and opens the panel after a delay', () => {
-    const driver = playWorld(NO_MOVE);
+    const driver = playWorld(LAST_LOSS);
     expect(driver.world.turn.isStuck).toBe(true);
     let ticks = 0;
     while (!driver.world.flow.isEnding && ticks < 600) {
@@ -133,7 +136,7 @@ describe('the end', () => {
 
   test('counts the second from the drop', () => {
     // The diagonal piece fits; the next pieces do not.
-    const driver = playWorld(`${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20`).ticks(300).drop(0, 1, 0);
+    const driver = playWorld(`${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20 revives=1`).ticks(300).drop(0, 1, 0);
     expect(driver.world.session.running!.actions).toHaveLength(1);
     expect(driver.world.turn.isStuck).toBe(true);
     let ticks = 0;
@@ -153,7 +156,7 @@ describe('the end', () => {
 
   // @spec 1.30 4.41 4.43
   test('saves the best score, deletes the saved game, plays sounds and dims the board', () => {
-    const driver = playWorld(`${NO_MOVE} score=4321`, { profile: { bestScore: 4000 } }).settle();
+    const driver = playWorld(`${LAST_LOSS} score=4321`, { profile: { bestScore: 4000 } }).settle();
     driver.expectAt('game', 'gameOver').expectPicture(DIMMED);
     expect(driver.world.profile.bestScore).toBe(4321);
     expect(driver.world.turn.isNewBest).toBe(true);
