@@ -6,6 +6,12 @@ import { MS_PER_SECOND } from '../platform/time.ts';
 /** Minimum time from an interstitial that the SDK did not show to the next request. */
 export const RETRY_SECONDS = 10;
 
+/** Minimum time from a refusal as too soon to the next request. */
+export const TOO_SOON_SECONDS = 30;
+
+/** No site has a longer minimum time between two ads. */
+const MAX_SPACING_SECONDS = 180;
+
 type Options = {
   readonly portal: Portal;
   /** Monotonic clock, in milliseconds. */
@@ -28,6 +34,9 @@ export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBre
   let mayBegin = first === 'play';
   let isDisabled = !kinds.includes('interstitial');
   let nextAt = -Infinity;
+  let shownAt = -Infinity;
+  /** The site's minimum time between two ads, as far as its refusals have shown it. */
+  let spacingSeconds = 0;
   let showing = 0;
 
   async function show(kind: AdResult['kind']): Promise<AdResult> {
@@ -41,10 +50,16 @@ export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBre
 
   /** Returns the minimum time to the next interstitial. */
   function restSeconds({ kind, isShown, reason }: AdResult): number {
-    const rest = isShown && kind === 'rewarded' ? secondsAfterRewarded : 0;
-    if (minSeconds === null) return rest;
-    if (isShown) return Math.max(rest, minSeconds, cooldownSeconds);
-    return kind === 'interstitial' && reason !== 'not-ready' ? RETRY_SECONDS : 0;
+    if (isShown) {
+      shownAt = now();
+      const rest = kind === 'rewarded' ? secondsAfterRewarded : 0;
+      return Math.max(rest, spacingSeconds, ...(minSeconds === null ? [] : [minSeconds, cooldownSeconds]));
+    }
+    if (kind !== 'interstitial' || reason === 'not-ready') return 0;
+    if (reason !== 'too-soon') return minSeconds === null ? 0 : RETRY_SECONDS;
+    const seconds = (now() - shownAt) / MS_PER_SECOND + TOO_SOON_SECONDS;
+    if (shownAt !== -Infinity) spacingSeconds = Math.min(MAX_SPACING_SECONDS, Math.max(spacingSeconds, seconds));
+    return TOO_SOON_SECONDS;
   }
 
   return {

@@ -30,7 +30,7 @@ const AD_POLICY: AdPolicy = {
   breaks: ['play', 'replay'],
   // The site keeps 3 minutes between midgame ads itself.
   cooldownSeconds: null,
-  secondsAfterRewarded: 180,
+  secondsAfterRewarded: 90,
   first: 'afterGame',
 };
 

@@ -61,7 +61,7 @@ describe('the checker accepts', () => {
     ],
     [POKI_POLICY, `${LOADED} interstitial settle interstitial settle gameplayStart`],
     [CRAZYGAMES_POLICY, `${PLAYED} interstitial gameplayStart gameplayStop begin end settle gameplayStart happytime gameplayStop`],
-    [CRAZYGAMES_POLICY, `${CRAZY_LOADED} rewarded begin end settle gameplayStart gameplayStop 180s interstitial`],
+    [CRAZYGAMES_POLICY, `${CRAZY_LOADED} rewarded begin end settle gameplayStart gameplayStop 90s interstitial`],
     [CRAZYGAMES_POLICY, `${PLAYED} rewarded settle interstitial`],
     [CRAZYGAMES_POLICY, `${PLAYED} interstitial begin end settle interstitial`],
     [CRAZYGAMES_POLICY, `${PLAYED} forbid interstitial`],
@@ -106,7 +106,7 @@ describe('the checker reports', () => {
     [POKI_POLICY, `${LOADED} interstitial begin rewarded`, 'rewardedBreak() during an ad'],
     [CRAZYGAMES_POLICY, `${CRAZY_LOADED} interstitial`, 'requestAd("midgame") before the end of the first play'],
     [CRAZYGAMES_POLICY, `${CRAZY_LOADED} gameplayStart interstitial`, 'requestAd("midgame") during play'],
-    [CRAZYGAMES_POLICY, `${PLAYED} rewarded begin end settle 179.9s interstitial`, 'requestAd("midgame") within 180 s of a rewarded ad'],
+    [CRAZYGAMES_POLICY, `${PLAYED} rewarded begin end settle 89.9s interstitial`, 'requestAd("midgame") within 90 s of a rewarded ad'],
     [CRAZYGAMES_POLICY, `${PLAYED} forbid rewarded`, 'requestAd("rewarded") after a refusal'],
     [GAMEDISTRIBUTION_POLICY, 'press interstitial', 'showAd("interstitial") before the SDK is ready'],
     [GAMEDISTRIBUTION_POLICY, 'ready interstitial', 'showAd("interstitial") without a press or key in the last 5 s'],
@@ -298,14 +298,14 @@ describe('the mock SDK of CrazyGames', () => {
     expect(violations).toEqual(['CrazyGames: happytime() during an ad']);
   });
 
-  test('reports a midgame ad within 180 s of the end of a rewarded ad', async () => {
+  test('reports a midgame ad within 90 s of the end of a rewarded ad', async () => {
     const { sdk, violations } = await readyCrazyGames('fill');
     void sdk.ad.requestAd('rewarded', callbacksInto([]));
-    await passSeconds(7 + 179);
+    await passSeconds(7 + 89);
     void sdk.ad.requestAd('midgame', callbacksInto([]));
     await passSeconds(10);
     void sdk.ad.requestAd('midgame', callbacksInto([]));
-    expect(violations).toEqual(['CrazyGames: requestAd("midgame") within 180 s of a rewarded ad']);
+    expect(violations).toEqual(['CrazyGames: requestAd("midgame") within 90 s of a rewarded ad']);
   });
 
   test('has one slot for callbacks: a second request receives the ad of the first', async () => {

@@ -178,6 +178,57 @@ describe('createAdBreaks', () => {
   });
 });
 
+describe('a site that keeps ads apart itself', () => {
+  /** Offers a break each `step` seconds. Returns the seconds of the ads, and of the refusals of a site that needs `spacing` between two ads. */
+  async function offerOften(spacing: number, step: number, minutes: number, policy: Overrides = {}) {
+    const [ads, refusals]: [number[], number[]] = [[], []];
+    const { breaks, clock, showAd } = createBreaks(() => true, policy);
+    showAd.mockImplementation(async (kind) => {
+      const isShown = clock.seconds - (ads.at(-1) ?? -Infinity) >= spacing;
+      (isShown ? ads : refusals).push(clock.seconds);
+      return { kind, isShown, isRewarded: false, ...(isShown ? {} : { reason: 'too-soon' as const }) };
+    });
+    for (; clock.seconds <= minutes * 60; clock.seconds += step) await breaks.offer('replay');
+    return { ads, refusals };
+  }
+
+  test.each<[number, number, Overrides]>([
+    [120, 10, {}],
+    [120, 25, {}],
+    [120, 37, {}],
+    [90, 20, {}],
+    [180, 20, {}],
+    [180, 20, { cooldownSeconds: null }],
+    [120, 20, { cooldown: 0 }],
+  ])(
+    'of %i s, with a break each %i s (%j), is asked too soon at most six times, and later at the right time',
+    async (spacing, step, policy) => {
+      const { ads, refusals } = await offerOften(spacing, step, 60, policy);
+      expect(refusals.length).toBeLessThanOrEqual(6);
+      expect(refusals.at(-1), 'all before the first ads').toBeLessThan(2 * spacing + step);
+      const gaps = ads.slice(1).map((at, index) => at - ads[index]);
+      expect(Math.max(...gaps)).toBeLessThan(spacing + 30 + step);
+    },
+  );
+
+  test('that refuses nothing keeps the cooldown', async () => {
+    const { ads, refusals } = await offerOften(60, 20, 10);
+    expect([ads.length, refusals]).toEqual([11, []]);
+  });
+
+  test('that refuses the first request is asked again after 30 s', async () => {
+    const { breaks, clock, showAd } = createBreaks(() => true);
+    showAd.mockResolvedValueOnce({ kind: 'interstitial', isShown: false, isRewarded: false, reason: 'too-soon' });
+    await breaks.offer('play');
+    clock.seconds = 29;
+    expect(await breaks.offer('replay')).toBeUndefined();
+    clock.seconds = 30;
+    expect(await breaks.offer('replay')).toMatchObject({ isShown: true });
+    clock.seconds = 90;
+    expect(await breaks.offer('replay'), 'the cooldown is unchanged').toMatchObject({ isShown: true });
+  });
+});
+
 describe('createAdBreaks, after the first results', () => {
   test('requests no interstitial once ads are disabled', async () => {
     const { breaks, clock, showAd } = createBreaks(() => true, { cooldownSeconds: null });

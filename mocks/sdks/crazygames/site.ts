@@ -42,5 +42,5 @@ export const CRAZYGAMES_POLICY: Policy = {
     rewarded: 'requestAd("rewarded")',
   },
   needsPlayBeforeInterstitial: true,
-  secondsAfterRewarded: 180,
+  secondsAfterRewarded: 90,
 };
