@@ -21,6 +21,9 @@ const SETTINGS_LIMIT_SECONDS = 1;
 /** The menu waits at most this long for its backdrop after everything else. */
 const BACKDROP_LIMIT_SECONDS = 1;
 
+/** Sites on which a new player starts in the game, not in a menu. */
+const LANDING_PORTALS: ReadonlySet<string> = new Set(['poki', 'crazygames']);
+
 const DEBUG_LIMIT_SECONDS = 3;
 const LINK_LIMIT_SECONDS = 3;
 
@@ -81,6 +84,8 @@ async function start(): Promise<void> {
   if (options.isStatsReset) send({ type: 'resetStats' });
   page.canvas.classList.remove('blank');
   await finishLoading(game);
+  const mayLand = profile.isTutorialDue && location.hash === '' && !options.isDebug;
+  if (mayLand && LANDING_PORTALS.has(settings?.portal ?? '')) send({ type: 'play' });
   game.firstScreen.connect(canPlay);
   if (!canPlay() || options.isDebug) game.openHud().catch(explainFailure);
   splash.setProgress(1);

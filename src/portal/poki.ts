@@ -6,6 +6,7 @@ import { createAvailability } from './availability.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
 import { createLoadingSignals } from './loading-signals.ts';
+import { onNextPress, type PressTarget } from './next-press.ts';
 import { createPageHold } from './page-hold.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
@@ -18,7 +19,7 @@ type Options = {
   readonly log: (message: string) => void;
 };
 
-export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<PokiWindow>): Portal {
+export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<PokiWindow & PressTarget>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
   const hold = createPageHold(AD_LIMITS.maxSeconds, emit);
@@ -28,6 +29,8 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
   });
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
   const request = createAdRequests({ hold, signals: play, onLateReward: () => emit('lateReward') });
+  /** The site counts play from the player's first input. */
+  const input = new Promise<void>((resolve) => onNextPress(host.window, resolve));
   let isReady = false;
 
   /** Returns the SDK once it is ready. Call it for each use: the loader may replace the object. */
@@ -52,7 +55,7 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
   function onReady(): void {
     isReady = true;
     loading.open();
-    play.open();
+    void input.then(play.open);
     emit('ready');
     availability.becomeReady();
   }

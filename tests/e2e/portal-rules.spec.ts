@@ -224,7 +224,7 @@ test.describe('without a video', () => {
   test.use({ portal: 'gamedistribution' });
 
   // @spec 8.12
-  test('grants no reward, shows a message and offers no video again', async ({ game, page }) => {
+  test('grants no reward, shows a message, offers no video again, and a free revive', async ({ game, page }) => {
     await game.open(`${QUERY}&ad=no-fill`);
     await game.play();
     const before = await game.state();
@@ -234,7 +234,11 @@ test.describe('without a video', () => {
     await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
     expect((await game.state()).notation).toBe(before.notation);
     await game.load(STUCK);
-    await game.waitFor(({ overlay }) => overlay === 'gameOver');
+    await game.waitFor(({ overlay }) => overlay === 'revive');
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue?' }).click();
+    const revived = await game.waitFor(({ overlay }) => overlay === 'none');
+    expect(revived, 'free').toMatchObject({ isAdAwaited: false, reviveOffers: 1 });
+    expect(revived.board.slice(16, 48)).toBe('0'.repeat(32));
   });
 });
 
@@ -251,6 +255,56 @@ test.describe('without its script', EVERY_BROWSER, () => {
     await game.waitFor(({ score }) => score === 20);
   });
 });
+
+for (const { portal, tag } of [
+  { portal: 'crazygames', tag: {} },
+  { portal: 'poki', tag: FULL },
+] as const) {
+  test.describe(`a new player on ${portal}`, () => {
+    test.use({ portal, isFirstStart: true });
+
+    test('lands in the tutorial, after the end of loading, and a returning player in the menu', tag, async ({ game, page }) => {
+      await page.addInitScript(() => {
+        const calls: string[] = ((window as { calls?: string[] }).calls = []);
+        const names = new Set(['loadingStop', 'gameLoadingFinished', 'gameplayStart', 'gameplayStop']);
+        const watch = (object: Record<string, () => void>) =>
+          new Proxy(object, {
+            get(target, name: string) {
+              if (names.has(name)) calls.push(name);
+              return target[name];
+            },
+          });
+        let sdk: unknown;
+        Object.defineProperty(window, 'PokiSDK', {
+          get: () => sdk,
+          set(value) {
+            sdk = watch(value);
+          },
+        });
+        Object.defineProperty(window, 'CrazyGames', {
+          get: () => sdk,
+          set({ SDK }) {
+            sdk = { SDK: { ...SDK, game: watch(SDK.game) } };
+          },
+        });
+      });
+      await page.goto(game.address('ad=no-fill'));
+      const skip = page.getByRole('button', { name: 'Skip' });
+      await expect(skip).toBeVisible({ timeout: 15_000 });
+      const calls = () => page.evaluate(() => window.calls);
+      if (portal === 'poki') {
+        await expect.poll(calls).toEqual(['gameLoadingFinished']);
+        await page.mouse.click(5, 5);
+      }
+      await expect.poll(calls).toEqual([portal === 'poki' ? 'gameLoadingFinished' : 'loadingStop', 'gameplayStart']);
+      await skip.click();
+      await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 15_000 });
+      await expect(skip).toBeHidden();
+    });
+  });
+}
 
 test.describe('player data of the site', () => {
   test.describe('on crazygames', () => {

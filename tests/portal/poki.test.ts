@@ -37,8 +37,8 @@ function scriptSdk(changes: Partial<PokiSdk> = {}) {
   return { sdk, calls, ad };
 }
 
-function open(sdk: PokiSdk | undefined, load: () => Promise<void> = async () => {}) {
-  const page: PokiWindow = {};
+function open(sdk: PokiSdk | undefined, load: () => Promise<void> = async () => {}, isPressed = true) {
+  const page: PokiWindow & EventTarget = new EventTarget();
   const loaded: string[] = [];
   async function loadScript(address: string): Promise<void> {
     loaded.push(address);
@@ -46,6 +46,7 @@ function open(sdk: PokiSdk | undefined, load: () => Promise<void> = async () => 
     if (sdk) page.PokiSDK = sdk;
   }
   const portal = createPoki({ scriptAddress: './js/poki-sdk.js', log }, { window: page, loadScript });
+  if (isPressed) page.dispatchEvent(new Event('pointerdown'));
   return { page, portal, loaded, recorded: recordPortal(portal) };
 }
 
@@ -88,6 +89,19 @@ describe('init', () => {
     expect(portal.locale()).toBeUndefined();
     expect(await portal.showAd('rewarded')).toEqual({ kind: 'rewarded', isShown: false, isRewarded: false, reason: 'not-ready' });
     expect([calls, recorded.events]).toEqual([[], []]);
+  });
+
+  test('sends the start of play with the first input', async () => {
+    const { sdk, calls } = scriptSdk();
+    const { portal, page } = open(sdk, undefined, false);
+    portal.loadingFinished();
+    portal.gameplayStart();
+    await portal.init(5);
+    await passSeconds(60);
+    expect(calls).toEqual(['gameLoadingFinished']);
+    page.dispatchEvent(new Event('pointerdown'));
+    await passSeconds(0);
+    expect(calls).toEqual(['gameLoadingFinished', 'gameplayStart']);
   });
 
   test('loads the script once', async () => {
