@@ -14,11 +14,13 @@ export const MUSIC_VOLUME = 0.25;
 /** Time of the last transfer between this device and a portal's storage: milliseconds since 1970. */
 export const SAVED_AT_KEY = 'savedAt';
 
-/** The last text that the game wrote under the plain key of the coins: it is no edit, even if the shared save has fewer. */
+/** The last text that the game wrote under the plain key of the coins. It never counts as an edit. */
 const WRITTEN_COINS_KEY = `${SESSION_KEY}.coins`;
 
 /** Suffix of the key that keeps an unreadable text. */
 export const DAMAGED_SUFFIX = '.damaged';
+
+type IsLanguage = (text: string) => boolean;
 
 /** This game never writes longer names. */
 const MAX_NAME_CHARACTERS = 100;
@@ -37,7 +39,7 @@ export type SavedData = {
  * Reads all stored data. Missing or damaged values get their defaults; damaged text is put aside. With a shared save the plain keys count
  * only if the page opens at `openedAt`, in milliseconds since 1970: then their edits since the last save are added to it.
  */
-export function readSavedData(store: KeyValueStore, isLanguage: (text: string) => boolean, openedAt?: number): SavedData {
+export function readSavedData(store: KeyValueStore, isLanguage: IsLanguage, openedAt?: number): SavedData {
   const reader = createReader(store);
   const session = readSession(store, SESSION_KEY, reader.putAside);
   const daily = readSession(store, DAILY_KEY, reader.putAside)?.running;
@@ -45,7 +47,7 @@ export function readSavedData(store: KeyValueStore, isLanguage: (text: string) =
   const shared = stored
     ? openedAt === undefined
       ? stored
-      : takeOverEdits(store, reader, stored, isLanguage, openedAt)
+      : takeOverEdits(reader, stored, isLanguage, openedAt)
     : shareProfile(readPlainKeys(reader, session, isLanguage), readSavedAt(store));
   const profile = checkChoices(profileOf(shared), isLanguage);
   const isGameDamaged = [SESSION_KEY, DAILY_KEY].some((key) => reader.damaged.includes(key));
@@ -62,7 +64,7 @@ export function readSavedAt(store: KeyValueStore): number {
 }
 
 /** Replaces theme and language if this version does not have them, or the theme is not owned. */
-function checkChoices(profile: Profile, isLanguage: (text: string) => boolean): Profile {
+function checkChoices(profile: Profile, isLanguage: IsLanguage): Profile {
   const { theme, unlockedThemes, language } = profile;
   const { theme: firstTheme, language: firstLanguage } = FIRST_PROFILE;
   return {
@@ -76,13 +78,8 @@ function checkChoices(profile: Profile, isLanguage: (text: string) => boolean): 
  * Adds the edits of the plain keys by the player or an operator to the shared save, and stores it: another tab must not add them again.
  * Best score, coins and themes only grow; other values are replaced.
  */
-function takeOverEdits(
-  store: KeyValueStore,
-  reader: Reader,
-  saved: SharedSave,
-  isLanguage: (text: string) => boolean,
-  at: number,
-): SharedSave {
+function takeOverEdits(reader: Reader, saved: SharedSave, isLanguage: IsLanguage, at: number): SharedSave {
+  const { store } = reader;
   const own = checkChoices(profileOf(saved), isLanguage);
   const plain = readPlainKeys(reader, undefined, isLanguage, own);
   const isEdited = (names: readonly (keyof Profile)[]) => names.some((name) => plain[name] !== own[name]);
@@ -105,12 +102,7 @@ function takeOverEdits(
 }
 
 /** `own` has the values of missing and damaged keys. */
-function readPlainKeys(
-  reader: Reader,
-  session: Session | undefined,
-  isLanguage: (text: string) => boolean,
-  own?: Readonly<Profile>,
-): Profile {
+function readPlainKeys(reader: Reader, session: Session | undefined, isLanguage: IsLanguage, own?: Readonly<Profile>): Profile {
   const fallback = own ?? FIRST_PROFILE;
   const best = [reader.count(KEYS.best), reader.count(KEYS.highScore), session?.bestscore].map((score) => score ?? 0);
   // The specification has two keys for the best score; the higher valid one counts.
@@ -210,6 +202,7 @@ function createReader(store: KeyValueStore) {
   }
 
   return {
+    store,
     damaged,
     putAside,
     text: (key: string, isValid: (text: string) => boolean) => read(key, (text) => (isValid(text) ? text : undefined)),
@@ -256,7 +249,7 @@ function isOwned(name: ThemeName, unlocked: readonly ThemeName[]): boolean {
 }
 
 /** Returns the session's language, used if the language key is missing. */
-function chosenLanguage(session: Session | undefined, isLanguage: (text: string) => boolean): string | undefined {
+function chosenLanguage(session: Session | undefined, isLanguage: IsLanguage): string | undefined {
   if (session?.autoDetectLanguage !== false || session.language === undefined) return undefined;
   return isLanguage(session.language) ? session.language : undefined;
 }
