@@ -6,7 +6,7 @@ import type { GameWorld } from './world.ts';
 export type RewardOffer = RewardedVideo | 'free';
 
 /**
- * Returns the offer of a reward. A revive is free once per game while no video can be had, a change of blocks only without ads. Their use
+ * Returns the offer of a reward. A revive is free once per game while no video is available, a change of blocks only without ads. Their use
  * is read from the game, so a reload does not renew it.
  */
 export function rewardOffer({ session, turn }: GameWorld, reward: Reward): RewardOffer {

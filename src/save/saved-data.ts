@@ -14,7 +14,7 @@ export const MUSIC_VOLUME = 0.25;
 /** Time of the last transfer between this device and a portal's storage: milliseconds since 1970. */
 export const SAVED_AT_KEY = 'savedAt';
 
-/** The last text that the game wrote under the plain key of the coins: it is no edit, even if the shared save has fewer. */
+/** The last text that the game wrote under the plain key of the coins. It never counts as an edit. */
 const WRITTEN_COINS_KEY = `${SESSION_KEY}.coins`;
 
 /** Suffix of the key that keeps an unreadable text. */

@@ -127,7 +127,7 @@ test('reaches the game-over panel and a new game after an ad at the end', FULL, 
   await openAndPlay(game, '&ad=no-fill');
   await page.getByRole('button', { name: 'Change pieces' }).click();
   await expect(page.getByRole('button', { name: 'No video now' })).toBeVisible();
-  await game.load(STUCK);
+  await game.load(`${STUCK} revives=1`);
   await send(page, 'SDK_GAME_PAUSE');
   await game.waitFor(({ isAdShown }) => isAdShown);
   await send(page, 'SDK_REWARDED_WATCH_COMPLETE');

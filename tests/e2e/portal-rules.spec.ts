@@ -224,7 +224,7 @@ test.describe('without a video', () => {
   test.use({ portal: 'gamedistribution' });
 
   // @spec 8.12
-  test('grants no reward, shows a message and offers no video again', async ({ game, page }) => {
+  test('grants no reward, shows a message, offers no video again, and a free revive', async ({ game, page }) => {
     await game.open(`${QUERY}&ad=no-fill`);
     await game.play();
     const before = await game.state();
@@ -234,7 +234,11 @@ test.describe('without a video', () => {
     await expect(page.getByRole('button', { name: 'No video now' })).toHaveAttribute('aria-disabled', 'true');
     expect((await game.state()).notation).toBe(before.notation);
     await game.load(STUCK);
-    await game.waitFor(({ overlay }) => overlay === 'gameOver');
+    await game.waitFor(({ overlay }) => overlay === 'revive');
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue?' }).click();
+    const revived = await game.waitFor(({ overlay }) => overlay === 'none');
+    expect(revived, 'free').toMatchObject({ isAdAwaited: false, reviveOffers: 1 });
+    expect(revived.board.slice(16, 48)).toBe('0'.repeat(32));
   });
 });
 
@@ -262,19 +266,26 @@ for (const { portal, tag } of [
     test('lands in the tutorial, after the end of loading, and a returning player in the menu', tag, async ({ game, page }) => {
       await page.addInitScript(() => {
         const calls: string[] = ((window as { calls?: string[] }).calls = []);
-        const names = ['loadingStop', 'gameLoadingFinished', 'gameplayStart', 'gameplayStop'];
+        const names = new Set(['loadingStop', 'gameLoadingFinished', 'gameplayStart', 'gameplayStop']);
         const watch = (object: Record<string, () => void>) =>
           new Proxy(object, {
             get(target, name: string) {
-              if (names.includes(name)) calls.push(name);
+              if (names.has(name)) calls.push(name);
               return target[name];
             },
           });
         let sdk: unknown;
-        Object.defineProperty(window, 'PokiSDK', { get: () => sdk, set: (value) => (sdk = watch(value)) });
+        Object.defineProperty(window, 'PokiSDK', {
+          get: () => sdk,
+          set(value) {
+            sdk = watch(value);
+          },
+        });
         Object.defineProperty(window, 'CrazyGames', {
           get: () => sdk,
-          set: ({ SDK }) => (sdk = { SDK: { ...SDK, game: watch(SDK.game) } }),
+          set({ SDK }) {
+            sdk = { SDK: { ...SDK, game: watch(SDK.game) } };
+          },
         });
       });
       await page.goto(game.address('ad=no-fill'));

@@ -113,7 +113,7 @@ describe.each(['unavailable', 'disabled'] as const)('while videos are %s', (rewa
     expect(offers(again).revive).toBe(rewardedVideo);
   });
 
-  test('a game that had its revive ends at once', () => {
+  test('a game that had its revive ends immediately', () => {
     const driver = playWorld(`${STUCK} revives=1`, { rewardedVideo });
     while (!driver.world.flow.isEnding) driver.ticks(1).expectAt('game', 'none');
     expect(driver.world.flow.reviveOffers).toBe(0);

@@ -1,4 +1,4 @@
-// Offers a revive for a video, or once per game for free while no video can be had. The countdown of five seconds stops while a video is requested.
+// Offers a revive for a video, or once per game for free while none is available. The countdown of five seconds stops while a video is requested.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
