@@ -74,18 +74,12 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
   return { show, open, refresh, isOpen, patch };
 }
 
-/** Requests the list when the overlay opens, and when a new day begins, after `begun`, so that the first list contains the queued scores. */
+/** Requests the list when the overlay opens, after `begun`, so that the first list contains the queued scores. */
 export function refreshWhenOpened(hud: Hud, overlay: LeaderboardOverlay, begun: Promise<void>): void {
   effect(() => {
     if (hud.overlay.value === 'leaderboard') void begun.then(() => overlay.refresh());
     // The list is requested when the game's score has been sent.
     if (hud.overlay.value === 'gameOver') overlay.patch({ tab: hud.mode.peek() === 'daily' ? 'daily' : 'allTime', rows: [], ownRows: [] });
-  });
-  let listed = '';
-  effect(() => {
-    const { today } = hud.daily.value;
-    if (listed !== '' && listed !== today && hud.overlay.peek() === 'leaderboard') overlay.refresh();
-    listed = today;
   });
 }
 

@@ -4,7 +4,6 @@ import type { Language } from '../../i18n/languages.ts';
 import { currentLanguage, formatNumber, translate } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
 import type { ScoreServiceView } from '../score-service-view.ts';
-import { PlayerName } from '../widgets/player-name.tsx';
 import { LEADERBOARD_HEADINGS } from './leaderboard-headings.ts';
 
 const PERCENT = 100;
@@ -37,7 +36,7 @@ export function ScoreServiceTable({ view: { leaderboard, rows } }: { view: Score
             <tr key={rank} className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
               <td>{formatNumber(rank)}</td>
               <td>
-                <PlayerName name={nickname} />
+                <bdi translate="no">{nickname === '' ? translate('leaderboard.anonymous') : nickname}</bdi>
                 {isVerified === false ? <small className="score-service-unverified">{translate('scoreService.unverified')}</small> : null}
               </td>
               <td>{format(value)}</td>

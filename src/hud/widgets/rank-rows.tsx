@@ -1,7 +1,6 @@
 // Rows of a leaderboard with rank, name and score, as a list.
-import { formatNumber } from '../../i18n/translate.ts';
+import { formatNumber, translate } from '../../i18n/translate.ts';
 import type { LeaderboardRow } from '../leaderboard-view.ts';
-import { PlayerName } from './player-name.tsx';
 
 export function RankRows({ className, rows }: { readonly className: string; readonly rows: readonly LeaderboardRow[] }) {
   return (
@@ -9,7 +8,7 @@ export function RankRows({ className, rows }: { readonly className: string; read
       {rows.map(({ key, rank, username, score, isOwn }) => (
         <li key={key} className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
           <span>{rank === undefined ? '–' : formatNumber(rank)}</span>
-          <PlayerName name={username} />
+          <bdi translate="no">{username === '' ? translate('leaderboard.anonymous') : username}</bdi>
           <strong>{formatNumber(score)}</strong>
         </li>
       ))}

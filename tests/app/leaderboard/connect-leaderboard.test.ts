@@ -492,21 +492,6 @@ describe('the overlay', () => {
     expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: DAY, listState: 'empty' });
   });
 
-  test('requests the list of the new day if it is open at midnight', async () => {
-    const { hud, network, handle } = connect();
-    hud.daily.value = { today: DAY };
-    hud.overlay.value = 'leaderboard';
-    await handle({ type: 'showTab', tab: 'daily' });
-    const before = listsOf(network).length;
-    hud.daily.value = { today: DAY, result: { day: DAY, score: 20 } };
-    await network.idle();
-    expect(listsOf(network), 'a result of the same day').toHaveLength(before);
-    server.time.now += 24 * HOUR;
-    hud.daily.value = { today: '2026-11-23' };
-    await network.idle();
-    expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: '2026-11-23' });
-  });
-
   // @spec 7.3 8.5 8.11
   test('shows a failed load and retries, but keeps rows that were loaded before', async () => {
     await putVerified(server, { id: 'Berta', score: 9 });

@@ -6,7 +6,6 @@ import type { LeaderboardRow } from '../../leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
 import { Flag } from '../../widgets/flag.tsx';
 import { Icon } from '../../widgets/icon.tsx';
-import { PlayerName } from '../../widgets/player-name.tsx';
 
 /** Number of ranks with a medal. */
 const MEDALS = 3;
@@ -68,7 +67,9 @@ function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }
       <td className="leaderboard-name">
         <span>
           <Flag country={country} />
-          <PlayerName name={username} />
+          <bdi translate="no" title={name}>
+            {name}
+          </bdi>
           {isVerified ? (
             <span
               className="leaderboard-verified"
