@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 test.each([
   ['index.html', 'src/hud/styles/page.css'],
   ['bench/device/bench.html', 'bench/device/bench.css'],
-  ['src/embed/demo/index.html', 'src/embed/demo/demo.css'],
+  ['demo/index.html', 'demo/demo.css'],
 ])('%s is dark, and so is %s', (page, styles) => {
   expect(read(page)).toContain('<meta name="color-scheme" content="dark" />');
   expect(read(styles)).toMatch(/^:root \{[^}]*^ {2}color-scheme: dark;$/m);
