@@ -1,7 +1,7 @@
 // Pointer, touch and keyboard input: a second finger, lost pointers and illegal drops.
 import type { CDPSession, Page } from '@playwright/test';
 import type { Point } from '../../src/debug/debug-surface.ts';
-import { expect, STILL, test, type GamePage } from './support/test.ts';
+import { expect, FULL, STILL, test, type GamePage } from './support/test.ts';
 
 test.use(STILL);
 
@@ -37,6 +37,19 @@ test('ignores the right mouse button', async ({ sharedGame: game }) => {
   await game.page.mouse.move(to.x, to.y, { steps: 4 });
   await game.page.mouse.up({ button: 'right' });
   expect(await game.state()).toEqual(before);
+});
+
+test('drops the piece where the left button is released while the right one is down', FULL, async ({ sharedGame: game }) => {
+  await game.load(POSITION);
+  const { mouse } = game.page;
+  const { x, y } = await game.slotCentre(0);
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.move(x, y - 40);
+  await mouse.down({ button: 'right' });
+  await mouse.up();
+  await game.waitFor(({ isDragging, isSettled }) => !isDragging && isSettled);
+  await mouse.up({ button: 'right' });
 });
 
 test('returns the piece if the window loses the focus during a drag', async ({ sharedGame: game }) => {
@@ -132,6 +145,19 @@ test.describe('by touch', () => {
     const state = await game.waitFor(({ score }) => score === 20);
     expect(state.board.slice(8, 24)).toBe('0000033000000330');
     expect(state.queue[1].rows).toEqual(['100', '111']);
+  });
+
+  test('drags a piece while another finger rests at the edge', FULL, async ({ sharedGame: game }) => {
+    await game.load(POSITION);
+    const session = await game.page.context().newCDPSession(game.page);
+    const [palm, from] = [{ x: 3, y: 300 }, await game.slotCentre(0)];
+    const to = await fingerFor(game, 5, 1);
+    await touch(session, 'touchStart', palm);
+    await touch(session, 'touchStart', palm, from);
+    await touch(session, 'touchMove', palm, { x: from.x, y: from.y - 40 });
+    await touch(session, 'touchMove', palm, to);
+    await touch(session, 'touchEnd');
+    await game.waitFor(({ score }) => score === 20);
   });
 
   test('returns the piece after a cancelled touch', async ({ sharedGame: game }) => {
