@@ -7,7 +7,7 @@ import { MS_PER_SECOND } from '../platform/time.ts';
 export const RETRY_SECONDS = 10;
 
 /** Minimum time from a refusal as too soon to the next request. */
-export const TOO_SOON_SECONDS = 30;
+const TOO_SOON_SECONDS = 30;
 
 /** No site has a longer minimum time between two ads. */
 const MAX_SPACING_SECONDS = 180;

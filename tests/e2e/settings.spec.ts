@@ -77,6 +77,25 @@ function difference(a: PNG, b: PNG): number {
   return pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: 0.05 }) / (a.width * a.height);
 }
 
+// @spec 3.22 3.25 3.27
+test('takes over plain keys that were edited on the page', async ({ game, page }) => {
+  await game.open();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Less motion' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lessMotion'))).toBe('1');
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries({ sfx: '0', bestscore: '7777', 'bwp-playercoins': '999', language: 'fr' })) {
+      localStorage.setItem(key, text);
+    }
+  });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('.menu-stats')).toContainText(/7.777.*999/);
+  await game.waitUntilOpen();
+  await page.locator('.menu-buttons button:has([href="#settings"])').click();
+  await expect(page.getByRole('switch').first()).toHaveAttribute('aria-checked', 'false');
+});
+
 test('keeps the game playable if the files of a theme are missing', async ({ game, page }) => {
   await page.addInitScript(() => localStorage.setItem('bwp-playercoins', '450'));
   await page.route(/atlas-aurora.*\.(avif|webp)/, (route) => route.abort());
