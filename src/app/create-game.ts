@@ -130,7 +130,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   const view = createViewFit({ renderer, hudElement, profile, send });
   const lifecycle = createPageLifecycle({ world, hud, saves, send, runEffects, site: late.site });
   const { quality } = options;
-  const frame = createFrame({ world, hud, renderer, view, quality, send, runEffects, stats: () => debug?.stats });
+  const frame = createFrame({ world, hud, renderer, view, quality, pace: () => late.pace, send, runEffects, stats: () => debug?.stats });
 
   return {
     world,

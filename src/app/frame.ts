@@ -5,7 +5,7 @@ import type { Command } from '../game/commands.ts';
 import type { GameRenderer } from '../game/game-renderer.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
-import { createFramePace } from '../platform/frame-pace.ts';
+import type { FramePace } from '../platform/frame-pace.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
 import type { LiveHud } from './create-hud.ts';
 import type { ViewFit } from './fit-view.ts';
@@ -18,6 +18,8 @@ type FrameOptions = {
   readonly view: Pick<ViewFit, 'check' | 'fitCanvas'>;
   /** Fixed row of QUALITY_STEPS; undefined for adaptive quality. */
   readonly quality: number | undefined;
+  /** Returns undefined before its code has loaded. */
+  readonly pace: () => FramePace | undefined;
   readonly send: (command: Command) => void;
   readonly runEffects: () => void;
   /** Returns undefined without the debug tools. */
@@ -28,14 +30,15 @@ type FrameOptions = {
 export function createFrame(parts: FrameOptions): (milliseconds: number, hasSlept: boolean) => boolean {
   const { world, hud, renderer, view, send, runEffects } = parts;
   const clock = createClock(TIMING);
-  const pace = createFramePace(QUALITY_STEPS.length - 1, parts.quality);
   let wasMoving = true;
   let pixelRatio: number = QUALITY_STEPS[world.quality].pixelRatio;
 
   /** Reduces particles immediately when frames run late; reduces pixels only while nothing moves, because it repaints the backdrop. */
   function adaptQuality(milliseconds: number, hasSlept: boolean): void {
-    pace.addFrame(milliseconds, hasSlept);
-    if (pace.quality !== world.quality) send({ type: 'changeQuality', quality: pace.quality });
+    const pace = parts.pace();
+    pace?.addFrame(milliseconds, hasSlept);
+    const quality = parts.quality ?? pace?.quality ?? 0;
+    if (quality !== world.quality) send({ type: 'changeQuality', quality });
     const target = QUALITY_STEPS[world.quality].pixelRatio;
     const isCalm = world.flow.screen !== 'game' || (!world.isMoving && world.input.drag.phase === 'idle');
     if (target === pixelRatio || !isCalm) return;

@@ -4,6 +4,7 @@ import type { Hud } from '../hud/hud.ts';
 import type { LeaderboardTarget } from '../hud/leaderboard-view.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { FramePace } from '../platform/frame-pace.ts';
 import type { SaveKeeper } from './keep-save.ts';
 import type { LanguageSwitch } from './language.ts';
 import { createLateScoreServers, type LateScoreServers } from './late-score-servers.ts';
@@ -14,6 +15,8 @@ import type { LateEffectCalls } from './run-effects.ts';
 import type { Sharing } from './open-sharing.ts';
 
 export type LateParts = {
+  /** Set after its code has loaded. */
+  pace?: FramePace;
   /** Connects the game with the hosting site. Calls after the first do nothing. Without the portal's code the game has no ads. Never rejects. */
   readonly openSite: () => Promise<void>;
   /** Returns undefined until the portal's code has loaded. */

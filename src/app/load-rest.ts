@@ -1,8 +1,10 @@
 // Loads the rest of the game after the first screen, while the player is not waiting for anything.
+import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { PICTURES } from '../game/frames.ts';
 import { TIMING } from '../game/timing.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { registerWorker } from '../offline/register-worker.ts';
+import { createFramePace } from '../platform/frame-pace.ts';
 import { loadPicture } from '../platform/load-picture.ts';
 import type { Game } from './create-game.ts';
 import { waitForFirstMove } from './first-move.ts';
@@ -26,6 +28,7 @@ import webp from '../../assets/generated/letters.webp';
 export async function loadRest(page: Page, game: Game): Promise<void> {
   const { world, keeper, late } = game;
   const { store, warn } = page;
+  late.pace = createFramePace(QUALITY_STEPS.length - 1);
   late.effectCalls.vibrate = (sound) => vibrateWith(world, sound);
   followMusic(game.hud, game.sounds);
   listenToReadingKeys(document, game);
