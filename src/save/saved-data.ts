@@ -148,7 +148,8 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
     language: profile.isLanguageDetected ? '' : profile.language,
     theme: profile.theme,
     themeIndex: `${THEMES.findIndex(({ name }) => name === profile.theme)}`,
-    unlockedThemes: JSON.stringify(Object.fromEntries(profile.unlockedThemes.map((name) => [name, true]))),
+    // In one order: tabs that wrote different texts would overwrite each other's forever.
+    unlockedThemes: JSON.stringify(Object.fromEntries([...profile.unlockedThemes].sort().map((name) => [name, true]))),
     username: profile.username,
     userId: profile.userId,
     country: profile.country,

@@ -196,6 +196,13 @@ describe('two tabs', () => {
           { type: 'sync', tab: 1 },
         ],
       ],
+      'two tabs wrote the bought themes in different orders, without end': [
+        [
+          { type: 'earn', tab: 1, coins: 40 },
+          { type: 'buy', tab: 1, theme: 'midnight' },
+          { type: 'buy', tab: 1, theme: 'aurora' },
+        ],
+      ],
     },
   );
 
