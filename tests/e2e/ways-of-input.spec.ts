@@ -102,7 +102,7 @@ test('a whole game is played by gamepad alone, and another by keys alone', async
     // The first press of the shoulder button chooses the cursor's piece.
     await press('b', 'rightShoulder');
     while (!(await status.textContent())!.startsWith(`Piece ${slot + 1}:`)) await press('rightShoulder');
-    const [, column, row] = /column (\d), row (\d)/.exec((await status.textContent())!)!;
+    const [, column, row] = /.*column (\d), row (\d)/.exec((await status.textContent())!)!;
     await press(...steps(x + 1 - Number(column), 'right', 'left'), ...steps(y + 1 - Number(row), 'down', 'up'), 'a');
   };
   await dropByPad({ slot: 0, ...TUTORIAL_STEPS[0] });
