@@ -70,7 +70,9 @@ async function start(): Promise<void> {
 
   // Only the tutorial can be played on the first screen. Portals may ask for an ad first.
   const settings = await Promise.race([settingsLoading, sleep(SETTINGS_LIMIT_SECONDS * MS_PER_SECOND)]);
-  const canPlay = () => settings?.portal === 'standalone' && profile.isTutorialDue;
+  // A phone held sideways may need the message to turn it.
+  const isWidePhone = page.device.isMobile && innerWidth > innerHeight;
+  const canPlay = () => settings?.portal === 'standalone' && profile.isTutorialDue && !isWidePhone && !options.rotation;
   if (!canPlay()) void late.openSite();
   if (options.isDebug) {
     const opening = game

@@ -3,7 +3,6 @@ import type { Command } from '../game/commands.ts';
 import { keyName } from '../platform/key-name.ts';
 import type { Device } from './device.ts';
 import { listenToKeyboard } from './keyboard.ts';
-import { followOrientation } from './orientation.ts';
 import type { PageOptions } from './page-options.ts';
 import { followPresence } from './presence.ts';
 
@@ -29,7 +28,6 @@ export function followPage({ device, options, send, leavePage, comeBack }: Follo
     onLeave: leavePage,
     onReturn: comeBack,
   });
-  followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => send({ type: 'turnDevice', isSideways }) });
 }
 
 /**

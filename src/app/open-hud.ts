@@ -17,7 +17,7 @@ const CHECK_MILLISECONDS = 50;
 const MAX_ANIMATION_MILLISECONDS = 300;
 
 type HudOpenerOptions = {
-  readonly page: Pick<Page, 'canvas' | 'hudElement' | 'screenElement'>;
+  readonly page: Pick<Page, 'canvas' | 'device' | 'hudElement' | 'options' | 'screenElement'>;
   readonly world: Pick<GameWorld, 'input'>;
   readonly hud: Hud;
   /** Language of the first screen. */
@@ -43,7 +43,7 @@ async function untilStill(element: HTMLElement): Promise<void> {
 }
 
 export function createHudOpener({ page, world, hud, language, showTexts, onLost }: HudOpenerOptions): HudOpener {
-  const { canvas, hudElement, screenElement } = page;
+  const { canvas, device, hudElement, options, screenElement } = page;
 
   const isHolding = () => world.input.drag.phase !== 'idle';
 
@@ -54,7 +54,8 @@ export function createHudOpener({ page, world, hud, language, showTexts, onLost 
 
   const loadHudPart = lazy(() => loadLate(() => import('../hud/hud-part.tsx'), untilReleased));
   const openHud = lazy(async () => {
-    const { mountHud } = await loadHudPart();
+    const { followOrientation, mountHud } = await loadHudPart();
+    followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => hud.send({ type: 'turnDevice', isSideways }) });
     await showTexts();
     await untilReleased();
     await new Promise<void>((resolve) => mountHud({ hudElement, canvas, hud, isHolding, onReady: resolve }));

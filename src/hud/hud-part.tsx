@@ -8,6 +8,7 @@ import { guardSteadyPresses } from './steady-press.ts';
 // In this script, so that panels and debug tools request no file for it.
 import '../platform/late-styles.ts';
 
+export { followOrientation } from '../platform/orientation.ts';
 export { switchLanguage, textOf, translate } from '../i18n/translate.ts';
 
 type MountOptions = {

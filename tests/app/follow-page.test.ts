@@ -6,7 +6,6 @@ import { readPageOptions } from '../../src/app/page-options.ts';
 import { followPresence } from '../../src/app/presence.ts';
 
 vi.mock(import('../../src/app/presence.ts'), () => ({ followPresence: vi.fn<typeof followPresence>() }));
-vi.mock(import('../../src/app/orientation.ts'), () => ({ followOrientation: () => undefined }));
 
 const DESKTOP: Device = { isMobile: false, isAppleMobile: false };
 const PHONE: Device = { isMobile: true, isAppleMobile: false };

@@ -1,6 +1,6 @@
 // Orientation of the device: each turn is reported once, and on iOS polled until the window has its new size.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { followOrientation, type OrientationOptions } from '../../src/app/orientation.ts';
+import { followOrientation, type OrientationOptions } from '../../src/platform/orientation.ts';
 
 class FakeInput {
   readonly type = 'text';
