@@ -140,7 +140,7 @@ test('a whole game is played by gamepad alone, and another by keys alone', async
   await page.keyboard.press('KeyB');
   await expect(status).toHaveText('Row 1: 6 to 7 filled. Row 3: 1, 3 to 4, 8 filled. The other rows are empty.');
   await page.keyboard.press('KeyS');
-  await expect(status).toHaveText('Score 460. Level 2. Combo 3, drops left: 2.');
+  await expect(status).toHaveText('Score 460. Level 2. Combo +20%, drops left: 2.');
 });
 
 /** Counts the requests of animation frames in a quarter of a second. */
