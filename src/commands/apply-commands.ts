@@ -38,7 +38,8 @@ function applyCommand(world: GameWorld, command: Command): void {
         isTutorialDue: world.profile.isTutorialDue,
       });
     case 'playDaily':
-      return playDaily(world, command);
+      world.session.daily = { seed: command.seed, ticket: command.ticket, day: command.day };
+      return press(world, { type: 'playDaily', hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily) });
     case 'watchRun':
       return world.watching?.watchRun(world, command.replay, command.username);
     case 'setWatchPaused':
@@ -122,12 +123,6 @@ function applyCommand(world: GameWorld, command: Command): void {
     default:
       return forward(world, command);
   }
-}
-
-function playDaily(world: GameWorld, { seed, ticket, day }: Extract<Command, { type: 'playDaily' }>): void {
-  const { session, profile } = world;
-  session.daily = { seed, ticket, day };
-  press(world, { type: 'playDaily', hasSavedGame: isOfDay(session.savedDaily, session.daily), isTutorialDue: profile.isTutorialDue });
 }
 
 /** Forwards commands that only the flow handles: presses, which click, and events of page, device and portal. */

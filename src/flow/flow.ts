@@ -33,8 +33,6 @@ export type FlowState = {
   readonly overlay: Overlay;
   /** Kind of the running game. */
   readonly mode: Mode;
-  /** The tutorial was begun by a press on the daily game, which follows it. */
-  readonly isDailyNext: boolean;
   /** The game is lost and its board darkens; the game-over panel follows. */
   readonly isEnding: boolean;
   /** Reward whose video was requested and has not ended. */
@@ -109,7 +107,7 @@ type GameEventName =
 /** Payloads by event name. */
 type Payloads = {
   play: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean };
-  playDaily: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean };
+  playDaily: { readonly hasSavedGame: boolean };
   pause: { readonly isAdDue: boolean };
   /** `isFree`: answered immediately, without a video. */
   askChangeBlocks: { readonly isFree: boolean };
@@ -156,7 +154,6 @@ export const FIRST_FLOW: FlowState = {
   screen: 'loading',
   overlay: 'none',
   mode: 'classic',
-  isDailyNext: false,
   isEnding: false,
   awaited: 'none',
   reviveOffers: 0,
@@ -168,7 +165,7 @@ export const FIRST_FLOW: FlowState = {
 };
 
 /** Fields that a new, resumed or left game resets. */
-const FRESH = { overlay: 'none', mode: 'classic', isDailyNext: false, isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
+const FRESH = { overlay: 'none', mode: 'classic', isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
 
 /**
  * Returns the flow after an event, with the orders to carry out. Returns the same state object and no orders for an ignored event.
@@ -194,8 +191,6 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'playDaily':
       // The daily game is the same for all players: no revives, no change of blocks.
       if (!isAt('menu', 'none', 'leaderboard', 'records')) return stay(flow);
-      if (event.isTutorialDue)
-        return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'tutorial', isDailyNext: true }, 'startTutorial'));
       return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'daily' }, event.hasSavedGame ? 'resumeDaily' : 'startDaily'));
     case 'watchRun':
       if (!isAt('menu', 'none', 'leaderboard') && flow.mode !== 'watch') return stay(flow);
@@ -222,13 +217,12 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
     case 'replay':
       // The daily game is played once.
       if (!isAt('game', 'paused', 'gameOver') || flow.mode === 'daily') return stay(flow);
-      if (flow.mode !== 'tutorial') return withAdBreak('replay', go(flow, FRESH, 'startGame'));
-      return withAdBreak('replay', go(flow, { ...FRESH, mode: flow.mode, isDailyNext: flow.isDailyNext }, 'startTutorial'));
+      return withAdBreak('replay', go(flow, { ...FRESH, mode: flow.mode }, flow.mode === 'tutorial' ? 'startTutorial' : 'startGame'));
     case 'goHome':
       if (flow.mode === 'watch') return go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame');
       return isAt('game', 'paused', 'gameOver') ? withAdBreak('home', go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame')) : stay(flow);
     case 'skipTutorial':
-      return isAt('game', 'none') && flow.mode === 'tutorial' ? endTutorial(flow, 'forgetTutorial') : stay(flow);
+      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'forgetTutorial', 'resumeGame') : stay(flow);
     case 'replayTutorial':
       return isAt('menu', 'settings') ? go(flow, { ...FRESH, screen: 'game', mode: 'tutorial' }, 'startTutorial') : stay(flow);
     case 'askChangeBlocks':
@@ -242,7 +236,7 @@ export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
       return isAt('game', 'revive') ? go(flow, { overlay: 'none', isEnding: true, awaited: 'none' }, 'beginEnding') : stay(flow);
 
     case 'finishTutorial':
-      return isAt('game', 'none') && flow.mode === 'tutorial' ? endTutorial(flow) : stay(flow);
+      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'resumeGame') : stay(flow);
     case 'reachLevel':
       return isEarningOnBoard(flow) ? go(flow, { overlay: 'levelUp' }) : stay(flow);
     case 'runOutOfMoves':
@@ -295,10 +289,6 @@ function answerReward(flow: FlowState, isRewarded: boolean): FlowStep {
       if (!isRewarded) return go(flow, { awaited: 'none' }, 'countDownRevive');
       return go(flow, { awaited: 'none', overlay: 'none' }, 'revive');
   }
-}
-
-function endTutorial(flow: FlowState, ...orders: FlowOrder[]): FlowStep {
-  return flow.isDailyNext ? go(flow, { ...FRESH, mode: 'daily' }, ...orders, 'startDaily') : go(flow, FRESH, ...orders, 'resumeGame');
 }
 
 function go(flow: FlowState, change: Partial<FlowState>, ...orders: FlowOrder[]): FlowStep {

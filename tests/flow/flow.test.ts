@@ -54,15 +54,6 @@ describe('section 4 and readings R4', () => {
     ['Home in the pause leaves the game', 'game, paused', 'goHome', 'menu', 'leaveGame ad:home'],
     ['the tutorial can be skipped', 'tutorial', 'skipTutorial', 'game', 'forgetTutorial resumeGame'],
     ['the saved game or a new one follows the tutorial', 'tutorial', 'finishTutorial', 'game', 'resumeGame'],
-    [
-      'a first press on the daily game begins the tutorial',
-      'menu',
-      'playDaily (first time)',
-      'tutorial before the daily game',
-      'startTutorial ad:play',
-    ],
-    ['the daily game follows its tutorial', 'tutorial before the daily game', 'finishTutorial', 'daily', 'startDaily'],
-    ['and a skip of it', 'tutorial before the daily game', 'skipTutorial', 'daily', 'forgetTutorial startDaily'],
     ['the settings play the tutorial again', 'menu, settings', 'replayTutorial', 'tutorial', 'startTutorial'],
     ['the pause opens the settings', 'game, paused', 'openSettings', 'game, settings', ''],
     // @spec 1.14
@@ -210,7 +201,6 @@ describe('properties', () => {
   test('pieces can be moved only in a game, a daily game and the tutorial', () => {
     expect(Object.keys(FLOW_STATES).filter((name) => isPlaying(FLOW_STATES[name]))).toEqual([
       'tutorial',
-      'tutorial before the daily game',
       'game',
       'game, blocks requested',
       'daily',

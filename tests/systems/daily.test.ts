@@ -58,16 +58,6 @@ function stored(driver: WorldDriver): RunningGame {
   return running!;
 }
 
-test('a newcomer plays the tutorial first, skipped or not, and again if it is repeated', () => {
-  const { driver, world } = openMenu({ profile: { isTutorialDue: true } });
-  driver.send(PLAY);
-  expect([world.flow.mode, world.session.running?.day]).toEqual(['tutorial', undefined]);
-  driver.send({ type: 'pause' }, { type: 'replay' });
-  expect(world.flow.mode).toBe('tutorial');
-  driver.send({ type: 'skipTutorial' });
-  expect([world.flow.mode, world.session.running]).toEqual(['daily', expect.objectContaining({ day: DAY, ticket: TICKET, actions: [] })]);
-});
-
 describe('the daily game', () => {
   test('starts with the seed, day and ticket of the server', () => {
     const { world } = openMenu().driver.send(PLAY).expectAt('game', 'none');

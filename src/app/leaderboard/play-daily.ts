@@ -36,10 +36,15 @@ export type DailyOptions = {
 
 /** Starts or resumes the game of today, once a day, or of the chosen earlier day. Does nothing while a seed is being requested. */
 export async function playDaily(chosen: string | undefined, options: DailyOptions): Promise<void> {
-  const { hud, store, clock, session, log } = options;
+  const { hud, store, profile, clock, session, send, log } = options;
   if (hud.leaderboard.peek().pending === 'daily') return;
   const today = dayAt(clock.now());
   const isToday = chosen === undefined || chosen === today;
+  if (isToday && profile.isTutorialDue) {
+    // A newcomer must not spend the one try of the day: Play begins the tutorial.
+    if (hud.overlay.peek() !== 'none') send({ type: 'closePanel' });
+    return send({ type: 'play' });
+  }
   if (!isToday && (!isDay(chosen) || chosen > today || chosen < FIRST_DAY)) return showSnackbar(hud, 'daily.noGame');
   if (!isToday && isUnfinished(session.savedDaily, today)) return showSnackbar(hud, 'daily.finishFirst');
   patch(hud, 'daily');

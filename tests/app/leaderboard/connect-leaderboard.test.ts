@@ -50,7 +50,7 @@ type Options = {
 /** Connects a game whose commands change the profile, as in the world. */
 function connect(options: Options = {}) {
   const { network = createServerFetch(server), settings = SETTINGS, storage = new MemoryStorage(), now = () => server.time.now } = options;
-  const profile: Profile = { ...FIRST_PROFILE, ...options.profile };
+  const profile: Profile = { ...FIRST_PROFILE, isTutorialDue: false, ...options.profile };
   const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile });
   const sent: Command[] = [];
   const hud = detachHud(createHud(world, { ...NO_HUD_CALLS, send }));
@@ -549,6 +549,15 @@ describe('the daily game', () => {
     expect([clock.isKnown(), clock.now()]).toEqual([true, server.time.now]);
     await handle({ type: 'showTab', tab: 'daily' });
     expect([listsOf(network).at(-1)?.day, hud.leaderboard.value.day]).toEqual(['2026-11-21', '2026-11-21']);
+  });
+
+  test('begins the tutorial instead for a newcomer, who would spend the one try', async () => {
+    const { hud, sent, network, handle } = connect({ profile: { isTutorialDue: true } });
+    hud.overlay.value = 'leaderboard';
+    await handle({ type: 'playDaily' });
+    expect(sent).toEqual([{ type: 'closePanel' }, { type: 'play' }]);
+    await network.idle();
+    expect(hud.leaderboard.value.pending).toBe('none');
   });
 
   test("starts on the day's seed, with the player's ticket", async () => {
