@@ -1,116 +1,101 @@
 // Reload of a page whose files a deploy has removed: once, at a calm moment, never in a loop.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { signal } from '@preact/signals-core';
 import type { LiveHud } from '../../src/app/create-hud.ts';
 import type { PageLifecycle } from '../../src/app/page-lifecycle.ts';
-import { createRenewal, followRenewal } from '../../src/app/renew-page.ts';
+import { followRenewal } from '../../src/app/renew-page.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { loadLate } from '../../src/loading/load-late.ts';
 
 const OLD = 'boot-AAAAAAAA.js';
 const NEW_PAGE = '<script async type="module" src="boot-BBBBBBBB.js"></script>';
+const MENU = { screen: 'menu', overlay: 'none', ad: 'none', awaited: 'none' };
+const GAME = { ...MENU, screen: 'game', overlay: 'paused' };
 
-let isCalm: boolean;
-let marks: Record<string, unknown>;
-const reload = vi.fn();
-const onOutdated = vi.fn();
+beforeEach(() => void vi.useFakeTimers());
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  isCalm = true;
-  marks = {};
-});
+type State = { readonly flow?: object; readonly isPartAwaited?: boolean; readonly phase?: string; readonly marks?: object };
 
-afterEach(() => void vi.clearAllMocks());
-
-function renewal(fetchPage: () => Promise<string>, openMarks?: () => never): () => Promise<void> {
-  return createRenewal({ isCalm: () => isCalm, reload, onOutdated, ownScript: OLD, fetchPage, openMarks: openMarks ?? (() => marks) });
-}
-
-/** Reports lost code. Returns whether the listener's promise has settled. */
-async function lose(listener: () => Promise<void>): Promise<boolean> {
-  let isSettled = false;
-  void listener().then(() => (isSettled = true));
-  await vi.advanceTimersByTimeAsync(0);
-  return isSettled;
-}
-
-test('reloads an outdated page, with the promise pending meanwhile', async () => {
-  expect(await lose(renewal(async () => NEW_PAGE))).toBe(false);
-  expect(reload).toHaveBeenCalledOnce();
-});
-
-test.each([
-  ['is unchanged', async () => `<script src="${OLD}">`],
-  ['belongs to another site', async () => '<h1>Please log in to this network</h1>'],
-  ['cannot be fetched', () => Promise.reject(new Error('offline'))],
-])("does not reload if the server's page %s", async (_, fetchPage) => {
-  expect(await lose(renewal(fetchPage))).toBe(true);
-  expect([reload.mock.calls.length, onOutdated.mock.calls.length]).toEqual([0, 0]);
-});
-
-test('delays the reload until a calm moment', async () => {
-  isCalm = false;
-  expect(await lose(renewal(async () => NEW_PAGE))).toBe(true);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(reload).not.toHaveBeenCalled();
-  isCalm = true;
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(reload).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(reload).toHaveBeenCalledOnce();
-});
-
-test('reports instead of reloading if a reload returned the outdated page again', async () => {
-  await lose(renewal(async () => NEW_PAGE));
-  expect(await lose(renewal(async () => NEW_PAGE))).toBe(true);
-  expect([reload.mock.calls.length, onOutdated.mock.calls.length]).toEqual([1, 1]);
-});
-
-test('reports instead of reloading if the session storage is blocked', async () => {
-  const openMarks = () => {
-    throw new Error('SecurityError');
+/** Opens a page whose server has this page now. */
+function openPage(served: () => string | number, { flow = MENU, isPartAwaited = false, phase = 'idle', marks = {} }: State = {}) {
+  /** Actions of the page, in order. */
+  const done: string[] = [];
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => OLD }), querySelectorAll: () => [] });
+  vi.stubGlobal('location', { href: 'https://game.example/', reload: () => void done.push('reload') });
+  vi.stubGlobal('sessionStorage', marks);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const answer = address.includes('.js') ? 404 : served();
+    if (answer === 0) throw new TypeError('offline');
+    return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer);
+  });
+  const world = { flow, input: { drag: { phase } } };
+  const hud = { isPartAwaited: { peek: () => isPartAwaited }, snackbar: signal({ count: 0, text: undefined }) };
+  const lifecycle = { leave: () => void done.push('save') } as unknown as PageLifecycle;
+  followRenewal({ world: world as unknown as GameWorld, hud: hud as unknown as LiveHud, lifecycle });
+  return {
+    world,
+    marks,
+    done,
+    message: () => hud.snackbar.value.text as string | undefined,
+    /** Loses a late script, and waits. */
+    async loseScript() {
+      const load = Object.assign(async () => undefined, { toString: () => 'import("./panels-AAAAAAAA.js")' });
+      loadLate(load).catch(() => done.push('failure'));
+      await vi.advanceTimersByTimeAsync(60_000);
+    },
   };
-  expect(await lose(renewal(async () => NEW_PAGE, openMarks))).toBe(true);
-  expect([reload.mock.calls.length, onOutdated.mock.calls.length]).toEqual([0, 1]);
+}
+
+test.each<[string, State]>([
+  ['the menu is open', {}],
+  ['the open panel waits for it', { flow: GAME, isPartAwaited: true }],
+])('saves and reloads an outdated page while %s', async (_, state) => {
+  const page = openPage(() => NEW_PAGE, state);
+  await page.loseScript();
+  expect(page.done).toEqual(['save', 'reload']);
 });
 
-describe('a page whose late script is gone', () => {
-  const MENU = { screen: 'menu', overlay: 'none', ad: 'none', awaited: 'none' };
-  const GAME = { ...MENU, screen: 'game', overlay: 'paused' };
+test.each<[string, string | number]>([
+  ['is unchanged', `<script src="${OLD}">`],
+  ['belongs to another site', '<h1>Please log in to this network</h1>'],
+  ['cannot be fetched', 0],
+])("does not reload if the server's page %s", async (_, served) => {
+  const page = openPage(() => served);
+  await page.loseScript();
+  expect([page.done, page.message()]).toEqual([['failure'], undefined]);
+});
 
-  /** Loses a script on a page in this state. Returns what the page does, in order. */
-  async function loseScript(flow: object, { isPartAwaited = false, phase = 'idle' } = {}): Promise<string[]> {
-    const done: string[] = [];
-    const script = { getAttribute: () => OLD };
-    vi.stubGlobal('document', { querySelector: () => script, querySelectorAll: () => [] });
-    vi.stubGlobal('location', { href: 'https://game.example/', reload: () => void done.push('reload') });
-    vi.stubGlobal('sessionStorage', marks);
-    vi.stubGlobal('fetch', async (address: string) =>
-      address.includes('.js') ? new Response('', { status: 404 }) : new Response(NEW_PAGE),
-    );
-    const world = { flow, input: { drag: { phase } } } as GameWorld;
-    const hud = { isPartAwaited: { peek: () => isPartAwaited } } as LiveHud;
-    followRenewal({ world, hud, lifecycle: { leave: () => void done.push('save') } as unknown as PageLifecycle });
-    const load = Object.assign(async () => undefined, { toString: () => 'import("./panels-AAAAAAAA.js")' });
-    loadLate(load).catch(() => done.push('failure'));
+describe('an outdated page that is not calm', () => {
+  test.each<[string, State]>([
+    ['in a game', { flow: GAME }],
+    ['during a drag', { phase: 'dragging' }],
+    ['during an ad', { flow: { ...MENU, ad: 'shown' } }],
+    ['while an answer is awaited', { flow: { ...MENU, awaited: 'ad' } }],
+  ])('reloads %s only afterwards, and once', async (_, state) => {
+    const page = openPage(() => NEW_PAGE, state);
+    await page.loseScript();
+    expect(page.done).toEqual(['failure']);
+    Object.assign(page.world, { flow: MENU, input: { drag: { phase: 'idle' } } });
     await vi.advanceTimersByTimeAsync(60_000);
-    vi.clearAllTimers();
-    return done;
-  }
+    expect(page.done).toEqual(['failure', 'save', 'reload']);
+  });
+});
 
-  test.each([
-    ['the menu is open', MENU, {}],
-    ['the open panel waits for it', GAME, { isPartAwaited: true }],
-  ])('saves and reloads while %s', async (_, flow, state) => {
-    expect(await loseScript(flow, state)).toEqual(['save', 'reload']);
+describe('a message replaces the reload', () => {
+  test('if a reload returned the outdated page again', async () => {
+    const marks = {};
+    await openPage(() => NEW_PAGE, { marks }).loseScript();
+    const again = openPage(() => NEW_PAGE, { marks });
+    await again.loseScript();
+    expect([again.done, again.message()]).toEqual([['failure'], 'snackbar.newVersion']);
   });
 
-  test.each([
-    ['in a game', GAME, {}],
-    ['during a drag', GAME, { isPartAwaited: true, phase: 'dragging' }],
-    ['during an ad', { ...MENU, ad: 'shown' }, {}],
-    ['while an answer is awaited', { ...MENU, awaited: 'ad' }, {}],
-  ])('does not reload %s', async (_, flow, state) => {
-    expect(await loseScript(flow, state)).toEqual(['failure']);
+  test('if the session storage is blocked', async () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    const page = openPage(() => NEW_PAGE, { marks: new Proxy({}, { get: refuse, set: refuse }) });
+    await page.loseScript();
+    expect([page.done, page.message()]).toEqual([['failure'], 'snackbar.newVersion']);
   });
 });
