@@ -54,7 +54,8 @@ export function createHudOpener({ page, world, hud, language, showTexts, onLost 
 
   const loadHudPart = lazy(() => loadLate(() => import('../hud/hud-part.tsx'), untilReleased));
   const openHud = lazy(async () => {
-    const { followOrientation, mountHud } = await loadHudPart();
+    const { followOrientation, mountHud, preventScrolling } = await loadHudPart();
+    preventScrolling(document);
     followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => hud.send({ type: 'turnDevice', isSideways }) });
     await showTexts();
     await untilReleased();

@@ -9,6 +9,7 @@ import { guardSteadyPresses } from './steady-press.ts';
 import '../platform/late-styles.ts';
 
 export { followOrientation } from '../platform/orientation.ts';
+export { preventScrolling } from '../platform/prevent-scrolling.ts';
 export { switchLanguage, textOf, translate } from '../i18n/translate.ts';
 
 type MountOptions = {

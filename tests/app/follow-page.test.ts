@@ -11,7 +11,7 @@ const DESKTOP: Device = { isMobile: false, isAppleMobile: false };
 const PHONE: Device = { isMobile: true, isAppleMobile: false };
 
 beforeEach(() => {
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => null }));
+  vi.stubGlobal('document', new EventTarget());
   vi.clearAllMocks();
 });
 
@@ -30,33 +30,5 @@ describe('a page that was left', () => {
   ])('resumes %s', (_, device, search, isFocusNeeded) => {
     follow(device, search);
     expect(vi.mocked(followPresence).mock.calls[0][0].isFocusNeeded).toBe(isFocusNeeded);
-  });
-});
-
-describe('scrolling of the page around', () => {
-  /** Returns whether the page prevented the event's default action. */
-  function isPrevented(type: string, fields: object): boolean {
-    follow(DESKTOP);
-    const event = Object.assign(new Event(type, { cancelable: true }), fields);
-    document.dispatchEvent(event);
-    return event.defaultPrevented;
-  }
-
-  beforeEach(() => {
-    vi.stubGlobal('Element', class {});
-    vi.stubGlobal('HTMLElement', class {});
-  });
-
-  test.each(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])('%j does not scroll', (key) => {
-    expect(isPrevented('keydown', { key })).toBe(true);
-  });
-
-  test('the wheel does not scroll', () => {
-    expect(isPrevented('wheel', {})).toBe(true);
-  });
-
-  test.each(['ctrlKey', 'altKey', 'metaKey'])('with %s, wheel and keys zoom and navigate', (modifier) => {
-    expect(isPrevented('wheel', { [modifier]: true })).toBe(false);
-    expect(isPrevented('keydown', { key: 'Home', [modifier]: true })).toBe(false);
   });
 });
