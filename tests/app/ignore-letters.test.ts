@@ -22,7 +22,7 @@ function isReceived(key: string, { areLettersKeys = false, isField = false } = {
   return !event.cancelBubble;
 }
 
-test.each([...'pbrcsfP'])('%s is no key of the game while the setting is off', (key) => {
+test.each([...'pbrcsfP'])('%s does not reach the game while the setting is off', (key) => {
   expect(isReceived(key)).toBe(false);
   expect(isReceived(key, { areLettersKeys: true })).toBe(true);
 });

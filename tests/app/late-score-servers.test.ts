@@ -36,6 +36,7 @@ function openPage(delay: Promise<void> = Promise.resolve()) {
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('window', { addEventListener: () => {}, setInterval: () => 0 });
   const { hud, driver } = openHud(openMenu({ profile: { username: 'Anna' } }));
   const settings = { ...DEFAULT_SETTINGS, leaderboard: { ...DEFAULT_SETTINGS.leaderboard, address: './api/score', key: KEY } };
   const [store, ignore] = [createStore(() => new MemoryStorage()), () => {}];

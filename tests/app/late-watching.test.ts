@@ -21,6 +21,7 @@ let store: KeyValueStore;
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('window', { addEventListener: () => {}, setInterval: () => 0 });
   stage = openHud(openMenu());
   stage.driver.world.watching = undefined;
   store = { get: () => null, set: () => true, remove: () => {} };

@@ -71,7 +71,9 @@ describe('a portal whose SDK', () => {
   async function openPoki(loadScript: () => Promise<void>, init: () => Promise<void> = async () => {}) {
     vi.useFakeTimers();
     const sdk = { init } as PokiSdk;
-    const { sent } = openSoon(async () => createPoki({ scriptAddress: 'sdk.js', log }, { window: Object.assign(new EventTarget(), { PokiSDK: sdk }), loadScript }));
+    const { sent } = openSoon(async () =>
+      createPoki({ scriptAddress: 'sdk.js', log }, { window: Object.assign(new EventTarget(), { PokiSDK: sdk }), loadScript }),
+    );
     await vi.advanceTimersByTimeAsync(0);
     return sent;
   }

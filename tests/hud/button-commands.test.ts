@@ -1,6 +1,6 @@
 // Commands of the buttons in the panels of a game.
 import type { ComponentType } from 'react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import { NO_MOVE } from '../support/positions.ts';
@@ -74,18 +74,42 @@ test('every theme can be previewed', () => {
   expect(loaded.buttonsOf(markup)).toEqual([...THEMES.map(({ name }) => `Preview: ${name[0].toUpperCase()}${name.slice(1)}`), 'Close']);
 });
 
-test.each([
-  ['leaderboard', true, 'openLeaderboard'],
-  ['leaderboard', false, 'openRecords'],
-  ['none', true, 'openRecords'],
-] as const)('the button of a played daily game opens its list, or the records (target %s, daily lists %s)', (target, hasDaily, type) => {
-  const stage = loaded.openHud(openMenu());
-  stage.hud.leaderboardTarget.value = target;
-  stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), hasDaily };
-  stage.hud.daily.value = { today: '2026-11-22', result: { day: '2026-11-22', score: 12_340 } };
-  commands.length = 0;
-  stage.show(loaded.DailyButton);
-  for (const press of commands) (press as () => void)();
-  expect(stage.sent).toEqual([{ type }]);
-  expect(stage.leaderboardCommands).toEqual(type === 'openLeaderboard' ? [{ type: 'showTab', tab: 'daily' }] : []);
+describe('the button of the daily game', () => {
+  const DAY = '2026-11-22';
+  const DAY_MILLISECONDS = 86_400_000;
+
+  /** Shows the button with the result of `day` a second before midnight, lets the time pass, and presses it. */
+  function press({ day = DAY, target = 'none', hasDaily = true, passed = 0, lead = 0 } = {}) {
+    vi.useFakeTimers({ now: Date.parse(`${DAY}T23:59:59Z`), toFake: ['Date'] });
+    const stage = loaded.openHud(openMenu());
+    stage.hud.leaderboardTarget.value = target as 'none' | 'leaderboard';
+    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), hasDaily };
+    stage.hud.daily.value = { today: DAY, result: { day, score: 12_340 }, lead };
+    commands.length = 0;
+    stage.show(loaded.DailyButton);
+    vi.setSystemTime(Date.now() + passed);
+    for (const click of commands) (click as () => void)();
+    return [stage.sent, stage.leaderboardCommands];
+  }
+
+  test('starts the game of today', () => {
+    expect(press({ day: '2026-11-21' })).toEqual([[], [{ type: 'playDaily' }]]);
+  });
+
+  test.each([
+    ['leaderboard', true, 'openLeaderboard'],
+    ['leaderboard', false, 'openRecords'],
+    ['none', true, 'openRecords'],
+  ] as const)('opens the list of a played game, or the records (target %s, daily lists %s)', (target, hasDaily, type) => {
+    const shown = type === 'openLeaderboard' ? [{ type: 'showTab', tab: 'daily' }] : [];
+    expect(press({ target, hasDaily })).toEqual([[{ type }], shown]);
+  });
+
+  test.each([
+    ['a second after midnight', { passed: 1000 }],
+    ["after the server's midnight", { lead: 1000 }],
+    ['a day later', { passed: DAY_MILLISECONDS }],
+  ])('starts the next game %s, in a page left open', (_, times) => {
+    expect(press(times)).toEqual([[], [{ type: 'playDaily' }]]);
+  });
 });
