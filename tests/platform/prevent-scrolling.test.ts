@@ -11,7 +11,7 @@ describe('scrolling of the page around', () => {
     return event.defaultPrevented;
   }
 
-  beforeEach(() => void vi.stubGlobal('Element', class {}));
+  beforeEach(() => void vi.stubGlobal('Element', vi.fn()));
 
   test.each(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])('%j does not scroll', (key) => {
     expect(isPrevented('keydown', { key })).toBe(true);
