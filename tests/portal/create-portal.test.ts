@@ -5,7 +5,7 @@ import type { PortalEvent } from '../../src/portal/portal.ts';
 import { PORTAL_NAMES, PORTALS } from '../../src/settings/portals.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 
-beforeEach(() => void vi.stubGlobal('window', {}));
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 
 test.each(PORTAL_NAMES)('%s has no values and offers no ads before it is ready', async (name) => {
   vi.useFakeTimers();
