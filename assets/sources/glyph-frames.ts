@@ -11,10 +11,10 @@ import type { Files } from './svg.ts';
 
 /** Repeated edge pixels around a frame, px, as in the atlas. */
 const GUTTER = 2;
-const SHEET = { width: 1024, height: 718 };
+const SHEET = { width: 1024, height: 616 };
 /** Font size, px. */
 const EM = 80;
-/** Height of all frames, px. Seven rows with their gutters fill the sheet. */
+/** Height of all frames, px. Six rows with their gutters fill the sheet. */
 const FRAME_HEIGHT = 98;
 /** Distance from the frame's top, px. */
 const BASELINE = 74;

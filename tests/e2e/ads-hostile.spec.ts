@@ -55,7 +55,7 @@ test('plays without ads if the script throws', FULL, async ({ game, page }) => {
   const body = 'window.gdsdk = undefined; throw new Error("broken");';
   await page.route('**/js/main.min.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }));
   await openAndPlay(game);
-  await expect(page.getByRole('button', { name: 'No videos here' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Not available here' })).toHaveAttribute('aria-disabled', 'true');
   await expectPlayable(game);
   expect(game.complaints).toEqual(['thrown: broken']);
   game.complaints.length = 0;

@@ -75,7 +75,7 @@ test('plays with the keyboard: choose, move, drop, pause', async ({ game }) => {
   await game.load(POSITION);
   await game.page.keyboard.press('Digit1');
   const status = game.page.getByRole('status');
-  await expect(status).toHaveText('Piece 1: sapphire, 4 cells, 2 by 2. Does not fit at column 4, row 4. Fits at column 4, row 3.');
+  await expect(status).toHaveText('Piece 1: sapphire, 4 cells, 2 by 2. Fits at column 4, row 3. Does not fit at column 4, row 4.');
   for (let k = 0; k < 9; k++) await game.page.keyboard.press('ArrowRight');
   for (let k = 0; k < 9; k++) await game.page.keyboard.press('ArrowUp');
   await expect(status).toHaveText('Fits at column 7, row 1.');

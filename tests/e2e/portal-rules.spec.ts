@@ -249,7 +249,7 @@ test.describe('without its script', EVERY_BROWSER, () => {
   test('plays the game without offering a video', async ({ game, page }) => {
     await game.open(`${QUERY}&ad=no-sdk`);
     await game.play();
-    await expect(page.getByRole('button', { name: 'No videos here' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Not available here' })).toHaveAttribute('aria-disabled', 'true');
     await game.load('0 1a,3a,3a');
     await game.drag(0, 4, 4);
     await game.waitFor(({ score }) => score === 20);

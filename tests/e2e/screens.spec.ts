@@ -232,7 +232,7 @@ test.describe('the game', () => {
     expect(await panel.getByRole('switch').allInnerTexts()).toEqual(['Sound effects', 'Music']);
     await expect(button).toHaveCSS('opacity', '0');
     await panel.getByRole('button', { name: 'Settings' }).click();
-    await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('switch')).toHaveCount(6);
+    await expect(page.getByRole('dialog', { name: 'Settings' }).getByRole('switch')).toHaveCount(7);
     expect(await pillsOf(page, 'Settings')).toEqual(['Close']);
     await expect(button).toHaveCSS('opacity', '0');
     await page.keyboard.press('Escape');
