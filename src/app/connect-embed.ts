@@ -3,11 +3,13 @@ import { effect, type Signal } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import type { GameState } from '../embed/api.ts';
 import { GAME_SIZE } from '../embed/game-size.ts';
-import { HELLO, isCall, isConnect, type Call, type FrameMessage } from '../embed/protocol.ts';
-import type { GameWorld } from '../game/world.ts';
+import { inStorage } from '../embed/in-storage.ts';
+import { HELLO, isCall, isConnect, isSave, type Call, type FrameMessage } from '../embed/protocol.ts';
 import type { Hud } from '../hud/hud.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
+import type { Game } from './create-game.ts';
+import type { Site } from './open-portal.ts';
 import { passSwipes } from './pass-swipes.ts';
 
 /** Further calls are ignored for the rest of the second. */
@@ -25,16 +27,17 @@ type FrameWindow = Pick<
   'parent' | 'addEventListener' | 'removeEventListener' | 'innerWidth' | 'innerHeight' | 'requestAnimationFrame'
 >;
 
-export function connectFrame(hud: Hud, world: GameWorld, warn: (message: string) => void): void {
-  connectEmbed(hud, warn);
+export function connectFrame({ hud, world, late }: Pick<Game, 'hud' | 'world' | 'late'>, warn: (message: string) => void): void {
+  const isBlocked = inStorage(({ length }) => length) === undefined;
+  connectEmbed(hud, warn, async (host) => (isBlocked ? late.openSite().then(() => late.site()?.keepIn(host)) : undefined));
   passSwipes(document, world);
 }
 
 /**
  * Announces the game to the page around it and accepts one connection. Accepts any page, because the API allows and reveals no more
- * than playing does. Calls `warn` once if the host exceeds the limit of calls.
+ * than playing does. Calls `warn` once if the host exceeds the limit of calls. Is ready once `keepIn` has settled.
  */
-export function connectEmbed(hud: Hud, warn: (message: string) => void, frame: FrameWindow = window): void {
+export function connectEmbed(hud: Hud, warn: (message: string) => void, keepIn: Site['keepIn'], frame: FrameWindow = window): void {
   function listen(event: MessageEvent<unknown>): void {
     // The cheapest checks come first: data from other windows is never deserialized.
     if (event.source !== frame.parent || event.ports.length !== 1 || !isConnect(event.data)) return;
@@ -42,11 +45,25 @@ export function connectEmbed(hud: Hud, warn: (message: string) => void, frame: F
     const [port] = event.ports;
     const post = (message: FrameMessage) => port.postMessage(message);
     listenToCalls(port, createCallHandler(hud, frame, post), warn);
-    reportEvents(hud, frame, post);
+    reportEvents(hud, frame, post, keepIn(createHostStore(event.data.save, post)));
   }
 
   frame.addEventListener('message', listen);
   frame.parent.postMessage(HELLO, '*');
+}
+
+/** The host's storage of the save. `saved` is its content. */
+function createHostStore(saved: unknown, post: (message: FrameMessage) => void) {
+  let last = isSave(saved) ? saved : undefined;
+  return {
+    account: async () => '',
+    load: async () => last,
+    save(text: string) {
+      last = text;
+      post({ type: 'save', text });
+    },
+    flush: () => undefined,
+  };
 }
 
 function listenToCalls(port: MessagePort, handle: (call: Call) => void, warn: (message: string) => void): void {
@@ -189,7 +206,7 @@ function waitUntil(frame: FrameWindow, isTrue: () => boolean, seconds: number): 
   });
 }
 
-function reportEvents(hud: Hud, frame: FrameWindow, post: (message: FrameMessage) => void): void {
+function reportEvents(hud: Hud, frame: FrameWindow, post: (message: FrameMessage) => void, saveMerged: Promise<void>): void {
   function reportSize(): void {
     const { innerWidth: width, innerHeight: height } = frame;
     const preferredHeight = Math.round((width * GAME_SIZE.height) / GAME_SIZE.width);
@@ -198,8 +215,7 @@ function reportEvents(hud: Hud, frame: FrameWindow, post: (message: FrameMessage
 
   const end = effect(() => {
     if (hud.screen.value === 'loading') return;
-    post({ type: 'ready' });
-    reportSize();
+    void saveMerged.then(() => post({ type: 'ready' })).then(reportSize);
     queueMicrotask(() => end());
   });
   frame.addEventListener('resize', reportSize);

@@ -24,7 +24,7 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
   effect(() => void document.documentElement.classList.toggle('less-motion', hud.isReducedMotion.value));
   if (parent !== window)
     loadLate(() => import('./connect-embed.ts'))
-      .then(({ connectFrame }) => connectFrame(hud, world, warn))
+      .then(({ connectFrame }) => connectFrame(game, warn))
       .catch(warn);
   // Inside another page, a shared link would open the game without that page.
   hud.isShareable.value = parent === window;

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals-core';
 import { showSnackbar, type Hud } from '../hud/hud.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
 import { createPortal } from '../portal/create-portal.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { Portal, PortalStore } from '../portal/portal.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { KeyValueStore } from '../save/key-value-store.ts';
 import { syncPortalSave, type PortalSaveSync } from './sync-portal-save.ts';
@@ -29,6 +29,8 @@ type PortalOptions = {
 
 /** The game's interface to the hosting site. */
 export type Site = Ads & {
+  /** Synchronizes the save with the site's store. Resolves when both are merged. */
+  keepIn(remote: PortalStore): Promise<void>;
   /** Uploads the save to the site. Must be called after each write. */
   uploadSave(): void;
   /** Merges the site's save, which another device may have changed. Must be called when the player returns. */
@@ -67,8 +69,12 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     // After the game's first language has been shown.
     if (locale !== undefined) whenLoaded(hud, () => suggestLanguage(locale));
     const remote = portal.store();
-    if (remote) saveSync = syncPortalSave({ remote, local: store, keeper, log, now: Date.now });
-    void saveSync?.refresh();
+    if (remote) void keepIn(remote);
+  }
+
+  function keepIn(remote: PortalStore): Promise<void> {
+    saveSync = syncPortalSave({ remote, local: store, keeper, log, now: Date.now });
+    return saveSync.refresh();
   }
 
   function followMute(portal: Portal): void {
@@ -86,6 +92,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
       hud.send({ type: 'answerReward', isRewarded: false });
       showSnackbar(hud, 'snackbar.sdkNotReady');
     },
+    keepIn,
     uploadSave: () => saveSync?.upload(),
     refreshSave: () => void saveSync?.refresh(),
     leave: () => saveSync?.leave(),

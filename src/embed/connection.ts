@@ -15,12 +15,13 @@ type ConnectionOptions = {
   readonly port: MessagePort;
   readonly onReady: () => void;
   readonly onEvent: (message: Extract<FrameMessage, { type: 'event' }>) => void;
+  readonly onSave: (text: string) => void;
   readonly log: (message: string) => void;
 };
 
 type PendingCall = { readonly resolve: (state: GameState) => void; readonly reject: (error: EmbedError) => void };
 
-export function openConnection({ port, onReady, onEvent, log }: ConnectionOptions): Connection {
+export function openConnection({ port, onReady, onEvent, onSave, log }: ConnectionOptions): Connection {
   const pending = new Map<number, PendingCall>();
   let lastId = 0;
   let isLogged = false;
@@ -35,6 +36,8 @@ export function openConnection({ port, onReady, onEvent, log }: ConnectionOption
         return pending.get(message.id)?.resolve(message.state);
       case 'refusal':
         return pending.get(message.id)?.reject(new EmbedError('refused', message.reason));
+      case 'save':
+        return onSave(message.text);
     }
   }
 

@@ -2,6 +2,7 @@
 import { EmbedError, type GameState } from './api.ts';
 import { openConnection, type Connection } from './connection.ts';
 import type { FrameElement } from './frame-element.ts';
+import { inStorage } from './in-storage.ts';
 import { CONNECT, isHello, type Call, type FrameMessage } from './protocol.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
@@ -28,6 +29,7 @@ export type GameLink = {
 
 export function openGameLink({ view, frame, settings, onEvent, log }: LinkOptions): GameLink {
   const { iframe, origin, targetOrigin } = frame;
+  const saveKey = `frozen-jewel:${iframe.src.replace(/[?#].*/, '')}`;
   /** Connection to the current load of the game. */
   let connection: Connection | undefined;
   /** Resolves with the ready connection. Replaced at a load of the frame if it has settled. */
@@ -49,9 +51,11 @@ export function openGameLink({ view, frame, settings, onEvent, log }: LinkOption
     if (isGameSettled) game = createDeferred();
     isGameSettled = false;
     const { port1, port2 } = new MessageChannel();
-    const opened = openConnection({ port: port1, onReady: () => void begin(opened), onEvent, log });
+    const onSave = (text: string) => inStorage((storage) => storage.setItem(saveKey, text));
+    const opened = openConnection({ port: port1, onReady: () => void begin(opened), onEvent, onSave, log });
     connection = opened;
-    iframe.contentWindow.postMessage(CONNECT, targetOrigin, [port2]);
+    const save = inStorage((storage) => storage.getItem(saveKey));
+    iframe.contentWindow.postMessage({ ...CONNECT, save }, targetOrigin, [port2]);
   }
 
   async function begin(opened: Connection): Promise<void> {

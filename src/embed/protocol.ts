@@ -3,7 +3,7 @@ import type { GameEvents, GameScreen, GameState } from './api.ts';
 
 /**
  * The frame sends a hello to its parent window. The host answers with a connect message that carries one MessagePort. All other
- * messages go through this port, which no other window can reach.
+ * messages go through this port, which no other window can reach. `save` of the connect message is the text of the last save message.
  */
 export const HELLO = { type: 'frozen-jewel:hello', version: 1 } as const;
 export const CONNECT = { type: 'frozen-jewel:connect', version: 1 } as const;
@@ -14,21 +14,24 @@ export type Call =
   | { readonly id: number; readonly call: 'mute'; readonly value: boolean }
   | { readonly id: number; readonly call: 'setLanguage'; readonly value: string };
 
-/** From the frame, through the port. */
+/** From the frame, through the port. `save` only if the frame's own storage is blocked. */
 export type FrameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'answer'; readonly id: number; readonly state: GameState }
   | { readonly type: 'refusal'; readonly id: number; readonly reason: string }
+  | { readonly type: 'save'; readonly text: string }
   | { [Name in keyof GameEvents]: { readonly type: 'event'; readonly event: Name; readonly detail: GameEvents[Name] } }[keyof GameEvents];
 
-/** Limit in characters, above every text of the protocol. */
+/** Limits in characters, above every text of the protocol and above every save. */
 const MAX_TEXT = 200;
+const MAX_SAVE = 200_000;
 
 type Check = (value: unknown) => boolean;
 type Checks<Shape> = { readonly [Key in keyof Shape]-?: Check };
 
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isText: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
+export const isSave = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_SAVE;
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isKeyOf =
   (names: object): Check =>
@@ -71,7 +74,7 @@ export function isHello(value: unknown): value is typeof HELLO {
   return fits(value, { type: (type) => type === HELLO.type, version: (version) => version === HELLO.version });
 }
 
-export function isConnect(value: unknown): value is typeof CONNECT {
+export function isConnect(value: unknown): value is typeof CONNECT & { readonly save?: unknown } {
   return fits(value, { type: (type) => type === CONNECT.type, version: (version) => version === CONNECT.version });
 }
 
@@ -93,6 +96,8 @@ export function isFrameMessage(value: unknown): value is FrameMessage {
       return fits(value, { id: isCount, state: (state) => fits(state, STATE) });
     case 'refusal':
       return fits(value, { id: isCount, reason: isText });
+    case 'save':
+      return fits(value, { text: isSave });
     case 'event':
       return isEventName(event) && fits<object>(detail, EVENTS[event]);
     default:

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import type { EmbeddedGame, EmbedOptions, EmbedError, GameState } from '../../src/embed/embed.ts';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
+import { isLanguage } from '../../src/i18n/languages.ts';
+import { unpackSave } from '../../src/save/carried-save.ts';
+import { readSavedData } from '../../src/save/saved-data.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { NO_MOVE } from '../support/positions.ts';
@@ -170,6 +173,26 @@ test('continues a saved game after the frame reloads, and rejects pending calls'
   });
   expect(await code).toBe('reloaded');
   expect(await call(page, 'play')).toMatchObject({ screen: 'game', score: 20 });
+});
+
+test('keeps score and tutorial of a frame without storage when the host reloads', FULL, async ({ page, origin }) => {
+  const options = { isOfGameOrigin: true, sandbox: 'allow-scripts' };
+  const frame = await openHost(page, origin, options);
+  await ready(page);
+  await call(page, 'play');
+  await frame.getByRole('button', { name: 'Skip' }).click();
+  await drag(page, frame, '0 1a,3a,3a', 4, 4);
+  const keptScore = async () => {
+    const text = await page.evaluate((key) => localStorage.getItem(key), `frozen-jewel:${origin}/`);
+    const save = unpackSave(text ?? '');
+    return save && readSavedData(save.store, isLanguage).running?.state.score;
+  };
+  await expect.poll(keptScore).toBe(20);
+  const next = await openHost(page, origin, options);
+  await ready(page);
+  expect(await call(page, 'play')).toMatchObject({ screen: 'game', score: 20 });
+  expect(await next.evaluate(() => window.frozenJewel.state().tutorialStep)).toBe(0);
+  expect(await page.evaluate(() => window.host.logged)).toEqual([]);
 });
 
 test('ignores messages of a sibling frame and of another window', async ({ page, origin, context }) => {

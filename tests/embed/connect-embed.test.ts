@@ -62,7 +62,12 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
       return 0;
     },
   };
-  connectEmbed(hud, (message) => void logged.push(message), frame as unknown as Window);
+  connectEmbed(
+    hud,
+    (message) => void logged.push(message),
+    async () => undefined,
+    frame as unknown as Window,
+  );
 
   /** Dispatches a message to the game's window. */
   function send(data: unknown, ports: readonly MessagePort[], source: unknown = parent): void {
@@ -230,6 +235,7 @@ describe('events', () => {
   test('report the score and a new level', async () => {
     const { driver, connect, draw } = start(playWorld('1111111 1a,3a,3a stage=3100 score=3100'));
     const { events } = connect();
+    await settle();
     const play = (ticks: number) => {
       for (let tick = 0; tick < ticks; tick++) draw();
     };
@@ -246,6 +252,7 @@ describe('events', () => {
   test('report a game over with the score and the record', async () => {
     const { connect, draw } = start(playWorld(`${NO_MOVE} score=420`));
     const { events } = connect();
+    await settle();
     for (let tick = 0; tick < 600; tick++) draw();
     await settle();
     expect(events().at(-1)).toEqual({ type: 'event', event: 'gameOver', detail: { score: 420, bestScore: 420, isNewBest: true } });

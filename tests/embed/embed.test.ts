@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embed, EmbedError, type EmbedOptions, type GameState } from '../../src/embed/embed.ts';
 import { CONNECT, HELLO } from '../../src/embed/protocol.ts';
+import { MemoryStorage } from '../support/storages.ts';
 import { createPage, GAME, settle } from './fake-page.ts';
 
 const STATE: GameState = {
@@ -19,7 +20,13 @@ const STATE: GameState = {
 
 const open: (() => void)[] = [];
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+let storage: MemoryStorage;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  storage = new MemoryStorage();
+  vi.stubGlobal('localStorage', storage);
+});
 
 afterEach(() => {
   for (const close of open.splice(0)) close();
@@ -112,7 +119,7 @@ describe('a hello', () => {
   test('is answered with one port, to the origin of the game only', () => {
     const { page } = start();
     page.sayHello();
-    expect(page.posted).toEqual([{ data: CONNECT, targetOrigin: GAME, ports: [expect.anything()] }]);
+    expect(page.posted).toEqual([{ data: { ...CONNECT, save: null }, targetOrigin: GAME, ports: [expect.anything()] }]);
   });
 
   test('of a frame without an origin is answered', () => {
@@ -120,7 +127,7 @@ describe('a hello', () => {
     page.send(HELLO);
     expect(page.posted).toEqual([]);
     page.sayHello('null');
-    expect(page.posted).toEqual([{ data: CONNECT, targetOrigin: '*', ports: [expect.anything()] }]);
+    expect(page.posted).toEqual([{ data: { ...CONNECT, save: null }, targetOrigin: '*', ports: [expect.anything()] }]);
   });
 
   test('of another window, another origin or another shape is ignored', () => {
@@ -280,6 +287,44 @@ describe('a reloaded frame', () => {
     next.post({ type: 'event', event: 'score', detail: { score: 2 } });
     await settle();
     expect(scores).toEqual([2]);
+  });
+});
+
+describe('a save of the game', () => {
+  /** Starts a game, which sends the texts. Returns what the next load of its frame receives. */
+  async function sendSaves(texts: readonly unknown[], options: EmbedOptions = {}) {
+    const { page, game, logged, frame } = await startReady(options);
+    for (const text of texts) frame.post({ type: 'save', text });
+    await settle();
+    page.sayHello();
+    return { page, game, logged, frame, received: (page.connects().at(-1)!.data as { save?: unknown }).save };
+  }
+
+  test('is stored for the address of the game, and passed to its next load', async () => {
+    expect((await sendSaves(['old', 'new'])).received).toBe('new');
+    const other = await sendSaves(['other'], { src: `${GAME}/other/?seed=7#game` });
+    expect(other.received).toBe('other');
+    expect(storage.contents).toEqual({ [`frozen-jewel:${GAME}/jewel/`]: 'new', [`frozen-jewel:${GAME}/other/`]: 'other' });
+  });
+
+  test('of another type or beyond 200,000 characters is ignored', async () => {
+    const { received, logged } = await sendSaves(['kept', 7, null, ['new'], 'x'.repeat(200_001)]);
+    expect([received, logged.length]).toEqual(['kept', 1]);
+  });
+
+  test('from anything but the port of the current load is ignored', async () => {
+    const { page, frame } = await sendSaves(['kept']);
+    frame.post({ type: 'save', text: 'from the old port' });
+    page.send({ type: 'save', text: 'from the window' });
+    await settle();
+    expect(Object.values(storage.contents)).toEqual(['kept']);
+  });
+
+  test.each(['blocked', 'full'])('changes nothing for a host whose storage is %s', async (state) => {
+    if (state === 'full') storage.capacity = 10;
+    else vi.stubGlobal('localStorage', undefined);
+    const { game, logged, received } = await sendSaves(['a save']);
+    expect([await codeOf(game.ready), logged, received ?? undefined]).toEqual(['fine', [], undefined]);
   });
 });
 

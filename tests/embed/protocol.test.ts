@@ -32,6 +32,7 @@ const FRAME_MESSAGES = [
   { type: 'ready' },
   { type: 'answer', id: 1, state: STATE },
   { type: 'refusal', id: 1, reason: 'Not now.' },
+  { type: 'save', text: '{"savedAt":1,"keys":{}}' },
   { type: 'event', event: 'score', detail: { score: 20 } },
   { type: 'event', event: 'levelUp', detail: { level: 2 } },
   { type: 'event', event: 'gameOver', detail: { score: 20, bestScore: 40, isNewBest: false } },
