@@ -46,7 +46,8 @@ for (const [name, { sdk }] of Object.entries(PORTALS)) {
       await game.drag(0, 2, 2);
       await game.waitFor(({ score }) => score > 0);
       await expect.poll(() => [...requests]).toEqual(outside);
-      if (script !== undefined) await expect(page.getByRole('button', { name: 'Not available here' })).toHaveAttribute('aria-disabled', 'true');
+      if (script !== undefined)
+        await expect(page.getByRole('button', { name: 'Not available here' })).toHaveAttribute('aria-disabled', 'true');
       expect(game.complaints.filter((complaint) => !outside.some((address) => complaint.includes(address)))).toEqual([]);
     } finally {
       server.closeAllConnections();
