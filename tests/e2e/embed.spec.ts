@@ -128,7 +128,7 @@ test('plays in a sandboxed frame at every size, without scrolling the host', asy
 test.describe('a reader with a touch screen', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  test('scrolls the page by swipes over the frame, except on board and slots', async ({ page, origin }) => {
+  test('scrolls the page by swipes over the frame, except on board and slots', FULL, async ({ page, origin }) => {
     const { frame, close } = await embed(page, `${origin}/?${ADDRESS}`, [390, 600], 'allow-scripts');
     const client = await page.context().newCDPSession(page);
 
