@@ -20,6 +20,8 @@ export type EmbedOptions = {
   readonly width?: number | undefined;
   /** CSS pixels. Default: 16/9 of the width, at most 85 % of the window's height. */
   readonly height?: number | undefined;
+  /** False: the page keeps no save for a frame whose own storage is blocked. Default: true. */
+  readonly keepsSave?: boolean | undefined;
   /**
    * The frame's `sandbox`, which must contain `allow-scripts`. False: no sandbox. Default for a game from another origin:
    * `allow-scripts allow-same-origin`. Default on the same origin: no sandbox, since these two together would protect nothing there.

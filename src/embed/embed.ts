@@ -20,7 +20,14 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
   const log: Log = options.log ?? ((message) => console.warn(message));
   const listeners = new Set<Listener>();
   const settings: HostSettings = { isMuted: options.isMuted ?? false, language: options.language };
-  const link = openGameLink({ view, frame, settings, onEvent: (message) => notify(listeners, message, log), log });
+  const link = openGameLink({
+    view,
+    frame,
+    settings,
+    keepsSave: options.keepsSave ?? true,
+    onEvent: (message) => notify(listeners, message, log),
+    log,
+  });
   let isDestroyed = false;
 
   // Handles the rejection for hosts that do not.

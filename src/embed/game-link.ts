@@ -14,6 +14,7 @@ type LinkOptions = {
   readonly view: Window;
   readonly frame: FrameElement;
   readonly settings: HostSettings;
+  readonly keepsSave: boolean;
   readonly onEvent: (message: Extract<FrameMessage, { type: 'event' }>) => void;
   readonly log: (message: string) => void;
 };
@@ -27,7 +28,7 @@ export type GameLink = {
   readonly close: (error: EmbedError) => void;
 };
 
-export function openGameLink({ view, frame, settings, onEvent, log }: LinkOptions): GameLink {
+export function openGameLink({ view, frame, settings, keepsSave, onEvent, log }: LinkOptions): GameLink {
   const { iframe, origin, targetOrigin } = frame;
   const saveKey = `frozen-jewel:${iframe.src.replace(/[?#].*/, '')}`;
   /** Connection to the current load of the game. */
@@ -51,10 +52,10 @@ export function openGameLink({ view, frame, settings, onEvent, log }: LinkOption
     if (isGameSettled) game = createDeferred();
     isGameSettled = false;
     const { port1, port2 } = new MessageChannel();
-    const onSave = (text: string) => inStorage((storage) => storage.setItem(saveKey, text));
+    const onSave = (text: string) => void (keepsSave && inStorage((storage) => storage.setItem(saveKey, text)));
     const opened = openConnection({ port: port1, onReady: () => void begin(opened), onEvent, onSave, log });
     connection = opened;
-    const save = inStorage((storage) => storage.getItem(saveKey));
+    const save = keepsSave ? inStorage((storage) => storage.getItem(saveKey)) : undefined;
     iframe.contentWindow.postMessage({ ...CONNECT, save }, targetOrigin, [port2]);
   }
 

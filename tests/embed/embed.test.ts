@@ -307,6 +307,12 @@ describe('a save of the game', () => {
     expect(storage.contents).toEqual({ [`frozen-jewel:${GAME}/jewel/`]: 'new', [`frozen-jewel:${GAME}/other/`]: 'other' });
   });
 
+  test('is neither stored nor passed on if the host says so', async () => {
+    await sendSaves(['kept']);
+    expect((await sendSaves(['new'], { keepsSave: false })).received).toBeUndefined();
+    expect(Object.values(storage.contents)).toEqual(['kept']);
+  });
+
   test('of another type or beyond 200,000 characters is ignored', async () => {
     const { received, logged } = await sendSaves(['kept', 7, null, ['new'], 'x'.repeat(200_001)]);
     expect([received, logged.length]).toEqual(['kept', 1]);

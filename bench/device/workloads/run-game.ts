@@ -29,7 +29,14 @@ export async function runGame(stage: HTMLElement, iterations: GameCall['iteratio
   replaceNodes(stage);
   // An iframe in an opaque-origin page must also have an opaque origin.
   const sandbox = window.origin === 'null' ? 'allow-scripts' : undefined;
-  const game = embed(stage, { src: ADDRESS, title: 'Frozen Jewel, played by the bench', width: WIDTH, isMuted: true, sandbox });
+  const game = embed(stage, {
+    src: ADDRESS,
+    title: 'Frozen Jewel, played by the bench',
+    width: WIDTH,
+    isMuted: true,
+    keepsSave: false,
+    sandbox,
+  });
   game.iframe.tabIndex = -1;
   // Browsers may skip frames of an iframe outside the viewport.
   game.iframe.scrollIntoView({ block: 'nearest' });

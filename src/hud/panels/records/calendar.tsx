@@ -17,7 +17,7 @@ export function Calendar({ records: { dailyDays }, today }: { records: Records; 
     <div className="calendar">
       <div className="calendar-head">
         <MonthButton icon="previous" isDisabled={month <= monthOf(FIRST_DAY)} onPress={() => setBack(back + 1)} />
-        <h3>{formatMonth(month)}</h3>
+        <h2>{formatMonth(month)}</h2>
         <MonthButton icon="next" isDisabled={back === 0} onPress={() => setBack(back - 1)} />
       </div>
       <ol>
