@@ -6,7 +6,7 @@ const HEAD = `# Specification map
 
 The statements of the product specification, with the files that implement them and the tests that prove them. \`npm run specification\`
 generates this page from \`docs/specification/*.json\` and the tags of the tests: \`// @spec 3.12\` above a test lists the statements that it
-proves. Do not edit this page. A reading is an interpretation of a point that the specification leaves open; R1 to R6 are numbered readings.
+proves. Do not edit this page. A reading is an interpretation of a point that the specification leaves open; R1 to R7 are numbered readings.
 An addition is not in the specification.
 `;
 
