@@ -66,6 +66,11 @@ test.describe('with a leaderboard', () => {
   });
 
   test('the Tab key reaches Play, the daily game, the row of icons and the language in this order', async ({ sharedGame: { page } }) => {
+    // The end of the game of an earlier test in this page may have moved the focus to Play.
+    await page.evaluate(() => {
+      document.body.tabIndex = -1;
+      document.body.focus();
+    });
     const reached: (string | null)[] = [];
     for (let k = 0; k < NAMES.length; k++) {
       await page.keyboard.press('Tab');
