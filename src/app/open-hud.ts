@@ -55,9 +55,10 @@ export function createHudOpener({ page, world, hud, language, showTexts, onLost 
   const loadHudPart = lazy(() => loadLate(() => import('../hud/hud-part.tsx'), untilReleased));
   const openHud = lazy(async () => {
     const { followOrientation, mountHud, preventScrolling } = await loadHudPart();
+    await showTexts();
+    // Not before: a failure above is tried again, and these add listeners.
     preventScrolling(document);
     followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => hud.send({ type: 'turnDevice', isSideways }) });
-    await showTexts();
     await untilReleased();
     await new Promise<void>((resolve) => mountHud({ hudElement, canvas, hud, isHolding, onReady: resolve }));
     await untilStill(hudElement);
