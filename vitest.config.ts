@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const ISOLATED = 'tests/**/*.isolated.test.ts';
+
 export default defineConfig({
   test: {
     testTimeout: 120_000,
@@ -8,7 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/server/support/postgres-cluster.ts'],
     // The default is one less, which would leave half of a two-core machine idle.
     maxWorkers: availableParallelism(),
-    // Modules load slower than most of their tests run, and tests leave no state behind.
+    // Modules load slower than most of their tests run, and tests leave no state behind. A test that replaces or resets modules is
+    // named `.isolated.test.ts`.
     isolate: false,
     restoreMocks: true,
     tags: [{ name: 'full', description: 'Matrices and slow runs outside of the gate' }],
@@ -19,9 +22,13 @@ export default defineConfig({
         test: {
           name: 'game',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/server/**', 'node_modules/**'],
+          exclude: ['tests/e2e/**', 'tests/server/**', ISOLATED, 'node_modules/**'],
           setupFiles: ['tests/support/page-globals.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: [ISOLATED], isolate: true, pool: 'threads', setupFiles: ['tests/support/page-globals.ts'] },
       },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
     ],

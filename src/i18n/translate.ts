@@ -36,7 +36,8 @@ let language: Language = 'en';
 let requested: Language = language;
 let numbers = new Intl.NumberFormat(language);
 let isMoreRequested = false;
-const isMoreLoaded = new Set<Language>();
+/** Loaders whose texts have been added. */
+const added = new Set<unknown>();
 
 /** Returns the language of texts and numbers. Before the first `switchLanguage` it is English. */
 export function currentLanguage(): Language {
@@ -46,30 +47,26 @@ export function currentLanguage(): Language {
 /** Loads a language's texts and activates them, unless another call came meanwhile. Rejects without a change if loading fails. */
 export async function switchLanguage(next: Language): Promise<void> {
   requested = next;
-  if (!i18n.hasResourceBundle(next, NAMESPACE)) await addTexts(next);
-  if (isMoreRequested) await addMore(next);
+  i18n.addResourceBundle(next, NAMESPACE, FIRST_TEXTS[next], true);
+  await addTexts(next, TEXTS);
+  if (isMoreRequested) await addTexts(next, MORE_TEXTS);
   if (requested !== next) return;
   await i18n.changeLanguage(next);
   language = next;
   numbers = new Intl.NumberFormat(next);
 }
 
-async function addTexts(next: Language): Promise<void> {
-  const { default: texts } = await loadLate(TEXTS[next]);
-  i18n.addResourceBundle(next, NAMESPACE, FIRST_TEXTS[next]);
-  i18n.addResourceBundle(next, NAMESPACE, texts, true);
+async function addTexts(next: Language, texts: typeof TEXTS): Promise<void> {
+  const load = texts[next];
+  if (added.has(load)) return;
+  i18n.addResourceBundle(next, NAMESPACE, (await loadLate(load)).default, true);
+  added.add(load);
 }
 
 /** Loads the texts of the panels, also for every later language. Rejects if they cannot be loaded. */
 export async function loadMoreTexts(): Promise<void> {
   isMoreRequested = true;
-  await addMore(requested);
-}
-
-async function addMore(next: Language): Promise<void> {
-  if (isMoreLoaded.has(next)) return;
-  i18n.addResourceBundle(next, NAMESPACE, (await loadLate(MORE_TEXTS[next])).default, true);
-  isMoreLoaded.add(next);
+  await addTexts(requested, MORE_TEXTS);
 }
 
 /** Returns the text of a key with its placeholders filled. Returns the key before the first `switchLanguage`. */

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Backdrop, Bake } from '../../../src/game/backdrop/bake-backdrop.ts';
+import { createBackdropLayer } from '../../../src/game/backdrop/backdrop-layer.ts';
 import { layoutView } from '../../../src/game/layout.ts';
 import type { GlContext } from '../../../src/render-webgl/layer.ts';
 import type { BackdropPalette } from '../../../src/themes/backdrop-palette.ts';
 
-type Module = typeof import('../../../src/game/backdrop/backdrop-layer.ts');
-
-const PATH = '../../../src/game/backdrop/backdrop-path.ts';
-const TEXTURES = '../../../src/render-webgl/gl/textures.ts';
-
-let createBackdropLayer: Module['createBackdropLayer'];
-
-beforeAll(async () => {
-  vi.resetModules();
-  vi.doMock(PATH, async (original) => ({ ...(await original<object>()), createBackdropPath: () => ({ draw: () => 1 }) }));
-  vi.doMock(TEXTURES, () => ({ uploadPicture: () => ({}) }));
-  ({ createBackdropLayer } = await import('../../../src/game/backdrop/backdrop-layer.ts'));
-});
-afterAll(() => {
-  vi.doUnmock(PATH);
-  vi.doUnmock(TEXTURES);
-  vi.resetModules();
-});
+vi.mock('../../../src/game/backdrop/backdrop-path.ts', async (original) => ({
+  ...(await original<object>()),
+  createBackdropPath: () => ({ draw: () => 1 }),
+}));
+vi.mock('../../../src/render-webgl/gl/textures.ts', () => ({ uploadPicture: () => ({}) }));
 
 const WINTER = { name: 'winter' } as unknown as BackdropPalette;
 const DUSK = { name: 'dusk' } as unknown as BackdropPalette;

@@ -1,31 +1,28 @@
 // The mute button of the game: one press turns off all sound, the next one restores it.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
+import { MuteButton } from '../../src/hud/widgets/mute-button.tsx';
+import { switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
-import { recordClicks } from './record-clicks.ts';
+import { buttonsOf, openHud } from './hud-markup.ts';
 
-const presses = recordClicks();
+/** Clicks of the buttons in their order: static markup has no listeners. */
+const presses: unknown[] = [];
 
-async function loadButton() {
-  const { switchLanguage } = await import('../../src/i18n/translate.ts');
-  await switchLanguage('en');
-  return {
-    ...(await import('../../src/hud/screens/game-screen.tsx')),
-    ...(await import('../../src/hud/widgets/mute-button.tsx')),
-    ...(await import('./hud-markup.ts')),
-  };
-}
+vi.mock(import('../../src/hud/use-click.ts'), () => ({
+  useClick: (press) => {
+    presses.push(press);
+    return () => undefined;
+  },
+}));
 
-let loaded: Awaited<ReturnType<typeof loadButton>>;
-
-beforeAll(async () => {
-  loaded = await loadButton();
-});
+beforeAll(() => switchLanguage('en'));
 
 /** Presses the button of a world and returns its switches. */
 function press(driver: WorldDriver): { isSoundOn: boolean; isMusicOn: boolean } {
   presses.length = 0;
-  const { show, sent } = loaded.openHud(driver);
-  show(loaded.MuteButton);
+  const { show, sent } = openHud(driver);
+  show(MuteButton);
   (presses[0] as () => void)();
   driver.send(...sent);
   const { isSoundOn, isMusicOn } = driver.world.profile;
@@ -45,7 +42,7 @@ test.each([
 
 test('shows its state', () => {
   const show = (isSoundOn: boolean, isMusicOn: boolean) =>
-    loaded.openHud(playWorld('0 1a', { profile: { isSoundOn, isMusicOn } })).show(loaded.MuteButton);
+    openHud(playWorld('0 1a', { profile: { isSoundOn, isMusicOn } })).show(MuteButton);
   expect(show(true, false)).toContain('aria-pressed="false"');
   expect(show(true, false)).toContain('href="#sound"');
   expect(show(false, false)).toContain('aria-pressed="true"');
@@ -53,7 +50,7 @@ test('shows its state', () => {
 });
 
 test('is in every game, but not in the tutorial, which the first screen shows', () => {
-  const buttons = (driver: WorldDriver) => loaded.buttonsOf(loaded.openHud(driver).show(loaded.GameScreen));
+  const buttons = (driver: WorldDriver) => buttonsOf(openHud(driver).show(GameScreen));
   expect(buttons(playWorld('0 1a'))).toContain('Mute');
   expect(buttons(openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' }))).toEqual(['Pause', 'Skip']);
 });

@@ -2,43 +2,42 @@
 import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
+import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
+import { PausePanel } from '../../src/hud/panels/pause-panel.tsx';
+import { RevivePanel } from '../../src/hud/panels/revive-panel.tsx';
+import { ThemesPanel } from '../../src/hud/panels/themes-panel.tsx';
+import { DailyButton } from '../../src/hud/widgets/daily-button.tsx';
+import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
-import { recordClicks } from './record-clicks.ts';
+import { buttonsOf, openHud } from './hud-markup.ts';
 
-const commands = recordClicks();
+/** Clicks of the buttons in their order: static markup has no listeners. */
+const commands: unknown[] = [];
 
-async function loadPanels() {
-  const { loadMoreTexts, switchLanguage } = await import('../../src/i18n/translate.ts');
-  await switchLanguage('en');
-  await loadMoreTexts();
-  return {
-    ...(await import('../../src/hud/panels/game-over-panel.tsx')),
-    ...(await import('../../src/hud/panels/pause-panel.tsx')),
-    ...(await import('../../src/hud/panels/revive-panel.tsx')),
-    ...(await import('../../src/hud/panels/themes-panel.tsx')),
-    ...(await import('../../src/hud/widgets/daily-button.tsx')),
-    ...(await import('./hud-markup.ts')),
-  };
-}
-
-let loaded: Awaited<ReturnType<typeof loadPanels>>;
+vi.mock(import('../../src/hud/use-click.ts'), () => ({
+  useClick: (command) => {
+    commands.push(command);
+    return () => undefined;
+  },
+}));
 
 beforeAll(async () => {
-  loaded = await loadPanels();
+  await switchLanguage('en');
+  await loadMoreTexts();
 });
 
 /** Returns the command of each button of the part by the button's name. */
 function commandsOf(part: ComponentType, driver: WorldDriver): Record<string, Command> {
   commands.length = 0;
-  const names = loaded.buttonsOf(loaded.openHud(driver).show(part));
+  const names = buttonsOf(openHud(driver).show(part));
   return Object.fromEntries(names.map((name, index) => [name, commands[index] as Command]));
 }
 
 // @spec 2.50 2.51
 test('the revive panel requests the video or gives up', () => {
-  expect(commandsOf(loaded.RevivePanel, playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'))).toEqual({
+  expect(commandsOf(RevivePanel, playWorld(NO_MOVE, { rewardedVideo: 'available' }).until('revive'))).toEqual({
     'Continue?': { type: 'watchRevive' },
     'End the game': { type: 'giveUp' },
   });
@@ -46,7 +45,7 @@ test('the revive panel requests the video or gives up', () => {
 
 // @spec 2.40 2.41 2.42
 test('the pause panel continues, restarts, goes home, and opens the settings', () => {
-  expect(commandsOf(loaded.PausePanel, playWorld('0 1a').send({ type: 'pause' }))).toMatchObject({
+  expect(commandsOf(PausePanel, playWorld('0 1a').send({ type: 'pause' }))).toMatchObject({
     Continue: { type: 'closePanel' },
     Replay: { type: 'replay' },
     Home: { type: 'goHome' },
@@ -56,7 +55,7 @@ test('the pause panel continues, restarts, goes home, and opens the settings', (
 
 // @spec 2.46 2.47
 test('the game-over panel restarts or goes home', () => {
-  expect(commandsOf(loaded.GameOverPanel, playWorld(NO_MOVE).until('gameOver'))).toMatchObject({
+  expect(commandsOf(GameOverPanel, playWorld(NO_MOVE).until('gameOver'))).toMatchObject({
     Replay: { type: 'replay' },
     Home: { type: 'goHome' },
   });
@@ -65,13 +64,13 @@ test('the game-over panel restarts or goes home', () => {
 // @spec 5.22 5.23
 test('a theme has a button if it is owned or affordable, and not yet selected', () => {
   const driver = openMenu({ profile: { coins: 350, theme: 'classic', unlockedThemes: ['aurora'] } }).send({ type: 'openThemes' });
-  const buttons = loaded.buttonsOf(loaded.openHud(driver).show(loaded.ThemesPanel));
+  const buttons = buttonsOf(openHud(driver).show(ThemesPanel));
   expect(buttons.filter((name) => !name.startsWith('Preview: '))).toEqual(['Select: Aurora', 'Buy: Ember', 'Close']);
 });
 
 test('every theme can be previewed', () => {
-  const markup = loaded.openHud(openMenu().send({ type: 'openThemes' })).show(loaded.ThemesPanel);
-  expect(loaded.buttonsOf(markup)).toEqual([...THEMES.map(({ name }) => `Preview: ${name[0].toUpperCase()}${name.slice(1)}`), 'Close']);
+  const markup = openHud(openMenu().send({ type: 'openThemes' })).show(ThemesPanel);
+  expect(buttonsOf(markup)).toEqual([...THEMES.map(({ name }) => `Preview: ${name[0].toUpperCase()}${name.slice(1)}`), 'Close']);
 });
 
 describe('the button of the daily game', () => {
@@ -81,12 +80,12 @@ describe('the button of the daily game', () => {
   /** Shows the button with the result of `day` a second before midnight, lets the time pass, and presses it. */
   function press({ day = DAY, target = 'none', hasDaily = true, passed = 0, lead = 0 } = {}) {
     vi.useFakeTimers({ now: Date.parse(`${DAY}T23:59:59Z`), toFake: ['Date'] });
-    const stage = loaded.openHud(openMenu());
+    const stage = openHud(openMenu());
     stage.hud.leaderboardTarget.value = target as 'none' | 'leaderboard';
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), hasDaily };
     stage.hud.daily.value = { today: DAY, result: { day, score: 12_340 }, lead };
     commands.length = 0;
-    stage.show(loaded.DailyButton);
+    stage.show(DailyButton);
     vi.setSystemTime(Date.now() + passed);
     for (const click of commands) (click as () => void)();
     return [stage.sent, stage.leaderboardCommands];

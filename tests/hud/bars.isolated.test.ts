@@ -1,8 +1,13 @@
 // Numbers and bars of the game screen.
 import type { ComponentType, RefObject } from 'react';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Profile } from '../../src/game/profile.ts';
+import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
+import { ComboBar } from '../../src/hud/widgets/combo-bar.tsx';
+import { LevelBar } from '../../src/hud/widgets/level-bar.tsx';
+import { switchLanguage } from '../../src/i18n/translate.ts';
 import { playWorld } from '../support/play-world.ts';
+import { openHud } from './hud-markup.ts';
 
 type Drawn = { textContent: string; transform: string; readonly attributes: Record<string, string>; readonly classes: string[] };
 
@@ -28,53 +33,34 @@ function createElement() {
   return { seen, element };
 }
 
-/** Loads the bars with a `useDraw` that draws into fake elements: static markup has none. Resets modules that may be loaded already. */
-async function loadBars() {
-  vi.resetModules();
-  vi.doMock(import('../../src/hud/use-draw.ts'), () => ({
-    useDraw: (draw: (element: never) => void): RefObject<null> => {
-      const { seen, element } = createElement();
-      drawn.push(seen);
-      draw(element as never);
-      return { current: null };
-    },
-  }));
-  await (await import('../../src/i18n/translate.ts')).switchLanguage('en');
-  return {
-    ...(await import('../../src/hud/screens/game-screen.tsx')),
-    ...(await import('../../src/hud/widgets/combo-bar.tsx')),
-    ...(await import('../../src/hud/widgets/level-bar.tsx')),
-    ...(await import('./hud-markup.ts')),
-  };
-}
+// Draws into fake elements: static markup has none.
+vi.mock(import('../../src/hud/use-draw.ts'), () => ({
+  useDraw: (draw: (element: never) => void): RefObject<null> => {
+    const { seen, element } = createElement();
+    drawn.push(seen);
+    draw(element as never);
+    return { current: null };
+  },
+}));
 
-let loaded: Awaited<ReturnType<typeof loadBars>>;
-
-beforeAll(async () => {
-  loaded = await loadBars();
-});
-
-afterAll(() => {
-  vi.doUnmock(import('../../src/hud/use-draw.ts'));
-  vi.resetModules();
-});
+beforeAll(() => switchLanguage('en'));
 
 function show(part: ComponentType, notation: string, profile: Partial<Profile> = {}): readonly Drawn[] {
   drawn.length = 0;
-  loaded.openHud(playWorld(notation, { profile })).show(part);
+  openHud(playWorld(notation, { profile })).show(part);
   return drawn;
 }
 
 // @spec 2.32 2.33
 test('the screen shows score, best score, coins and level', () => {
-  const shown = show(loaded.GameScreen, '0 1a level=3 score=1234', { bestScore: 98_765, coins: 17 });
+  const shown = show(GameScreen, '0 1a level=3 score=1234', { bestScore: 98_765, coins: 17 });
   expect(shown.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['1,234', '98,765', '17', '3', '4']));
 });
 
 // @spec 1.7 2.34
 test('the level bar shows the level, the next one, and the progress', () => {
   // Level 3 has a target of 5600 points.
-  const [badge, next, bar, fill] = show(loaded.LevelBar, '0 1a level=3 stage=1400');
+  const [badge, next, bar, fill] = show(LevelBar, '0 1a level=3 stage=1400');
   expect([badge.textContent, next.textContent]).toEqual(['3', '4']);
   expect([badge.attributes['aria-label'], bar.attributes['aria-label']]).toEqual(['Level 3', 'Progress to level 4']);
   expect([fill.transform, fill.attributes['aria-valuenow']]).toEqual(['scaleX(0.25)', '25']);
@@ -87,6 +73,6 @@ test.each([
   ['0 1a combo=1:2', { classes: ['on'], thirds: '2', bonus: '' }],
   ['0 1a', { classes: [], thirds: '0', bonus: '' }],
 ])('the combo bar shows bonus and drops left of %s', (notation, { classes, thirds, bonus }) => {
-  const [whole, pips, text] = show(loaded.ComboBar, notation);
+  const [whole, pips, text] = show(ComboBar, notation);
   expect([whole.classes, pips.attributes['aria-valuenow'], text.textContent]).toEqual([classes, thirds, bonus]);
 });

@@ -123,6 +123,12 @@ describe.each(LANGUAGES)('in "%s"', (language) => {
 });
 
 describe('loadMoreTexts', () => {
+  test('does not stand in for the texts of the screens, if it ends first', async () => {
+    await game.loadMoreTexts();
+    await game.switchLanguage('en');
+    expect([game.translate('watch.again'), game.translate('menu.play')]).toEqual([TEXTS.en.get('watch.again'), 'Play']);
+  });
+
   test('loads the texts of the current and of each later language', async () => {
     await game.switchLanguage('en');
     expect(game.translate('watch.again')).toBe('watch.again');
