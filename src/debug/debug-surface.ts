@@ -27,7 +27,7 @@ export type DebugState = {
   isPictureLost: boolean;
   /** A piece is being dragged. */
   isDragging: boolean;
-  /** All motions have ended. */
+  /** All motions have ended, and the change from the menu to a game or back. */
   isSettled: boolean;
   board: string;
   queue: { idx: number; rows: readonly string[] }[];
@@ -111,7 +111,7 @@ export function createDebugSurface(parts: DebugOptions): DebugSurface {
         isTooSmall: world.flow.isTooSmall,
         isPictureLost: world.flow.isPictureLost,
         isDragging: world.input.drag.phase === 'dragging',
-        isSettled: !world.turn.isNextBoardDue && !hasTween(world),
+        isSettled: !world.turn.isNextBoardDue && !hasTween(world) && world.view.menuShare === (world.flow.screen === 'game' ? 0 : 1),
         board: game ? boardDigits(game) : EMPTY_BOARD,
         queue: game ? game.queue.map((shape) => ({ idx: shape.type, rows: shape.rows })) : [],
         score: game?.score ?? 0,
