@@ -9,7 +9,7 @@ const POSITION = '0/0/0/0/1111 3a,2a,4a';
 
 test('returns the piece after a drop on filled cells or beside the board', async ({ sharedGame: game }) => {
   await game.load('0/0/1111/1111/1111/1111/1111/1111 3a,2a,4a');
-  const before = await game.state();
+  const before = await game.waitFor(({ isSettled }) => isSettled);
   await game.drag(0, 1, 5);
   expect(await game.waitFor(({ isSettled, isDragging }) => isSettled && !isDragging)).toEqual(before);
   await game.drag(0, 6, -4);
@@ -18,7 +18,7 @@ test('returns the piece after a drop on filled cells or beside the board', async
 
 test('puts the piece back after a press without a move', async ({ sharedGame: game }) => {
   await game.load(POSITION);
-  const before = await game.state();
+  const before = await game.waitFor(({ isSettled }) => isSettled);
   const { x, y } = await game.slotCentre(0);
   await game.page.mouse.move(x, y);
   await game.page.mouse.down();
@@ -29,7 +29,7 @@ test('puts the piece back after a press without a move', async ({ sharedGame: ga
 
 test('ignores the right mouse button', async ({ sharedGame: game }) => {
   await game.load(POSITION);
-  const before = await game.state();
+  const before = await game.waitFor(({ isSettled }) => isSettled);
   const from = await game.slotCentre(0);
   const to = await game.targetOf(5, 0, ['11', '11']);
   await game.page.mouse.move(from.x, from.y);
@@ -54,7 +54,7 @@ test('drops the piece where the left button is released while the right one is d
 
 test('returns the piece if the window loses the focus during a drag', async ({ sharedGame: game }) => {
   await game.load(POSITION);
-  const before = await game.state();
+  const before = await game.waitFor(({ isSettled }) => isSettled);
   const from = await game.slotCentre(0);
   const to = await game.targetOf(5, 0, ['11', '11']);
   await game.page.mouse.move(from.x, from.y);
@@ -162,7 +162,7 @@ test.describe('by touch', () => {
 
   test('returns the piece after a cancelled touch', async ({ sharedGame: game }) => {
     await game.load(POSITION);
-    const before = await game.state();
+    const before = await game.waitFor(({ isSettled }) => isSettled);
     const session = await game.page.context().newCDPSession(game.page);
     const from = await game.slotCentre(0);
     await touch(session, 'touchStart', from);

@@ -8,8 +8,12 @@ declare global {
   }
 }
 
-/** Ignored warnings: of the GL driver about readPixels in tests, and of the browser about preloads that are late or of an unknown format. */
-const IGNORED = /GL Driver Message|preloaded using link preload but not used|<link rel=preload> has an unsupported `type` value/;
+/**
+ * Ignored warnings: of the GL driver about readPixels in tests, of the browser about preloads that are late or of an unknown format, and
+ * about the default icon, which a browser requests for a document without one, such as the document before the game's.
+ */
+const IGNORED =
+  /GL Driver Message|preloaded using link preload but not used|<link rel=preload> has an unsupported `type` value|\/favicon\.ico$/;
 
 /** A shorter interval takes processor time from the other tests. */
 export const POLL_MILLISECONDS = 100;
@@ -36,7 +40,8 @@ export class GamePage {
     page.on('pageerror', (error) => this.#complain(`thrown: ${error.message}`));
     page.on('console', (message) => {
       const isComplaint = message.type() === 'error' || (message.type() === 'warning' && !this.#isVerbose);
-      if (isComplaint && !IGNORED.test(message.text())) this.#complain(describe(message));
+      const text = describe(message);
+      if (isComplaint && !IGNORED.test(text)) this.#complain(text);
     });
     page.on('requestfailed', (request) => this.#complain(`failed: ${request.url()}`));
     page.on('request', (request) => {
