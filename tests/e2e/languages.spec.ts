@@ -20,6 +20,14 @@ function findOverflows(page: Page): Promise<string[]> {
       const { left, right } = element.getBoundingClientRect();
       return left < -1 || right > window.innerWidth + 1;
     };
+    const ruler = document.createElement('canvas').getContext('2d')!;
+    const isCut = (element: Element) => {
+      if (!(element instanceof HTMLInputElement)) return false;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      ruler.font = font;
+      const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return ruler.measureText(element.placeholder).width > room + 1;
+    };
     // Its text is for screen readers only, and its badge overlaps its edge.
     const isIconAlone = (element: Element) => element.matches('[data-foot$=icon] .foot .pill');
     const overflows: string[] = [];
@@ -28,12 +36,14 @@ function findOverflows(page: Page): Promise<string[]> {
       while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const elements = [
-        ...document.querySelectorAll('#hud button, #hud label, #hud dialog h1, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat'),
+        ...document.querySelectorAll(
+          '#hud button, #hud label, #hud dialog h1, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat, #hud input',
+        ),
       ];
       overflows.push(
         ...elements
           .filter((element) => !isIconAlone(element))
-          .filter((element) => isTooLarge(element) || isMisshapen(element) || isOutside(element))
+          .filter((element) => isTooLarge(element) || isMisshapen(element) || isOutside(element) || isCut(element))
           .map((element) => `${language}: ${element.outerHTML.slice(0, 120)}`),
       );
     }
