@@ -23,8 +23,8 @@ function findOverflows(page: Page): Promise<string[]> {
     const ruler = document.createElement('canvas').getContext('2d')!;
     const isCut = (element: Element) => {
       if (!(element instanceof HTMLInputElement)) return false;
-      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
-      ruler.font = font;
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      ruler.font = getComputedStyle(element, '::placeholder').font;
       const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       return ruler.measureText(element.placeholder).width > room + 1;
     };
