@@ -5,7 +5,7 @@ import portuguese from '../../src/i18n/pt.json' with { type: 'json' };
 import russian from '../../src/i18n/ru.json' with { type: 'json' };
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { withoutPaint } from './support/game.ts';
-import { casesOf, expect, FULL, STILL, test } from './support/test.ts';
+import { casesOf, expect, FULL, passFrames, STILL, test } from './support/test.ts';
 
 /** Returns texts that exceed their boxes in any language, and controls higher than 64 CSS pixels, or 80 with a caption below. */
 function findOverflows(page: Page): Promise<string[]> {
@@ -130,6 +130,11 @@ test.describe('on a narrow phone', () => {
     await page.locator('.revive .pill').last().click();
     await game.waitFor(({ overlay }) => overlay === 'gameOver');
     await checkTexts('game over');
+    // Texts grow with the panel.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await passFrames(page);
+    await checkTexts('game over on a wide phone');
+    await page.setViewportSize({ width: 320, height: 568 });
     await page.locator('.game-over .pill').nth(0).click();
     await game.load('0 1a,3a,3a');
     await game.drag(0, 4, 4);

@@ -1,6 +1,6 @@
 // A score that counts up when the panel around it opens.
 import { effect } from '@preact/signals-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { formatNumber } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 
@@ -29,9 +29,10 @@ export function CountUp({ value }: { value: number }) {
       cancelAnimationFrame(frame);
     };
   }, [value, overlay, isReducedMotion]);
+  const final = formatNumber(value);
   return (
-    <p className="big" role="img" aria-label={formatNumber(value)}>
-      <span ref={text}>{formatNumber(value)}</span>
+    <p className="big" role="img" aria-label={final} style={{ '--characters': final.length } as CSSProperties}>
+      <span ref={text}>{final}</span>
     </p>
   );
 }
