@@ -15,7 +15,7 @@ export type ThemePreview = {
 
 /** `onShown` receives the theme that is previewed, or undefined for none. */
 export function createThemePreview(
-  { theme, overlay, previewTheme }: Pick<Hud, 'theme' | 'overlay' | 'previewTheme'>,
+  { theme, previewTheme }: Pick<Hud, 'theme' | 'previewTheme'>,
   onShown: (name: ThemeName | undefined) => void,
 ): ThemePreview {
   /** The theme in the picture, if it differs from the selected one. */
@@ -25,8 +25,6 @@ export function createThemePreview(
   function show(name: ThemeName): void {
     clearTimeout(timer);
     const selected = theme.peek();
-    // A closing panel may still move below a resting pointer.
-    if (overlay.peek() !== 'themes' && name !== selected) return;
     const before = shown ?? selected;
     shown = name === selected ? undefined : name;
     onShown(shown);

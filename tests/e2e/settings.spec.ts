@@ -126,13 +126,18 @@ test('shows a theme behind the panel that is pointed at, without buying or savin
   await expect(view).toHaveAttribute('aria-pressed', 'true');
   await panel.getByRole('button', { name: 'Preview: Ember' }).focus();
   await expect.poll(night).toBe('#1a0f36');
+  // A new language creates the panel again.
+  for (const language of ['fr', 'en'] as const) {
+    await page.evaluate((name) => window.frozenJewel.chooseLanguage(name), language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
   await page.keyboard.press('Escape');
   await expect.poll(night).toBe(classic);
   // The pointer and the focus would show on the menu's buttons.
   await page.mouse.move(0, 0);
   await page.getByRole('button', { name: 'Themes' }).blur();
   await expect.poll(async () => difference(before, PNG.sync.read(await page.locator('canvas').screenshot()))).toBeLessThan(0.01);
-  expect(await page.evaluate((keys) => [keys.theme, keys.coins].map((key) => localStorage.getItem(key)), KEYS)).toEqual([null, '450']);
+  expect(await page.evaluate((keys) => [keys.theme, keys.coins].map((key) => localStorage.getItem(key)), KEYS)).toEqual(['classic', '450']);
 });
 
 test('shows the present theme if the files of a pressed one are missing', FULL, async ({ game, page }) => {

@@ -2,14 +2,12 @@
 import { signal } from '@preact/signals-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createThemePreview } from '../../src/hud/theme-preview.ts';
-import type { Overlay } from '../../src/flow/flow.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 function open() {
   const theme = signal<ThemeName>('classic');
-  const overlay = signal<Overlay>('themes');
   const shown: ThemeName[] = [];
   const missing = new Set<ThemeName>();
   const marks: (ThemeName | undefined)[] = [];
@@ -17,9 +15,9 @@ function open() {
     if (missing.has(name)) throw new Error('missing');
     shown.push(name);
   }
-  const preview = createThemePreview({ theme, overlay, previewTheme }, (name) => void marks.push(name));
+  const preview = createThemePreview({ theme, previewTheme }, (name) => void marks.push(name));
   const wait = () => vi.advanceTimersByTimeAsync(200);
-  return { theme, overlay, shown, missing, marks, preview, wait };
+  return { theme, shown, missing, marks, preview, wait };
 }
 
 test('shows a theme that is pointed at, but none that the pointer only crosses', async () => {
@@ -54,17 +52,6 @@ test('restores the selected theme at the end, if another one is shown', async ()
   preview.point('ember');
   preview.end();
   await wait();
-  expect(shown).toEqual(['midnight', 'classic']);
-});
-
-test('shows nothing for a pointer over the panel that is closing', async () => {
-  const { preview, overlay, shown, wait } = open();
-  preview.show('midnight');
-  overlay.value = 'none';
-  preview.end();
-  preview.point('ember');
-  await wait();
-  preview.show('ember');
   expect(shown).toEqual(['midnight', 'classic']);
 });
 

@@ -54,17 +54,19 @@ export function ThemesPanel() {
   );
 }
 
-/** Returns the previewed theme, if there is one, and its control. The preview ends with the panel. */
+/** Returns the previewed theme, if there is one, and its control. The preview ends with the panel; a new language creates another. */
 function usePreview(hud: Hud): readonly [shown: ThemeOffer['name'] | undefined, preview: ThemePreview] {
   const [shown, setShown] = useState<ThemeOffer['name']>();
   const [preview] = useState(() => createThemePreview(hud, setShown));
-  useEffect(
-    () =>
-      effect(() => {
-        if (hud.overlay.value !== 'themes') preview.end();
-      }),
-    [hud, preview],
-  );
+  useEffect(() => {
+    const stop = effect(() => {
+      if (hud.overlay.value !== 'themes') preview.end();
+    });
+    return () => {
+      stop();
+      preview.end();
+    };
+  }, [hud, preview]);
   return [shown, preview];
 }
 
