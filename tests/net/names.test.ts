@@ -351,6 +351,39 @@ describe.each(Object.keys(BAD) as (keyof typeof BAD)[])('bad words in %s', (lang
   it.each(CLEAN[language])('finds none in %s', (name) => expect(hasBadWords(name)).toBe(false));
 });
 
+describe('disguised letters', () => {
+  it.each([
+    'fu\u0335ck',
+    'f\u0332uck',
+    'f\u0332u\u0335c\u0332k\u0335',
+    'c\u0335unt',
+    'сук\u0332а',
+    'ꜰuck',
+    'ꜰᴜᴄᴋ',
+    'bıtch',
+    'KilIYou',
+    'KiIl you',
+    'KilIYourself',
+    'faqgot',
+    'faqqot',
+  ])('of a bad word do not hide it: %s', (name) => expect(hasBadWords(name)).toBe(true));
+
+  it.each([
+    'Lı\u0332lı',
+    'Ọ\u0300ṣun',
+    'अनुष्का',
+    'がんばれ',
+    'Йо\u0301лка',
+    'ꜰrost',
+    'AnnaIce',
+    'PaulIce',
+    'Ilya',
+    'Skillyou',
+    'FAQ',
+    'Faqir',
+  ])('of an innocent word stay innocent: %s', (name) => expect(hasBadWords(name)).toBe(false));
+});
+
 describe('digits', () => {
   it('count as a number after a space', { tags: 'full' }, () => {
     const names = Array.from({ length: 10_000 }, (_, number) => `Player ${number}`);

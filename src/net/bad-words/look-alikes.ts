@@ -1,6 +1,8 @@
 // Lower-case letters that look alike in the Latin and Cyrillic alphabets, and conversion in both directions.
 
-const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
+const TO_LATIN: Readonly<Record<string, string>> = {
+  ꜰ: 'f',
+  ı: 'i',
   а: 'a',
   в: 'b',
   с: 'c',
@@ -66,9 +68,9 @@ const AMONG_CYRILLIC: Readonly<Record<string, string>> = {
   v: 'в',
 };
 
-/** Replaces Cyrillic letters with Latin look-alikes. Letters without one stay. */
+/** Replaces letters with Latin look-alikes. Letters without one stay. */
 export function toLatin(word: string): string {
-  return replaceEach(word, CYRILLIC_TO_LATIN);
+  return replaceEach(word, TO_LATIN);
 }
 
 /** Replaces the Latin letters of a mixed word with Cyrillic ones. Letters without a counterpart stay. */

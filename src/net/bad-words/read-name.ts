@@ -19,9 +19,12 @@ const SEPARATORS = /[^\p{L}\p{M}\p{N}@$!|*]+/u;
 const NUMBER = /^\d+$|(\p{L}{4})\d{2,}$|(\p{L}{3})\d{3,}$/u;
 
 export function readName(name: string): NameReadings {
-  const text = name.normalize('NFKC');
+  // Marks that are part of a letter, as in ё and ñ, are composed first. The others are decoration: they strike through or underline.
+  const text = name.normalize('NFKC').replace(/\p{M}+/gu, '');
   const cutAtCapitals = text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
-  const cuts = [text, cutAtCapitals, text.replace(/\d+/g, ' '), cutAtCapitals.replace(/\d+/g, ' ')].map(cutWords);
+  const cuts = [text, text.replace(/lI|Il/g, 'll'), cutAtCapitals, text.replace(/\d+/g, ' '), cutAtCapitals.replace(/\d+/g, ' ')].map(
+    cutWords,
+  );
   const readings = [...cuts, ...cuts.map(joinLetters), ...cuts.flatMap(joinHalves)].filter((words) => words.length > 0);
   const different = [...new Map(readings.map((words) => [words.join(' '), words])).values()];
   return {
