@@ -1,29 +1,31 @@
-// Chooses a player's country: from the proxy, otherwise from the client, otherwise from the region of the languages.
+// Chooses a player's country: from the proxy if it reports countries, otherwise from the client or the region of the languages.
 import type { IncomingHttpHeaders } from 'node:http';
+import FLAGS from '../../assets/generated/flags.json' with { type: 'json' };
 
-const COUNTRY = /^[a-z]{2}$/i;
 /** Suffix of a subdivision flag, such as `gb-eng`. */
 const FLAG_PART = /-[a-z]{2,3}$/i;
-/** Proxies send this for an unknown country. */
-const UNKNOWN = 'xx';
+/** Countries that the game has a flag for. The first flag is the one of unknown countries. */
+const COUNTRIES: ReadonlySet<string> = new Set(FLAGS.codes.slice(1));
 
-/** Returns two lowercase letters, or an empty text. `header` is the name of the proxy's header, empty for none. */
+/**
+ * Returns two lowercase letters, or an empty text. `header` is the name of the proxy's header, empty for none. With a header, the client's
+ * choice never counts.
+ */
 export function chooseCountry(headers: IncomingHttpHeaders, header: string, sent: string): string {
-  const fromProxy = header === '' ? undefined : readCountry(headers[header]);
-  return fromProxy ?? readCountry(sent.replace(FLAG_PART, '')) ?? readRegion(headers['accept-language']) ?? '';
+  if (header !== '') return readCountry(headers[header]) ?? '';
+  return readCountry(sent.replace(FLAG_PART, '')) ?? readRegion(headers['accept-language']) ?? '';
 }
 
 function readCountry(value: string | string[] | undefined): string | undefined {
   const text = (Array.isArray(value) ? value[0] : value)?.trim().toLowerCase() ?? '';
-  return COUNTRY.test(text) && text !== UNKNOWN ? text : undefined;
+  return COUNTRIES.has(text) ? text : undefined;
 }
 
 /** Returns `br` for `pt-BR,pt;q=0.9`, `cn` for `zh-Hans-CN`. */
-function readRegion(languages: string | undefined): string | undefined {
-  for (const language of (languages ?? '').slice(0, 200).split(',')) {
-    const [, ...subtags] = language.split(';')[0].trim().split('-');
-    const region = readCountry(subtags.find((subtag) => COUNTRY.test(subtag)));
-    if (region !== undefined) return region;
-  }
-  return undefined;
+function readRegion(languages = ''): string | undefined {
+  const subtags = languages
+    .slice(0, 200)
+    .split(',')
+    .flatMap((language) => language.split(';')[0].trim().split('-').slice(1));
+  return subtags.map(readCountry).find((country) => country !== undefined);
 }

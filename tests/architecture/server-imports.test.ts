@@ -1,11 +1,11 @@
-// Allowed imports of the server: rules, protocol, names and settings of the game, nothing of the page or of tools/.
+// Allowed imports of the server: rules, protocol, names, settings and flags of the game, nothing of the page or of tools/.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ALLOWED =
-  /^(server\/|src\/rules\/|src\/net\/(protocol|leaderboard-types|names)\.ts$|src\/net\/bad-words\/|src\/(settings\/portals|platform\/time)\.ts$)/;
+  /^(server\/|src\/rules\/|src\/net\/(protocol|leaderboard-types|names)\.ts$|src\/net\/bad-words\/|src\/(settings\/portals|platform\/time)\.ts$|assets\/generated\/flags\.json$)/;
 
 const files = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.m?[jt]s$/.test(file))

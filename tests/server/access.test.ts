@@ -86,19 +86,26 @@ describe('the client address', () => {
 describe('the country', () => {
   it.each([
     [{ 'cf-ipcountry': 'SE', 'accept-language': 'pt-BR' }, 'DE', 'se'],
-    [{ 'cf-ipcountry': 'XX' }, 'DE', 'de'],
-    [{ 'accept-language': 'de;q=0.9, zh-Hans-CN' }, '', 'cn'],
-    [{ 'accept-language': 'pt-BR,pt;q=0.9' }, '', 'br'],
-    [{ 'accept-language': 'en' }, '', ''],
-    [{}, '', ''],
-  ])('from %j and %j is %j', async (headers, country, expected) => {
+    [{ 'cf-ipcountry': 'XX', 'accept-language': 'pt-BR' }, 'DE', ''],
+    [{ 'cf-ipcountry': 'T1' }, 'DE', ''],
+    [{ 'cf-ipcountry': 'ZZ' }, 'DE', ''],
+    [{ 'accept-language': 'pt-BR' }, 'DE', ''],
+  ])('is only what the proxy reports in COUNTRY_HEADER: from %j and %j, %j', async (headers, country, expected) => {
     server = await openTestServer('embedded', { COUNTRY_HEADER: 'CF-IPCountry' });
     expect((await leaderboardClient(server).add({ country }, headers)).body.country).toBe(expected);
   });
 
-  it('ignores the header without COUNTRY_HEADER', async () => {
+  it.each([
+    [{ 'cf-ipcountry': 'SE' }, 'DE', 'de'],
+    [{ 'cf-ipcountry': 'SE' }, '', ''],
+    [{ 'accept-language': 'de;q=0.9, zh-Hans-CN' }, '', 'cn'],
+    [{ 'accept-language': 'pt-BR,pt;q=0.9' }, 'zz', 'br'],
+    [{ 'accept-language': 'en-ZZ, en-GB' }, 'xx', 'gb'],
+    [{ 'accept-language': 'en' }, '', ''],
+    [{}, 'zz', ''],
+  ])('is a code with a flag, from the client without COUNTRY_HEADER: from %j and %j, %j', async (headers, country, expected) => {
     server = await openTestServer('embedded');
-    expect((await leaderboardClient(server).add({}, { 'cf-ipcountry': 'SE' })).body.country).toBe('');
+    expect((await leaderboardClient(server).add({ country }, headers)).body.country).toBe(expected);
   });
 });
 
