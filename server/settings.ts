@@ -74,16 +74,16 @@ export const SETTINGS = {
   },
   leaderboards: {
     variable: 'LEADERBOARDS',
-    fallback: '*',
+    fallback: 'frozen-jewel',
     unit: 'names',
-    about: 'Leaderboards that accept scores, separated by commas; `*` for any name.',
+    about: 'Leaderboards that accept scores, separated by commas; `*` for any name. The first name is the board of tickets that name none.',
     schema: list(/^(\*|(?=.{1,64}$)[\w.-]+( [\w.-]+)*)$/),
   },
   maxLeaderboards: {
     variable: 'MAX_LEADERBOARDS',
     fallback: '100',
     unit: 'leaderboards',
-    about: 'Maximum number of leaderboards and content types; those in LEADERBOARDS are exempt.',
+    about: 'Maximum number of other leaderboards and content types with entries; those in LEADERBOARDS do not count.',
     schema: integer(0, ANY_COUNT),
   },
   unverified: unverified(
@@ -171,7 +171,7 @@ export const SETTINGS = {
     variable: 'COUNTRY_HEADER',
     fallback: '',
     unit: '',
-    about: "Header in which the proxy sends the client's country, such as `cf-ipcountry`. Empty: the header is not used.",
+    about: "Header in which the proxy sends the client's country, such as `cf-ipcountry`. It alone counts then. Empty: the client chooses.",
     schema: v.pipe(v.string(), v.regex(/^[\w-]*$/, 'is not a header name'), v.toLowerCase()),
   },
   corsOrigins: {
@@ -290,7 +290,7 @@ export const SETTINGS = {
     variable: 'KEEP_DAYS',
     fallback: '35',
     unit: 'days',
-    about: 'Retention of submission keys, and of runs without a leaderboard entry. Not below TICKET_DAYS.',
+    about: 'Retention of submission keys, of hashes after a deletion, and of runs without a leaderboard entry. Not below TICKET_DAYS.',
     schema: integer(1, 36_500),
   },
   keepDailyDays: {

@@ -66,7 +66,15 @@ export function scoreBodies(signer: Signer, { known }: StoredScores, count: numb
   return Array.from({ length: count }, (_, index) => {
     const { replay, times, score, seed } = games[index % GAMES];
     const { id, stored } = known[index % known.length];
-    const ticket = { id: randomUUID(), seed, day: '', player: stored.key, issuedAt: Date.now() - HOUR, rulesVersion: RULES_VERSION };
+    const ticket = {
+      id: randomUUID(),
+      seed,
+      day: '',
+      player: stored.key,
+      issuedAt: Date.now() - HOUR,
+      rulesVersion: RULES_VERSION,
+      board: '',
+    };
     return sealedForm({
       type: 'add',
       leaderboard: LEADERBOARD,

@@ -24,7 +24,7 @@ export async function benchVerification(): Promise<Series[]> {
   const now = Date.UTC(2026, 10, 22);
   const proofs = Array.from({ length: GAMES }, (_, seed) => {
     const { replay, times, score } = playGame(seed, { drops: VERIFIED_DROPS });
-    const ticket = { id: `game ${seed}`, seed, day: '', player: PLAYER, issuedAt: now - DAY, rulesVersion: RULES_VERSION };
+    const ticket = { id: `game ${seed}`, seed, day: '', player: PLAYER, issuedAt: now - DAY, rulesVersion: RULES_VERSION, board: '' };
     return { replay, times, score, ticket: sealTicket(signer, ticket) };
   });
   const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });

@@ -29,7 +29,7 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
   checkLeaderboard(config.leaderboards, leaderboard);
   const name = await readName(database.kysely, request.username);
   const country = chooseCountry(headers, config.countryHeader, request.country);
-  const run = await verifyAndCount(context, request, playerKey(id));
+  const run = await verifyAndCount(context, { ...request, board: `${leaderboard}/${contentType}` }, playerKey(id));
   if (!run) refuseUnverified(config.unverified);
   const board = boardName(leaderboard, contentType, run?.ticket.day ?? '');
 

@@ -19,16 +19,17 @@ export function checkLeaderboard(names: readonly string[], leaderboard: string):
 
 /**
  * Stores the name of a leaderboard at its first score. Throws `not-found` beyond MAX_LEADERBOARDS; leaderboards in LEADERBOARDS with the
- * default content type are exempt. Processes that create leaderboards simultaneously may each exceed the limit by one.
+ * default content type do not count. Processes that create leaderboards simultaneously may each exceed the limit by one.
  */
 export async function claimLeaderboard(kysely: Kysely<Tables>, { config, leaderboard, contentType, now }: Claim): Promise<void> {
   const name = `${leaderboard}/${contentType}`;
   const known = await kysely.selectFrom('leaderboards').select('name').where('name', '=', name).executeTakeFirst();
   if (known) return;
-  const isNamed = config.leaderboards.includes(leaderboard) && contentType === DEFAULT_CONTENT_TYPE;
-  if (!isNamed) {
+  const named = config.leaderboards.map((board) => `${board}/${DEFAULT_CONTENT_TYPE}`);
+  if (!named.includes(name)) {
     const { count } = await kysely
       .selectFrom('leaderboards')
+      .where('name', 'not in', named)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (count >= config.maxLeaderboards)

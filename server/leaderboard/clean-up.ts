@@ -14,6 +14,7 @@ const BATCH_ROWS = 500;
 export async function cleanUp({ database, config, now }: Options): Promise<number> {
   const oldest = now - config.keepDays * DAY_MILLISECONDS;
   const isUnused = sql`not exists (select 1 from entries where entries.game = games.id)`;
+  const isEmpty = sql`'/' || name not in (select ltrim(board, '0123456789-') from entries)`;
   const hasNothing = sql`not exists (select 1 from entries where entries.player = players.public_id)`;
   const deleted =
     (await deleteOldDays(database, dayOf(now - config.keepDailyDays * DAY_MILLISECONDS))) +
@@ -21,6 +22,8 @@ export async function cleanUp({ database, config, now }: Options): Promise<numbe
     (await deleteRows(database, 'login_failures', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'login_networks', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'open_seeds', ['player'], sql`issued_at < ${oldest}`)) +
+    (await deleteRows(database, 'tombstones', ['hash'], sql`deleted_at < ${oldest}`)) +
+    (await deleteRows(database, 'leaderboards', ['name'], isEmpty)) +
     (await deleteRows(database, 'submissions', ['scope', 'key'], sql`created_at < ${oldest}`)) +
     (await deleteRows(database, 'games', ['scope', 'id'], sql`updated_at < ${oldest} and (scope <> 'main' or ${isUnused})`)) +
     (await deleteRows(database, 'players', ['public_id'], sql`seen_at < ${oldest} and ${hasNothing}`));

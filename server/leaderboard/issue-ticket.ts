@@ -3,6 +3,7 @@ import type { TicketRequest, TicketResponse } from '../../src/net/protocol.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
+import { SETTINGS } from '../settings.ts';
 import { dailySeed } from './daily-seed.ts';
 import { dayOf, startOfDay } from './days.ts';
 import { openSeed } from './open-seeds.ts';
@@ -20,11 +21,13 @@ type TicketDependencies = Pick<ServerContext, 'clock' | 'config' | 'database' | 
  */
 export async function issueTicket(
   dependencies: TicketDependencies,
-  { kind, rulesVersion, keep }: TicketRequest,
+  { kind, rulesVersion, keep, leaderboard, contentType }: TicketRequest,
   id: string,
 ): Promise<TicketResponse> {
   if (rulesVersion !== RULES_VERSION) throw new ServerError('rules-version', `This server has rules version ${RULES_VERSION}.`);
-  const ticket = kind === 'daily' ? dailyTicket(dependencies, playerKey(id)) : freeTicket(dependencies, playerKey(id));
+  const own = dependencies.config.leaderboards.find((name) => name !== '*') ?? SETTINGS.leaderboards.fallback;
+  const board = `${leaderboard ?? own}/${contentType}`;
+  const ticket = { ...(kind === 'daily' ? dailyTicket : freeTicket)(dependencies, playerKey(id)), board };
   const answer = { ticket: sealTicket(dependencies.signer, ticket), seed: ticket.seed, id, time: dependencies.clock() };
   if (kind === 'daily') return { ...answer, day: ticket.day };
   await openSeed(dependencies.database.kysely, ticket, keep === undefined ? '' : openTicket(dependencies.signer, keep)?.id);
@@ -32,7 +35,7 @@ export async function issueTicket(
   return playerSeedsPerMinute === 0 ? answer : { ...answer, nextAfter: Math.ceil(MINUTE_SECONDS / playerSeedsPerMinute) };
 }
 
-function freeTicket({ clock, randomBytes }: TicketDependencies, player: string): Ticket {
+function freeTicket({ clock, randomBytes }: TicketDependencies, player: string): Omit<Ticket, 'board'> {
   return {
     id: randomBytes(ID_BYTES).toString('base64url'),
     seed: randomBytes(4).readUInt32BE(),
@@ -43,7 +46,7 @@ function freeTicket({ clock, randomBytes }: TicketDependencies, player: string):
   };
 }
 
-function dailyTicket({ clock, signer }: TicketDependencies, player: string): Ticket {
+function dailyTicket({ clock, signer }: TicketDependencies, player: string): Omit<Ticket, 'board'> {
   const day = dayOf(clock());
   return {
     id: signer.sign('daily game', `${day} ${player}`).subarray(0, ID_BYTES).toString('base64url'),

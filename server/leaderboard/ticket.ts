@@ -13,18 +13,20 @@ export type Ticket = {
   /** Milliseconds since 1970, by the server's clock. For a daily game, the start of the day. */
   readonly issuedAt: number;
   readonly rulesVersion: number;
+  /** LEADERBOARD/CONTENT-TYPE that its game counts on; empty in tickets of earlier versions. */
+  readonly board: string;
 };
 
 const USE = 'ticket';
 const VERSION = '1';
 
-export function sealTicket(signer: Signer, { id, seed, day, player, issuedAt, rulesVersion }: Ticket): string {
-  return signer.seal(USE, [VERSION, id, seed, day, player, issuedAt, rulesVersion].join('~'));
+export function sealTicket(signer: Signer, { id, seed, day, player, issuedAt, rulesVersion, board }: Ticket): string {
+  return signer.seal(USE, [VERSION, id, seed, day, player, issuedAt, rulesVersion, board].join('~'));
 }
 
 /** Returns undefined unless this server sealed the text. */
 export function openTicket(signer: Signer, text: string): Ticket | undefined {
-  const [version, id, seed, day, player, issuedAt, rulesVersion] = signer.open(USE, text)?.split('~') ?? [];
+  const [version, id, seed, day, player, issuedAt, rulesVersion, ...board] = signer.open(USE, text)?.split('~') ?? [];
   if (version !== VERSION) return undefined;
-  return { id, seed: Number(seed), day, player, issuedAt: Number(issuedAt), rulesVersion: Number(rulesVersion) };
+  return { id, seed: Number(seed), day, player, issuedAt: Number(issuedAt), rulesVersion: Number(rulesVersion), board: board.join('~') };
 }

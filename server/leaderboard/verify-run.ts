@@ -15,6 +15,8 @@ export type Proof = {
   readonly replay?: string | undefined;
   readonly ticket?: string | undefined;
   readonly times?: string | undefined;
+  /** LEADERBOARD/CONTENT-TYPE; undefined for the score service. */
+  readonly board?: string;
 };
 
 /** A run that the server has played: the results are computed, not sent. */
@@ -40,11 +42,13 @@ const BITS_OF_LETTER = 6;
  */
 export async function verifyRun(
   dependencies: VerifyDependencies,
-  { score, replay: replayText, ticket: ticketText, times = '' }: Proof,
+  { score, replay: replayText, ticket: ticketText, times = '', board }: Proof,
   owner?: string,
 ): Promise<VerifiedRun | undefined> {
   if (ticketText === undefined) return undefined;
   const ticket = checkTicket(dependencies, ticketText, owner);
+  if (board !== undefined && ticket.board !== '' && ticket.board !== board)
+    throw new ServerError('seed-foreign', `The seed was issued for the board ${ticket.board}.`);
   if (replayText === undefined) {
     if (ticket.day === '') return undefined;
     throw new ServerError('replay-malformed', 'A daily game requires a replay.');

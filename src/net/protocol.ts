@@ -207,13 +207,15 @@ export const LEADERBOARD_ENTRY = v.object({
 
 /**
  * Body of `POST ticket`, JSON. An empty `id` creates a new player. `keep`: the ticket that stays open beside the new free one,
- * of the game in play or of a waiting score. Without it the newest stays open.
+ * of the game in play or of a waiting score. Without it the newest stays open. The game counts on the board alone.
  */
 export const TICKET_REQUEST = v.object({
   kind: v.picklist(['free', 'daily']),
   id: ID,
   rulesVersion: COUNT,
   keep: v.optional(TICKET),
+  leaderboard: v.optional(LEADERBOARD_NAME),
+  contentType: CONTENT_TYPE,
 });
 
 /** Server time: milliseconds since 1970, at most the end of the year 9999. */

@@ -37,6 +37,8 @@ export type RankedSeedDependencies = {
   readonly store: KeyValueStore;
   /** URL of the leaderboard; tickets are requested beside it. */
   readonly address: string;
+  /** Name of the leaderboard that the games count on. */
+  readonly leaderboard: string;
   /** Empty until a server has issued one. */
   readonly playerId: () => string;
   /** The server issued an id for the player. */
@@ -70,6 +72,7 @@ export function createRankedSeeds({
   calls,
   store,
   address,
+  leaderboard,
   playerId,
   onPlayerId,
   onServerLead,
@@ -83,7 +86,7 @@ export function createRankedSeeds({
   let isRetryPlanned = false;
 
   async function requestTicket(kind: TicketRequest['kind'], keep?: string): Promise<TicketResponse> {
-    const request: TicketRequest = { kind, id: playerId(), rulesVersion: RULES_VERSION, ...(keep === undefined ? {} : { keep }) };
+    const request = { kind, id: playerId(), rulesVersion: RULES_VERSION, leaderboard, ...(keep === undefined ? {} : { keep }) };
     const { success, output } = v.safeParse(TICKET_RESPONSE, await calls.postJson(siblingAddress(address, 'ticket'), request));
     if (!success) throw new CallError('no-ticket', 200);
     if (output.id !== '' && output.id !== playerId()) onPlayerId(output.id);

@@ -35,6 +35,7 @@ function open(storage = new MemoryStorage()) {
     calls,
     store: createStore(() => storage),
     address: 'https://example.org/api/score?x=1/2',
+    leaderboard: 'frozen-jewel',
     playerId: () => server.player,
     onPlayerId: (id) => void (server.player = id),
     onServerLead: (lead) => void server.leads.push(lead),
@@ -57,9 +58,9 @@ test('requests one spare, returns it once and requests the next', async () => {
   expect(seeds.take()).toEqual({ seed: 2, ticket: 'ticket 2' });
   await seeds.prepare();
   expect(server.requests).toEqual([
-    { kind: 'free', id: '', rulesVersion: RULES_VERSION },
-    { kind: 'free', id: 'player 1', rulesVersion: RULES_VERSION },
-    { kind: 'free', id: 'player 1', rulesVersion: RULES_VERSION },
+    { kind: 'free', id: '', rulesVersion: RULES_VERSION, leaderboard: 'frozen-jewel' },
+    { kind: 'free', id: 'player 1', rulesVersion: RULES_VERSION, leaderboard: 'frozen-jewel' },
+    { kind: 'free', id: 'player 1', rulesVersion: RULES_VERSION, leaderboard: 'frozen-jewel' },
   ]);
 });
 
@@ -158,7 +159,7 @@ describe('the two open seeds of the server', () => {
     const { server, seeds } = open();
     server.needed = ['in play', 'in play'];
     await seeds.prepare();
-    expect(server.requests).toEqual([{ kind: 'free', id: '', rulesVersion: RULES_VERSION, keep: 'in play' }]);
+    expect(server.requests).toEqual([{ kind: 'free', id: '', rulesVersion: RULES_VERSION, leaderboard: 'frozen-jewel', keep: 'in play' }]);
   });
 
   test('are not replaced while both are needed', async () => {

@@ -131,7 +131,7 @@ describeDatabases((kind) => {
   let client: LeaderboardClient;
 
   beforeAll(async () => {
-    server = await openTestServer(kind, { UNVERIFIED: 'below' });
+    server = await openTestServer(kind, { UNVERIFIED: 'below', LEADERBOARDS: '*' });
     client = leaderboardClient(server);
   });
   afterAll(() => server.close());

@@ -35,7 +35,7 @@ function multipart(fields: Fields): string {
 }
 
 describeDatabases((kind) => {
-  const { server, client } = useLeaderboard(kind, { ...NO_BOT_CHECK, UNVERIFIED: 'below' });
+  const { server, client } = useLeaderboard(kind, { ...NO_BOT_CHECK, UNVERIFIED: 'below', LEADERBOARDS: '*' });
 
   describe('the main leaderboard accepts an add', () => {
     it.each<[string, object, object]>([

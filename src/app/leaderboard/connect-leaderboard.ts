@@ -84,6 +84,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
     calls,
     store,
     address,
+    leaderboard: name,
     playerId: () => player.read().id,
     onPlayerId: (id) => player.change({ id }),
     onServerLead: clock.setLead,

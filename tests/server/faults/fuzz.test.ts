@@ -18,7 +18,7 @@ const NON_READERS = 20;
 
 describeDatabases((kind) => {
   it(`answers ${REQUESTS[kind]} odd requests without a 500 in answers, log or metrics`, async () => {
-    const server = await openTestServer(kind, { LOG_LEVEL: 'info' });
+    const server = await openTestServer(kind, { LOG_LEVEL: 'info', LEADERBOARDS: '*' });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const sockets = createHostileSockets((server.app.server.address() as AddressInfo).port);
     try {

@@ -93,7 +93,7 @@ describeDatabases((kind) => {
   let there: LeaderboardClient;
 
   beforeAll(async () => {
-    server = await openTestServer(kind, { BOARD_CACHE_MILLISECONDS: `${LIFETIME}`, UNVERIFIED: 'below' });
+    server = await openTestServer(kind, { BOARD_CACHE_MILLISECONDS: `${LIFETIME}`, UNVERIFIED: 'below', LEADERBOARDS: '*' });
     here = leaderboardClient(server);
     there = leaderboardClient({ app: await server.openPeer() });
   });

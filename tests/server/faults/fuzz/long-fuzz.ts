@@ -54,6 +54,7 @@ async function fuzz(database: ReturnType<typeof openDatabase>, requests: number,
     PLAYER_SEEDS_PER_DAY: '0',
     SEEDS_PER_HOUR: '0',
     REGISTRATIONS_PER_HOUR: '0',
+    LEADERBOARDS: '*',
     SECRET: 'a secret of the fuzz',
   });
   const app = await createApp({ config, database, clock: () => time.now, log: { write: (line) => lines.push(line) } });

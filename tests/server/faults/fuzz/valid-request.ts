@@ -17,7 +17,9 @@ export type Draft = {
 };
 
 const NAMES = ['Frost', 'Снежинка', 'María', '雪の女王', 'Player_1', 'a.b+c-d', 'x'];
-const BOARDS = ['main', 'second', 'a.b-c'];
+const BOARDS = ['frozen-jewel', 'second', 'a.b-c'];
+/** The board of tickets that name none. */
+const OWN_BOARD = { leaderboard: 'frozen-jewel', contentType: 'score' };
 const DAYS = ['2026-11-22', '2026-11-21'];
 const KINDS = ['add', 'add', 'proved', 'proved', 'get', 'get', 'ticket', 'run', 'score', 'score', 'list', 'login', 'challenge'] as const;
 
@@ -90,7 +92,7 @@ function provedFields(world: FuzzWorld, isMain: boolean): Fields {
   const { ticket, seed, id } = pick(random, tickets);
   const { replay, times, score } = someGame(seed, 1 + nextBelow(random, 12), onceIn(random, 4) ? 'greedy' : 'random');
   const proof = { replay, times, ticket, score };
-  return isMain ? { ...addFields(world, score), id, ...proof } : proof;
+  return isMain ? { ...addFields(world, score), ...OWN_BOARD, id, ...proof } : proof;
 }
 
 function postScore(world: FuzzWorld): Draft {

@@ -13,5 +13,5 @@ export function write(app: FastifyInstance): Promise<Answer> {
 }
 
 export function read(app: FastifyInstance): Promise<Answer> {
-  return injectFields(app, { type: 'get', leaderboard: 'main' });
+  return injectFields(app, { type: 'get', leaderboard: 'frozen-jewel' });
 }

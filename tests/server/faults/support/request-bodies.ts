@@ -19,7 +19,7 @@ export function seal(payload: string | Buffer, key = SEAL_KEY, iv = randomBytes(
 export function addFields(more: Fields = {}): Fields {
   return {
     type: 'add',
-    leaderboard: 'main',
+    leaderboard: 'frozen-jewel',
     username: 'Frost',
     id: '',
     country: '',
