@@ -66,7 +66,7 @@ function findEntries({ kysely }: Database, board: string, count: number) {
   return kysely
     .selectFrom('entries')
     .innerJoin('players', 'players.public_id', 'entries.player')
-    .select(['public_id as id', 'name', 'score as value', 'reached_at', 'is_verified', 'is_hidden'])
+    .select(['public_id as id', 'name', 'score as value', 'reached_at', 'is_verified', 'entries.is_hidden'])
     .where('board', '=', board)
     .orderBy('is_verified', 'desc')
     .orderBy('score', 'desc')

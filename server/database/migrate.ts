@@ -7,6 +7,7 @@ import { separateVerifiedEntries } from './migrations/004-verified-entries.ts';
 import { markUnusualGames } from './migrations/005-unusual-games.ts';
 import { addAccountTables } from './migrations/006-accounts.ts';
 import { createOpenSeeds } from './migrations/007-open-seeds.ts';
+import { addTombstones } from './migrations/009-tombstones.ts';
 import type { Database } from './open-database.ts';
 
 /** In name order. A released migration is never edited: changes are new migrations. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-unusual-games': markUnusualGames,
   '006-accounts': addAccountTables,
   '007-open-seeds': createOpenSeeds,
+  '009-tombstones': addTombstones,
 };
 
 /** Throws if a migration fails; then no change is kept. */

@@ -4,8 +4,10 @@ import { hasNoMove } from '../../src/rules/game.ts';
 import { decodeReplay, encodeReplay, replayGame, type Replay } from '../../src/rules/replay.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
+import { startOfDay } from './days.ts';
 import { isSeedOpen } from './open-seeds.ts';
 import type { Ticket } from './ticket.ts';
+import { findTombstones } from './tombstones.ts';
 import type { VerifiedRun } from './verify-run.ts';
 
 /** The protocol that sent a game. Each has separate player ids, and both may receive the same game. */
@@ -31,10 +33,13 @@ const UNIQUE_VIOLATION_CODES = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 /**
  * Stores the game, or its further moves. Ignores a game with fewer moves than are stored: an earlier request that arrives late.
  * Throws `seed-expired` for moves on a voided seed, `seed-foreign` for another player's game, and `seed-used` (`daily-played`) for another
- * game on the seed. Throws `run-copied` for a daily game that begins like another player's game of that day.
+ * game on the seed, or a deleted one. Throws `run-copied` for a daily game that begins like another player's game of that day.
  */
 export async function acceptGame(transaction: Transaction<Tables>, { scope, player, run, now }: Acceptance): Promise<void> {
   const { ticket, replay, replayText, times, score, coins, level, moves } = run;
+  const tombstones = await findTombstones(transaction, [`player ${ticket.player}`, `${scope} game ${ticket.id}`]);
+  const since = ticket.day === '' ? ticket.issuedAt : startOfDay(ticket.day);
+  if (tombstones.some(({ deleted_at }) => deleted_at >= since)) throw usedSeed(ticket.day);
   await refuseVoided(transaction, ticket, replay);
   const key = { scope, id: ticket.id };
   const game = { replay: replayText, times, score, coins, level, moves, opening: openingOf(ticket, replay), updated_at: now };

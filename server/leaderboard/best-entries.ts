@@ -81,5 +81,5 @@ function visibleEntries(kysely: Kysely<Tables>, board: string, hasRuns: boolean)
     .select(['entries.board', 'entries.player', 'score', 'reached_at', 'is_verified', 'name', 'country'])
     .select(hasRuns ? 'game' : sql<null>`null`.as('game'))
     .where('entries.board', '=', board)
-    .where('is_hidden', '=', 0);
+    .where('entries.is_hidden', '=', 0);
 }

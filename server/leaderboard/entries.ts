@@ -28,15 +28,17 @@ export async function putEntry(transaction: Transaction<Tables>, entry: NewEntry
     .execute();
   const verified = stored.find(({ is_verified }) => is_verified === 1);
   const unverified = stored.find(({ is_verified }) => is_verified === 0);
-  // Both entries of a hidden player are hidden.
-  const isHidden = stored[0]?.is_hidden ?? 0;
+  const player = transaction.selectFrom('players').select('is_hidden').where('public_id', '=', entry.player);
+  const isHidden = (await player.executeTakeFirst())?.is_hidden ?? 0;
   if (entry.game === undefined) {
     const best = unverified ?? verified;
     return best && entry.score <= best.score ? best : storeEntry(transaction, entry, isHidden);
   }
   const isBetter = verified === undefined || entry.score > verified.score;
   const best = isBetter ? await storeEntry(transaction, entry, isHidden) : verified;
-  if (isBetter && isHidden === 0) await moveRank(transaction, entry.board, verified?.score, entry.score);
+  // Entries of earlier versions may be visible although their player is hidden.
+  const ranked = verified?.is_hidden === 0 ? verified.score : undefined;
+  if (isBetter) await moveRank(transaction, entry.board, ranked, isHidden === 0 ? entry.score : undefined);
   if (unverified && unverified.score <= best.score) await deleteUnverified(transaction, entry);
   return best;
 }
@@ -46,8 +48,8 @@ async function storeEntry(
   { board, player, score, now, game }: NewEntry,
   isHidden: number,
 ): Promise<Entry> {
-  const change = { score, reached_at: now, game: game ?? null };
-  const row = { board, player, is_verified: game === undefined ? 0 : 1, is_hidden: isHidden, ...change };
+  const change = { score, reached_at: now, game: game ?? null, is_hidden: isHidden };
+  const row = { board, player, is_verified: game === undefined ? 0 : 1, ...change };
   await transaction
     .insertInto('entries')
     .values(row)

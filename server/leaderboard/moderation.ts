@@ -5,8 +5,9 @@ import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { moveRank } from './ranks.ts';
+import { addTombstone } from './tombstones.ts';
 
-/** Hides all entries of a player; later scores stay hidden. `player` is a public id. Returns the number of changed entries. */
+/** Hides a player on all boards, later ones included. `player` is a public id. Returns the number of changed entries. */
 export function hidePlayer(database: Database, player: string): Promise<number> {
   return transact(database, (transaction) => setHidden(transaction, player, 1));
 }
@@ -38,31 +39,32 @@ export async function unbanName({ kysely }: Database, name: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Deletes entries, games, stored answers, seeds and the player. Returns false for an unknown player. */
-export function deletePlayer(database: Database, player: string): Promise<boolean> {
+/** Deletes all data of the player. Tickets issued before are void, and a hidden player stays hidden. Returns false for an unknown player. */
+export function deletePlayer(database: Database, player: string, now: number): Promise<boolean> {
   return transact(database, async (transaction) => {
-    if (!(await lockPlayer(transaction, player))) return false;
+    // Locks out scores of the player until the transaction ends, as `putPlayer` does.
+    const deleted = await transaction.deleteFrom('players').where('public_id', '=', player).returningAll().executeTakeFirst();
+    if (!deleted) return false;
     await setHidden(transaction, player, 1);
     await transaction.deleteFrom('entries').where('player', '=', player).execute();
     await transaction.deleteFrom('games').where('scope', '=', 'main').where('player', '=', player).execute();
     await transaction.deleteFrom('submissions').where('scope', '=', 'main').where('player', '=', player).execute();
-    await transaction
-      .deleteFrom('open_seeds')
-      .where('player', '=', (query) => query.selectFrom('players').select('key_hash').where('public_id', '=', player))
-      .execute();
-    await transaction.deleteFrom('players').where('public_id', '=', player).execute();
+    const seeds = transaction.deleteFrom('open_seeds').where('player', '=', deleted.key_hash).returning('issued_at');
+    // A process with a later clock may have issued the newest seed.
+    const deletedAt = Math.max(now, (await seeds.executeTakeFirst())?.issued_at ?? 0);
+    await addTombstone(transaction, `player ${deleted.key_hash}`, deletedAt, deleted.is_hidden);
     return true;
   });
 }
 
 /** Deletes the requesting player. `key` is a `playerKey`. Returns false for an unknown player. */
-export async function forgetPlayer(database: Database, key: string): Promise<boolean> {
+export async function forgetPlayer(database: Database, key: string, now: number): Promise<boolean> {
   const player = await database.kysely.selectFrom('players').select('public_id').where('key_hash', '=', key).executeTakeFirst();
-  return player !== undefined && deletePlayer(database, player.public_id);
+  return player !== undefined && deletePlayer(database, player.public_id, now);
 }
 
 async function setHidden(transaction: Transaction<Tables>, player: string, isHidden: 0 | 1): Promise<number> {
-  if (!(await lockPlayer(transaction, player))) return 0;
+  await transaction.updateTable('players').set({ is_hidden: isHidden }).where('public_id', '=', player).execute();
   const entries = await transaction
     .selectFrom('entries')
     .select(['board', 'score', 'is_verified'])
@@ -76,14 +78,4 @@ async function setHidden(transaction: Transaction<Tables>, player: string, isHid
       await (isHidden === 1 ? moveRank(transaction, board, score, undefined) : moveRank(transaction, board, undefined, score));
   }
   return entries.length;
-}
-
-/** Writes to the player's row, as `putPlayer` does: that locks out scores of the player until the transaction ends. */
-async function lockPlayer(transaction: Transaction<Tables>, player: string): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('players')
-    .set((columns) => ({ seen_at: columns.ref('seen_at') }))
-    .where('public_id', '=', player)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

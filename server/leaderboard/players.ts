@@ -1,8 +1,9 @@
 // Players of the main leaderboard, one row each, found by the hash of the secret id.
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { checkName, cleanName, nicknameKey } from '../../src/net/names.ts';
+import { checkName, cleanName, hasMixedScripts, nicknameKey } from '../../src/net/names.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
+import { findTombstones } from './tombstones.ts';
 
 type NewPlayer = {
   /** Used only for a new player. */
@@ -25,6 +26,7 @@ export async function readName(kysely: Kysely<Tables>, text: string): Promise<st
   const fault = await checkName(text);
   if (fault) throw new ServerError(fault, MESSAGES[fault]);
   const name = cleanName(text);
+  if (hasMixedScripts(name)) throw new ServerError('name-characters', 'A word of the name mixes alphabets, such as Latin and Cyrillic.');
   const ban = await kysely.selectFrom('banned_names').select('name_key').where('name_key', '=', nicknameKey(name)).executeTakeFirst();
   if (ban) throw new ServerError('banned', 'This name is banned.');
   return name;
@@ -41,5 +43,8 @@ export async function putPlayer(transaction: Transaction<Tables>, { publicId, ke
     )
     .returning('public_id')
     .executeTakeFirstOrThrow();
+  // Players who were hidden when they were deleted. Read after the insert, which waits for a deletion in progress.
+  const [tombstone] = public_id === publicId ? await findTombstones(transaction, [`player ${key}`]) : [];
+  if (tombstone?.is_hidden === 1) await transaction.updateTable('players').set({ is_hidden: 1 }).where('key_hash', '=', key).execute();
   return public_id;
 }

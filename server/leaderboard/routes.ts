@@ -58,7 +58,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   async function answerForget(request: FastifyRequest) {
     const { id } = readBody(FORGET_REQUEST, request.body);
     await limits.hitByAddress(byAddress, request);
-    return { deleted: await forgetPlayer(context.database, playerKey(id)) };
+    return { deleted: await forgetPlayer(context.database, playerKey(id), context.clock()) };
   }
 
   async function answerRun(params: unknown) {

@@ -13,6 +13,7 @@ type Players = {
   country: string;
   created_at: number;
   seen_at: number;
+  is_hidden: Generated<number>;
 };
 
 /**
@@ -74,6 +75,9 @@ type Submissions = {
   created_at: number;
 };
 
+/** `hash` is of a deleted player, game or nickname. `is_hidden` is the flag that it had. */
+type Tombstones = { hash: string; deleted_at: number; is_hidden: number };
+
 type BannedNames = { name_key: string; name: string; created_at: number };
 
 /** Rate-limit counters across all processes. */
@@ -89,5 +93,6 @@ export type LeaderboardTables = {
   open_seeds: OpenSeeds;
   submissions: Submissions;
   banned_names: BannedNames;
+  tombstones: Tombstones;
   rate_counters: RateCounters;
 };

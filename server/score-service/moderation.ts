@@ -3,6 +3,8 @@ import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { checkNickname, nicknameKey } from '../../src/net/names.ts';
 import type { Database } from '../database/open-database.ts';
 import { transact } from '../database/transact.ts';
+import { addTombstone } from '../leaderboard/tombstones.ts';
+import type { Signer } from '../signer.ts';
 import { lockUser } from './lock-user.ts';
 import { putValue } from './record-game.ts';
 
@@ -54,15 +56,19 @@ export async function setUserPin({ kysely }: Database, user: string, pinHash: st
   return numUpdatedRows > 0n;
 }
 
-/** Deletes values, games, stored answers, networks and the account. Returns false for an unknown user. */
-export function deleteUser(database: Database, user: string, now: number): Promise<boolean> {
+/** Deletes all data of the user. Used tickets stay used, and a hidden nickname stays hidden. Returns false for an unknown user. */
+export function deleteUser(database: Database, signer: Signer, user: string, now: number): Promise<boolean> {
   return transact(database, async (transaction) => {
-    if (!(await lockUser(transaction, user, now))) return false;
+    // Locks out scores of the user, as `lockUser` does.
+    const deleted = await transaction.deleteFrom('service_users').where('public_id', '=', user).returningAll().executeTakeFirst();
+    if (!deleted) return false;
+    const nickname = signer.sign('nickname', deleted.nickname_key).toString('base64url');
+    if (deleted.is_hidden === 1) await addTombstone(transaction, nickname, now, 1);
     await transaction.deleteFrom('service_values').where('user', '=', user).execute();
-    await transaction.deleteFrom('games').where('scope', '=', 'service').where('player', '=', user).execute();
+    const games = transaction.deleteFrom('games').where('scope', '=', 'service').where('player', '=', user).returning('id');
+    for (const { id } of await games.execute()) await addTombstone(transaction, `service game ${id}`, now);
     await transaction.deleteFrom('submissions').where('scope', '=', 'service').where('player', '=', user).execute();
     await transaction.deleteFrom('login_networks').where('user', '=', user).execute();
-    await transaction.deleteFrom('service_users').where('public_id', '=', user).execute();
     return true;
   });
 }

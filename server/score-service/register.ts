@@ -1,15 +1,14 @@
 // Registration: creates an account for an unused nickname, and returns a secret uid and a PIN.
 import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
-import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/names.ts';
+import { isCyrillicInDisguise, toCyrillic, toLatin } from '../../src/net/bad-words/look-alikes.ts';
+import { checkNickname, hasMixedScripts, nicknameKey, type NicknameFault } from '../../src/net/names.ts';
 import { transact } from '../database/transact.ts';
 import { ServerError } from '../server-error.ts';
+import { findTombstones } from '../leaderboard/tombstones.ts';
 import { loginKeys, rememberNetwork } from './login-locks.ts';
 import { newPin } from './new-pin.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
 import { newPublicId, uidHash, uidOf } from './user-ids.ts';
-
-/** Alphabets with similar letters. Han, kana and Hangul may be mixed with any of them. */
-const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
 
 /** `public_id` is the `uid` of the user's leaderboard rows. */
 export type Registration = { readonly uid: string; readonly pin_code: string; readonly public_id: string };
@@ -36,10 +35,13 @@ export async function register(context: ScoreServiceContext, claims: Claims, { n
   }
 }
 
+/** Also for a nickname that looks like a taken one in another alphabet. */
 async function isTaken({ database }: ScoreServiceContext, key: string): Promise<boolean> {
-  const user = await database.kysely.selectFrom('service_users').select('public_id').where('nickname_key', '=', key).executeTakeFirst();
+  const cyrillic = isCyrillicInDisguise(key.replace(/\d/g, '')) ? key.replace(/[a-z]+/g, toCyrillic) : key;
+  const keys = [key, toLatin(key), cyrillic];
+  const user = await database.kysely.selectFrom('service_users').select('public_id').where('nickname_key', 'in', keys).executeTakeFirst();
   if (user !== undefined) return true;
-  const ban = await database.kysely.selectFrom('banned_names').select('name_key').where('name_key', '=', key).executeTakeFirst();
+  const ban = await database.kysely.selectFrom('banned_names').select('name_key').where('name_key', 'in', keys).executeTakeFirst();
   return ban !== undefined;
 }
 
@@ -52,13 +54,14 @@ async function addUser(
   const publicId = newPublicId(randomBytes);
   const uid = uidOf(signer, publicId);
   const now = clock();
+  const [tombstone] = await findTombstones(database.kysely, [signer.sign('nickname', key).toString('base64url')]);
   const user = {
     public_id: publicId,
     uid_hash: uidHash(uid),
     nickname,
     nickname_key: key,
     pin_hash: await pinHasher.hash(pin),
-    is_hidden: 0,
+    is_hidden: tombstone?.is_hidden ?? 0,
     created_at: now,
     seen_at: now,
   };
@@ -89,10 +92,4 @@ function describeFault(fault: NicknameFault): string {
     case 'nickname-too-long':
       return `The nickname has more than ${fault.maxLength} characters.`;
   }
-}
-
-/** Returns whether the nickname mixes alphabets: it could imitate another player's. */
-function hasMixedScripts(nickname: string): boolean {
-  const text = nickname.normalize('NFKC');
-  return ALPHABETS.filter((alphabet) => alphabet.test(text)).length > 1;
 }

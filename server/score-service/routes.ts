@@ -75,7 +75,7 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
 
   async function answerForget(request: FastifyRequest) {
     const { public_id } = await checkCredentials(context, await readCredentials(request));
-    return { deleted: await deleteUser(server.database, public_id, server.clock()) };
+    return { deleted: await deleteUser(server.database, server.signer, public_id, server.clock()) };
   }
 
   async function readCredentials(request: FastifyRequest): Promise<Credentials> {

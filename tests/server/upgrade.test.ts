@@ -36,7 +36,7 @@ describeDatabases((kind) => {
     };
   }
 
-  it('keeps all entries of an old database, with ranks of verified ones only', async () => {
+  it('keeps all entries of an old database, with ranks of verified ones and a flag of hidden players', async () => {
     const { database, close } = await openOld();
     const { kysely } = database;
     for (const [index, score] of SCORES.entries()) {
@@ -61,6 +61,8 @@ describeDatabases((kind) => {
     expect((await findBest(kysely, BOARD, { hasRuns: true, listsUnverified: false })).rows).toHaveLength(SCORES.length - 1);
     const leaderboards = await kysely.selectFrom('leaderboards').select('name').orderBy('name').execute();
     expect(leaderboards.map(({ name }) => name)).toEqual(['frozen-jewel/score', 'other/zen']);
+    const hidden = await kysely.selectFrom('players').select('public_id').where('is_hidden', '=', 1).execute();
+    expect(hidden).toEqual([{ public_id: `p${SCORES.indexOf(512)}` }]);
     await close();
   });
 

@@ -7,7 +7,7 @@ import { describeBothDatabases } from '../support/test-databases.ts';
 import { putVerified } from '../support/verified-entries.ts';
 
 describeBothDatabases((kind) => {
-  const { server, client } = useLeaderboard(kind, { UNVERIFIED: 'below' });
+  const { server, client } = useLeaderboard(kind, { UNVERIFIED: 'below', LEADERBOARDS: '*' });
 
   const rows = async (fields = {}) => (await client.list(fields)).body.map(({ username, score, isOwn }) => ({ username, score, isOwn }));
 
@@ -86,6 +86,9 @@ describeBothDatabases((kind) => {
     ['half \ud800', 'name-characters'],
     ['a'.repeat(21), 'name-too-long'],
     ['fuck', 'name-bad-words'],
+    ['L\u0435\u0430d\u0435r', 'name-characters'],
+    ['Ice \u0397ero', 'name-characters'],
+    ['\u0421ool_Anna', 'name-characters'],
   ])('rejects the name %j with %s', async (username, code) => {
     expect(await client.add({ username })).toMatchObject({ status: 422, body: { code } });
     expect(await rows()).toEqual([]);

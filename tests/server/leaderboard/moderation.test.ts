@@ -45,8 +45,8 @@ describeBothDatabases((kind) => {
 
   it('deletes all data of a player', async () => {
     const { publicId } = await addVerified('Anna');
-    expect(await deletePlayer(server.database, publicId)).toBe(true);
-    expect(await deletePlayer(server.database, publicId)).toBe(false);
+    expect(await deletePlayer(server.database, publicId, server.time.now)).toBe(true);
+    expect(await deletePlayer(server.database, publicId, server.time.now)).toBe(false);
     for (const table of ['players', 'entries', 'games', 'submissions'] as const)
       expect(await server.database.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
     expect((await client.list()).body).toEqual([]);

@@ -122,7 +122,7 @@ describeDatabases((kind) => {
     await send();
     await openSeed();
     const [player] = await server.database.kysely.selectFrom('players').select('public_id').execute();
-    await deletePlayer(server.database, player.public_id);
+    await deletePlayer(server.database, player.public_id, server.time.now);
     expect(await storedSeeds()).toHaveLength(1);
     expect((await client.add({ id })).status).toBe(200);
     await cleanUp({ database: server.database, config: server.config, now: START + 37 * DAY });

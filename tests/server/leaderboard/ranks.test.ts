@@ -89,7 +89,7 @@ describeBothDatabases((kind) => {
     const { database } = opened;
     if (what === 'hide') await hidePlayer(database, player);
     else if (what === 'show') await showPlayer(database, player);
-    else if (what === 'delete') await deletePlayer(database, player);
+    else if (what === 'delete') await deletePlayer(database, player, now);
     else {
       await transact(database, async (transaction) => {
         await putPlayer(transaction, { publicId: player, key: `key of ${player}`, name: player, country: '', now });

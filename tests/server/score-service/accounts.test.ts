@@ -74,6 +74,24 @@ describeBothDatabases((kind) => {
     });
   });
 
+  it.each([
+    ['HOPE1', 'НОРЕ1'],
+    ['НОРЕ1', 'HOPE1'],
+    ['Cocos', 'сосоs'.replace('s', 'ѕ')],
+  ])('rejects a nickname that looks like a taken one in another alphabet: %s, %s', async (taken, nickname) => {
+    await registerPlayer(server.app, taken);
+    expect(await postForm(server.app, 'register', { nickname })).toMatchObject({ status: 409, body: { code: 'nickname-taken' } });
+  });
+
+  it('rejects a nickname that looks like a banned one', async () => {
+    await server.database.kysely.insertInto('banned_names').values({ name_key: 'hope1', name: 'HOPE1', created_at: 1 }).execute();
+    expect((await postForm(server.app, 'register', { nickname: 'НОРЕ1' })).status).toBe(409);
+  });
+
+  it('accepts the same name in the letters of another alphabet that look different', async () => {
+    for (const nickname of ['Мороз', 'Moroz', 'Диана', 'Diana']) await registerPlayer(server.app, nickname);
+  });
+
   it.each(['Hero1234', 'Мороз22', 'Ελλάδα', 'Zoë22', '冰雪player', 'ᴴéro𝐀'])(
     'accepts one alphabet, with or without Han: %s',
     async (nickname) => {
