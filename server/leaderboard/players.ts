@@ -1,6 +1,7 @@
 // Players of the main leaderboard, one row each, found by the hash of the secret id.
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { checkName, cleanName, hasMixedScripts, nicknameKey } from '../../src/net/names.ts';
+import { hasMixedScripts } from '../../src/net/bad-words/look-alikes.ts';
+import { checkName, cleanName, nicknameKey } from '../../src/net/names.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
 import { findTombstones } from './tombstones.ts';

@@ -1,7 +1,7 @@
 // Registration: creates an account for an unused nickname, and returns a secret uid and a PIN.
 import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
-import { isCyrillicInDisguise, toCyrillic, toLatin } from '../../src/net/bad-words/look-alikes.ts';
-import { checkNickname, hasMixedScripts, nicknameKey, type NicknameFault } from '../../src/net/names.ts';
+import { hasMixedScripts, isCyrillicInDisguise, toCyrillic, toLatin } from '../../src/net/bad-words/look-alikes.ts';
+import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/names.ts';
 import { transact } from '../database/transact.ts';
 import { ServerError } from '../server-error.ts';
 import { findTombstones } from '../leaderboard/tombstones.ts';

@@ -22,9 +22,6 @@ const ALPHANUMERIC = /^(?:[\p{L}\p{Nd}]\p{M}{0,2})*$/u;
 /** Invisible letters, such as the Hangul filler: a name of them looks empty. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Alphabets with similar letters. Han, kana and Hangul may be mixed with any of them. */
-const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
-
 /** Returns the stored and displayed form: NFC, single spaces between words, none around them. */
 export function cleanName(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
@@ -69,12 +66,6 @@ export function checkPin(text: string): PinFault | undefined {
 /** Returns a key that is equal for nicknames that differ only in case, width or Unicode normalization. */
 export function nicknameKey(nickname: string): string {
   return nickname.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
-}
-
-/** Returns whether a word mixes alphabets: it could imitate another name. */
-export function hasMixedScripts(name: string): boolean {
-  const words = name.normalize('NFKC').split(/[\s_+.-]+/);
-  return words.some((word) => ALPHABETS.filter((alphabet) => alphabet.test(word)).length > 1);
 }
 
 /** Returns the larger count before and after NFKC: one Arabic ligature is shown as 18 letters. */

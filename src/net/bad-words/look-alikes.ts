@@ -68,6 +68,14 @@ const AMONG_CYRILLIC: Readonly<Record<string, string>> = {
   v: 'в',
 };
 
+const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
+
+/** Returns whether a word mixes alphabets with similar letters: it could imitate another name. Han, kana and Hangul are not among them. */
+export function hasMixedScripts(name: string): boolean {
+  const words = name.normalize('NFKC').split(/[\s_+.-]+/);
+  return words.some((word) => ALPHABETS.filter((alphabet) => alphabet.test(word)).length > 1);
+}
+
 /** Replaces letters with Latin look-alikes. Letters without one stay. */
 export function toLatin(word: string): string {
   return replaceEach(word, TO_LATIN);
