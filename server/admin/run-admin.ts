@@ -29,15 +29,21 @@ export async function runAdmin(args: readonly string[], { env, clock, print, pri
     const config = readConfig(env);
     const database = openDatabase(requireDatabase(config), { connections: 1 });
     try {
-      await verb.run({ config, database, clock, print }, rest);
+      await verb.run({ config, database, clock, print: (line) => print(escapeControls(line)) }, rest);
     } finally {
       await database.close();
     }
     return DONE;
   } catch (error) {
-    printError(error instanceof Error ? error.message : String(error));
+    const lines = error instanceof ConfigError ? error.faults : [error instanceof Error ? error.message : String(error)];
+    for (const line of lines) printError(escapeControls(line));
     return error instanceof ConfigError || (error instanceof AdminError && error.isUsage) ? USAGE_ERROR : FAILED;
   }
+}
+
+/** Escapes characters that act on a terminal or hide text, except the tabs of columns. */
+function escapeControls(line: string): string {
+  return line.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
 }
 
 function readVerb(name: string, rest: readonly string[]): Verb {

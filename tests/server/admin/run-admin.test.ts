@@ -64,6 +64,13 @@ describeDatabases((kind) => {
     expect((await entries()).map(({ username }) => username)).toEqual(['Bob', 'Anna']);
   });
 
+  it('escapes control characters of arguments and stored names', async () => {
+    const name = 'Fro\u001b[31mst\u202e\n0 entries';
+    const escaped = 'Fro\\u{1b}[31mst\\u{202e}\\u{a}0 entries';
+    expect((await run('ban', name)).printed[0]).toContain(`${escaped} is banned`);
+    expect((await run('delete-player', name)).errors).toEqual([`No player has the id or nickname ${escaped}. Nothing was deleted.`]);
+  });
+
   it('hides and shows players of the score service', async () => {
     await enter('Frost', 300);
     const id = (await run('list', 'service:score')).printed[1].split('\t')[0];
