@@ -19,6 +19,10 @@ const FORMS = {
   }),
   JSON: (fields: Fields) => ({ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(fields) }),
   multipart: (fields: Fields) => ({ headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, payload: multipart(fields) }),
+  'multipart with a boundary of one letter': (fields: Fields) => ({
+    headers: { 'content-type': 'multipart/form-data; boundary="x"' },
+    payload: multipart(fields, 'x'),
+  }),
   'query string': (fields: Fields) => ({ query: { ...fields } }),
   'query string with an empty form': (fields: Fields) => ({
     query: { ...fields },
@@ -27,11 +31,11 @@ const FORMS = {
   }),
 };
 
-function multipart(fields: Fields): string {
+function multipart(fields: Fields, boundary = BOUNDARY): string {
   const parts = Object.entries(fields).map(
-    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+  return `${parts.join('')}--${boundary}--\r\n`;
 }
 
 describeDatabases((kind) => {
