@@ -1,19 +1,13 @@
 // Limits connections per network, time without progress, and pipelined requests.
 import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics.ts';
-import { networkOf } from './rate-limits.ts';
+import { networkOf, WIDE_FACTOR, wideNetworkOf } from './rate-limits.ts';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
 
-type Limits = Pick<Config, 'connectionsPerNetwork' | 'stallSeconds' | 'trustProxy'>;
-
-type Progress = {
-  /** Answer bytes that the operating system has accepted. */
-  taken: number;
-  /** Time in `performance.now()` milliseconds when `taken` last grew or no bytes were pending. */
-  since: number;
-};
+type Limits = Pick<Config, 'connectionsPerNetwork' | 'maxConnections' | 'stallSeconds' | 'trustProxy'>;
 
 /** Maximum number of pipelined requests per connection. Browsers do not pipeline. */
 const MAX_PIPELINED = 8;
@@ -24,32 +18,45 @@ export function limitConnections(app: FastifyInstance, limits: Limits, { countEn
   answerInTurn(app, countEndedConnection);
 }
 
-/** Refuses connections over the limit of their network. Behind a proxy, the peer is the proxy, so connections are not counted. */
+/**
+ * Over a limit, the oldest idle connection makes room. Without one, the new connection is refused. Behind a proxy, the peer is the proxy, so
+ * only the sum is limited.
+ */
 function limitPerNetwork({ server }: FastifyInstance, limits: Limits, count: Metrics['countEndedConnection']): void {
-  const { connectionsPerNetwork: max, trustProxy } = limits;
-  const open = new Map<string, number>();
+  const { connectionsPerNetwork, trustProxy, maxConnections } = limits;
+  const open = new Map<string, Set<Socket>>();
+  const running = new WeakMap<Socket, number>();
+  const forget = (socket: Socket) => {
+    for (const [key, sockets] of open) if (sockets.delete(socket) && sockets.size === 0) open.delete(key);
+  };
   server.on('connection', (socket: Socket) => {
     // Called in any case because Node caches the address. A reset connection has none, but its requests are still counted by address.
     const network = networkOf(socket.remoteAddress);
-    if (max === 0 || trustProxy > 0) return;
-    const others = open.get(network) ?? 0;
-    if (others >= max) {
-      count('network');
-      socket.destroy();
-      return;
+    const groups = new Map([['', maxConnections]]);
+    if (connectionsPerNetwork > 0 && trustProxy === 0)
+      groups.set(wideNetworkOf(network) ?? network, connectionsPerNetwork * WIDE_FACTOR).set(network, connectionsPerNetwork);
+    for (const [key, max] of groups) {
+      const others = open.get(key) ?? new Set();
+      open.set(key, others.add(socket));
+      if (others.size <= max) continue;
+      const idle = [...others].find((other) => other !== socket && !running.get(other));
+      count(idle === undefined ? 'network' : 'idle');
+      forget(idle ?? socket);
+      (idle ?? socket).destroy();
+      if (idle === undefined) return;
     }
-    open.set(network, others + 1);
-    socket.once('close', () => {
-      const left = open.get(network)! - 1;
-      if (left === 0) open.delete(network);
-      else open.set(network, left);
-    });
+    socket.once('close', () => forget(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    running.set(socket, (running.get(socket) ?? 0) + 1);
+    response.once('close', () => running.set(socket, running.get(socket)! - 1));
   });
 }
 
 /** Ends connections whose answer makes no progress for `stallSeconds`. */
 function endStalled(app: FastifyInstance, { stallSeconds }: Limits, count: Metrics['countEndedConnection']): void {
-  const open = new Map<Socket, Progress>();
+  /** Answer bytes that the operating system has accepted, and the time when they last grew or no bytes were pending. */
+  const open = new Map<Socket, { taken: number; since: number }>();
   app.server.on('connection', (socket: Socket) => {
     open.set(socket, { taken: 0, since: performance.now() });
     socket.once('close', () => open.delete(socket));

@@ -6,8 +6,8 @@ export type Metrics = {
   readonly countRequest: (route: string, method: string, status: number, seconds: number) => void;
   /** `outcome` is `verified`, `unverified` or an error code. */
   readonly countVerification: (outcome: string) => void;
-  /** Counts a connection that the server ended: over the limit of its network, stalled, or with too many pipelined requests. */
-  readonly countEndedConnection: (reason: 'network' | 'stalled' | 'pipelined') => void;
+  /** Counts a connection that the server ended: over a limit, idle when another needed its place, stalled, or with too many pipelined requests. */
+  readonly countEndedConnection: (reason: 'network' | 'idle' | 'stalled' | 'pipelined') => void;
 };
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -36,14 +36,8 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    countRequest: (route, method, status, seconds) => {
-      requests.observe({ route, method, status }, seconds);
-    },
-    countVerification: (outcome) => {
-      verifications.inc({ outcome });
-    },
-    countEndedConnection: (reason) => {
-      endedConnections.inc({ reason });
-    },
+    countRequest: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
+    countVerification: (outcome) => verifications.inc({ outcome }),
+    countEndedConnection: (reason) => endedConnections.inc({ reason }),
   };
 }

@@ -118,7 +118,14 @@ it('ends a connection with too many pipelined requests', async () => {
 
 it('limits the connections of an address, and allows a new one for each closed one', async () => {
   await open({ CONNECTIONS_PER_NETWORK: '3' });
-  const [first] = [await openSocket(), await openSocket(), await openSocket()];
+  let serving = 0;
+  server.app.server.on('request', () => serving++);
+  const [first, ...others] = [await openSocket(), await openSocket(), await openSocket()];
+  for (const { socket } of [first, ...others]) {
+    socket.pause();
+    socket.write(request('/music.mp3'));
+  }
+  await expect.poll(() => serving).toBe(3);
   const fourth = await openSocket();
   expect(await fourth.ended).toBe(0);
   expect(await endedBy('network')).toBe(1);
