@@ -19,7 +19,7 @@ export function corruptBody(random: RandomState, body: Buffer | undefined): Buff
       return Buffer.from('{"a":'.repeat(1 + nextBelow(random, 5000)));
     default:
       return onceIn(random, 10)
-        ? Buffer.alloc(500_000, 'a=1&')
+        ? Buffer.alloc(pick(random, [65_537, 90_000, 500_000]), 'a=1&')
         : Buffer.from('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
   }
 }
@@ -31,6 +31,11 @@ export function corruptPath(random: RandomState, path: string): string {
     `${path}?${'a=1&'.repeat(500)}`,
     `${path}/${'a'.repeat(300)}`,
     '/',
+    '/%zz',
+    '/.//evil.example/..%2fdemo',
+    '//evil.example/..%2f',
+    '/readyz',
+    '/metrics',
     '/api',
     '/api/runs/',
     '/service/__proto__',
@@ -40,8 +45,9 @@ export function corruptPath(random: RandomState, path: string): string {
 export function addHeader(random: RandomState, headers: Record<string, string>): void {
   const [name, values] = pick(random, [
     ['accept-language', ['', ';;;,,,', 'xx-XX-XX', '-'.repeat(5000), 'pt-BR;q=2']],
-    ['x-forwarded-for', ['1.2.3.4', '::1, ::', 'nobody', ',,,', '1.2.3.4:99']],
-    ['origin', ['null', 'http://', 'x'.repeat(3000)]],
+    ['x-forwarded-for', ['1.2.3.4', '::1, ::', 'nobody', ',,,', '1.2.3.4:99', '[::1]:99', '[::ffff:1.2.3.4]:9', '1.2.3.4:99:99']],
+    ['origin', ['null', 'http://', 'https://evil.example', 'http://localhost:80', 'x'.repeat(3000)]],
+    ['sec-fetch-site', ['cross-site', 'same-site', 'same-origin', 'none', '', 'x']],
     ['content-encoding', ['gzip', 'br', 'x']],
     ['access-control-request-method', ['POST', '']],
     ['host', ['', 'a b', '[::1']],

@@ -31,6 +31,8 @@ const TYPES = [
 ];
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'type', 'id', 'score', 'dt[]', 'dt[a]', '', '\0'];
 const HOSTILE_ONCE_IN = 50;
+/** Occurs in most values. */
+const BOUNDARY = 'a';
 const OTHER_KEY = 'another-key-of-exactly-32-bytes!';
 
 /** Without a scale, generates no hostile requests. */
@@ -92,12 +94,21 @@ function encode(world: FuzzWorld, draft: Draft, headers: Record<string, string>,
     headers['content-type'] = 'application/json';
     return Buffer.from(JSON.stringify(fields));
   }
-  headers['content-type'] = FORM;
+  const isMultipart = onceIn(world.random, 10);
+  headers['content-type'] = isMultipart ? `multipart/form-data; boundary=${BOUNDARY}` : FORM;
+  const encodeForm = (form: URLSearchParams) => Buffer.from(isMultipart ? multipart(form) : form.toString());
   const sealOne = (text: string) => corruptSeal(world, text, isHonest);
-  if (encoding === 'sealed') return Buffer.from(new URLSearchParams({ dt: sealOne(JSON.stringify(fields)) }).toString());
+  if (encoding === 'sealed') return encodeForm(new URLSearchParams({ dt: sealOne(JSON.stringify(fields)) }));
   const texts = textFields(fields);
   for (const pair of texts) if (seals.includes(pair[0])) pair[1] = sealOne(pair[1]);
-  return Buffer.from(new URLSearchParams(texts).toString());
+  return encodeForm(new URLSearchParams(texts));
+}
+
+function multipart(form: URLSearchParams): string {
+  const parts = [...form].map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name.replaceAll('"', '%22')}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }
 
 function textFields(fields: Fields): [string, string][] {

@@ -19,6 +19,7 @@ const STEP_MILLISECONDS = 700;
 const HOSTILE_SCALE = 1;
 const REQUESTS_PER_ABORT = 20;
 const REQUESTS_PER_NON_READER = 500;
+const REQUESTS_PER_ODD = 20;
 /** Verification, normalization and storage run in slices. A slower request has blocked the server. */
 const SLOWEST_ALLOWED_MILLISECONDS = 2000;
 const BYTES_OF_MEGABYTE = 1_048_576;
@@ -59,18 +60,28 @@ async function fuzz(database: ReturnType<typeof openDatabase>, requests: number,
   });
   const app = await createApp({ config, database, clock: () => time.now, log: { write: (line) => lines.push(line) } });
   await app.listen({ port: 0, host: '127.0.0.1' });
+  const oddAnswers = new Map<string, number>();
   const sockets = createHostileSockets((app.server.address() as AddressInfo).port);
   const began = Date.now();
   const onRequest = async (index: number): Promise<void> => {
     time.now = START + index * STEP_MILLISECONDS;
     if (index % REQUESTS_PER_ABORT === 0) await sockets.abortBody();
+    if (index % REQUESTS_PER_ODD === 0) {
+      const answer = await sockets.sendOdd();
+      oddAnswers.set(answer, (oddAnswers.get(answer) ?? 0) + 1);
+    }
     if (index % REQUESTS_PER_NON_READER === 0) await sockets.openNonReader();
   };
   const { counts, faults, slowestMilliseconds } = await runFuzz(app, { seed, requests, hostileScale: HOSTILE_SCALE, onRequest });
-  for (const [outcome, count] of [...counts].sort(([one], [other]) => one.localeCompare(other)))
+  for (const [outcome, count] of [...counts, ...oddAnswers].sort(([one], [other]) => one.localeCompare(other)))
     console.log(`${String(count).padStart(8)}  ${outcome}`);
   const slowest = Math.round(slowestMilliseconds);
-  const wrong = [...faults, ...(await findServerFailures(app, lines)), ...(await checkStore(database))];
+  const wrong = [
+    ...faults,
+    ...[...oddAnswers.keys()].filter((answer) => !/^HTTP\/1\.1 [1-4]/.test(answer)),
+    ...(await findServerFailures(app, lines)),
+    ...(await checkStore(database)),
+  ];
   if (slowest > SLOWEST_ALLOWED_MILLISECONDS)
     wrong.push(`the slowest request took ${slowest} ms, limit ${SLOWEST_ALLOWED_MILLISECONDS} ms`);
   const memory = Math.round(process.memoryUsage.rss() / BYTES_OF_MEGABYTE);
