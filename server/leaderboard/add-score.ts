@@ -16,9 +16,9 @@ import { refuseUnverified } from './refuse-unverified.ts';
 import { verifyAndCount } from './verify-and-count.ts';
 
 /** `isKnown`: this server issued the id. Other ids are replaced by a new one in the answer. */
-type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders };
+type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders; readonly address: string };
 
-export async function addScore(context: ServerContext, request: AddRequest, { isKnown, headers }: Sender): Promise<AddResponse> {
+export async function addScore(context: ServerContext, request: AddRequest, { isKnown, headers, address }: Sender): Promise<AddResponse> {
   const { config, database, clock, signer, randomBytes, boardCache } = context;
   const id = isKnown ? request.id : issuePlayerId(signer, randomBytes, request.submission);
   const submission = readSubmission(request);
@@ -29,7 +29,7 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
   checkLeaderboard(config.leaderboards, leaderboard);
   const name = await readName(database.kysely, request.username);
   const country = chooseCountry(headers, config.countryHeader, request.country);
-  const run = await verifyAndCount(context, { ...request, board: `${leaderboard}/${contentType}` }, playerKey(id));
+  const run = await verifyAndCount(context, { ...request, board: `${leaderboard}/${contentType}`, address }, playerKey(id));
   if (!run) refuseUnverified(config.unverified);
   const board = boardName(leaderboard, contentType, run?.ticket.day ?? '');
 

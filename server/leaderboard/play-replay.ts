@@ -3,7 +3,15 @@ import { applyAction, type GameState } from '../../src/rules/game.ts';
 import { startGame, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
 
-export type PlayReplay = (replay: Replay) => Promise<GameState>;
+type PlayRequest = {
+  readonly replay: Replay;
+  /** Hash of the replay. Its result is remembered. */
+  readonly key: string;
+  readonly player: string;
+  readonly network: string;
+};
+
+export type PlayReplay = (request: PlayRequest) => Promise<GameState>;
 
 type Options = {
   /** Maximum processor time per game. */
@@ -14,8 +22,7 @@ type Options = {
   readonly now?: () => number;
 };
 
-type Job = {
-  readonly replay: Replay;
+type Job = PlayRequest & {
   readonly game: GameState;
   next: number;
   usedMilliseconds: number;
@@ -25,13 +32,29 @@ type Job = {
 
 const SLICE_MILLISECONDS = 5;
 const RETRY_SECONDS = 2;
+const GAMES_OF_NETWORK = 4;
+/** Share of the processor that the games of one network may use beyond a minute. An honest game takes up to 0.1 s. */
+const NETWORK_SHARE = 1 / 3;
+const BURST_MILLISECONDS = 60_000;
+const MAX_REMEMBERED = 1000;
 
 /**
  * Returns a function that plays a replay. Games run round-robin, slice by slice, so that short games do not wait for long ones. The
- * function rejects with `replay-rejected` for an illegal action or an exceeded budget, and with `busy` if too many games wait.
+ * function rejects with `replay-rejected` for an illegal action or an exceeded budget, and with `busy` if too many games wait or the sender
+ * exceeds its share. Results and rejections are remembered: a refused score cannot have its replay played again and again.
  */
 export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => performance.now() }: Options): PlayReplay {
+  const tooExpensive = new ServerError('replay-rejected', `The replay takes more than ${budgetMilliseconds} ms to verify.`);
   const jobs: Job[] = [];
+  const results = new Map<string, Promise<GameState>>();
+  /** Time by network until which its games have used up their share of the processor. */
+  const usedUntil = new Map<string, number>();
+
+  function isBusy({ player, network }: PlayRequest): boolean {
+    if (usedUntil.size > MAX_REMEMBERED) usedUntil.clear();
+    if (jobs.length >= maxGames || (usedUntil.get(network) ?? 0) > now() + BURST_MILLISECONDS) return true;
+    return jobs.some((job) => job.player === player) || jobs.filter((job) => job.network === network).length >= GAMES_OF_NETWORK;
+  }
 
   function playSlice(): void {
     const job = jobs.shift()!;
@@ -40,23 +63,28 @@ export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => p
       const isDone = playUntil(job, now, began + SLICE_MILLISECONDS);
       job.usedMilliseconds += now() - began;
       if (isDone) job.resolve(job.game);
-      else if (job.usedMilliseconds > budgetMilliseconds) job.reject(tooExpensive(job, budgetMilliseconds));
+      else if (job.usedMilliseconds > budgetMilliseconds) job.reject(tooExpensive);
       else jobs.push(job);
     } catch (error) {
       job.reject(error);
     }
+    usedUntil.set(job.network, Math.max(began, usedUntil.get(job.network) ?? 0) + (now() - began) / NETWORK_SHARE);
     if (jobs.length > 0) setImmediate(playSlice);
   }
 
-  return (replay) =>
-    new Promise((resolve, reject) => {
-      if (jobs.length >= maxGames)
-        throw new ServerError('busy', 'Too many games are waiting for verification. Try again later.', {
-          retryAfterSeconds: RETRY_SECONDS,
-        });
-      jobs.push({ replay, game: startGame(replay.start), next: 0, usedMilliseconds: 0, resolve, reject });
+  return async (request) => {
+    const known = results.get(request.key);
+    if (known) return known;
+    if (isBusy(request))
+      throw new ServerError('busy', 'Too many games are waiting for verification. Try again later.', { retryAfterSeconds: RETRY_SECONDS });
+    const result = new Promise<GameState>((resolve, reject) => {
+      jobs.push({ ...request, game: startGame(request.replay.start), next: 0, usedMilliseconds: 0, resolve, reject });
       if (jobs.length === 1) setImmediate(playSlice);
     });
+    results.set(request.key, result);
+    if (results.size > MAX_REMEMBERED) results.delete(results.keys().next().value!);
+    return result;
+  };
 }
 
 /** Returns whether the replay has ended. Checks the clock after each action: one action may take a millisecond. */
@@ -70,11 +98,4 @@ function playUntil(job: Job, now: () => number, end: number): boolean {
     if (now() >= end) return job.next === actions.length;
   }
   return true;
-}
-
-function tooExpensive({ next }: Job, budgetMilliseconds: number): ServerError {
-  return new ServerError(
-    'replay-rejected',
-    `The replay takes more than ${budgetMilliseconds} ms to verify; the server stopped after ${next} actions.`,
-  );
 }

@@ -33,7 +33,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  app.post('/api/score', (request, reply) => answerScore(request, reply));
+  app.post('/api/score', { bodyLimit: config.bodyLimitBytes }, (request, reply) => answerScore(request, reply));
   app.post('/api/ticket', (request) => answerTicket(request));
   app.post('/api/forget', (request) => answerForget(request));
   app.get('/api/runs/:id', ({ params }) => answerRun(params));
@@ -43,7 +43,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
     const body = readSealedRequest(request, config.sealKey);
     if (body.type === 'get') return reply.type('application/json; charset=utf-8').send(await listLeaderboard(context, body));
     const isKnown = await countWrite(request, body.id);
-    return addScore(context, body, { isKnown, headers: request.headers });
+    return addScore(context, body, { isKnown, headers: request.headers, address: request.ip });
   }
 
   async function answerTicket(request: FastifyRequest) {

@@ -3,13 +3,15 @@ import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { decodeMoveTimes } from '../../src/rules/move-times.ts';
 import { decodeReplay, type Replay } from '../../src/rules/replay.ts';
 import type { ServerContext } from '../server-context.ts';
+import { networkOf, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';
+import { hashText } from '../signer.ts';
 import { checkPace } from './check-pace.ts';
 import { checkTicket } from './check-ticket.ts';
 import type { Ticket } from './ticket.ts';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 
-/** A score and its proof, as sent by a client. */
+/** A score and its proof, as sent by a client at `address`. */
 export type Proof = {
   readonly score: number;
   readonly replay?: string | undefined;
@@ -17,6 +19,7 @@ export type Proof = {
   readonly times?: string | undefined;
   /** LEADERBOARD/CONTENT-TYPE; undefined for the score service. */
   readonly board?: string;
+  readonly address?: string;
 };
 
 /** A run that the server has played: the results are computed, not sent. */
@@ -42,7 +45,7 @@ const BITS_OF_LETTER = 6;
  */
 export async function verifyRun(
   dependencies: VerifyDependencies,
-  { score, replay: replayText, ticket: ticketText, times = '', board }: Proof,
+  { score, replay: replayText, ticket: ticketText, times = '', board, address = '' }: Proof,
   owner?: string,
 ): Promise<VerifiedRun | undefined> {
   if (ticketText === undefined) return undefined;
@@ -59,7 +62,8 @@ export async function verifyRun(
   if (times === '' && replay.actions.length > 0 && ticket.day === '') return undefined;
   checkPace(dependencies, replay, readTimes(times, replay.actions.length), ticket);
   checkRewards(dependencies, replay, ticket);
-  const game = await dependencies.playReplay(replay);
+  const network = wideNetworkOf(address) ?? networkOf(address);
+  const game = await dependencies.playReplay({ replay, key: hashText(replayText), player: ticket.player, network });
   if (game.score !== score) throw new ServerError('score-mismatch', `The replay scores ${game.score} points, not ${score}.`);
   return { ticket, replay, replayText, times, score: game.score, coins: game.coins, level: game.level, moves: replay.actions.length };
 }

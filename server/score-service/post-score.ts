@@ -22,7 +22,7 @@ const SCOPE = 'service';
 const MAX_SECONDS = 100_000_000;
 
 /** The first user who sends a ticket owns it: tickets are issued to players of the main leaderboard, whom this protocol cannot identify. */
-export async function postScore(context: ScoreServiceContext, form: ScoreForm): Promise<RecordedGame> {
+export async function postScore(context: ScoreServiceContext, form: ScoreForm, address: string): Promise<RecordedGame> {
   const { config, database, clock } = context;
   if (form.game_id !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
   const score = readNumber(openSeal(form.score, config.sealKey), WHOLE_NUMBER_TEXT, Number.MAX_SAFE_INTEGER);
@@ -39,7 +39,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm): 
   const answered = submission && (await findAnswer(database.kysely, submission));
   if (answered !== undefined) return JSON.parse(answered) as RecordedGame;
 
-  const run = await verifyAndCount(context, { ...form, score });
+  const run = await verifyAndCount(context, { ...form, score, address });
   if (!run) refuseUnverified(config.serviceUnverified);
   const answer = await transact(database, async (transaction) => {
     const now = clock();

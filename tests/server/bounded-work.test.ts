@@ -3,21 +3,46 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeReplay } from '../../src/rules/replay.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';
-import { playGame } from './support/played-games.ts';
+import { playGame, proofOf } from './support/played-games.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 import { NO_BOT_CHECK, postForm, registerPlayer, sendScore } from './score-service/score-service-client.ts';
 
 const QUICK_MILLISECONDS = 1000;
 
+/** Returns the fields of a verified score of a new player. */
+async function beginGame(client: ReturnType<typeof leaderboardClient>) {
+  const { id, ticket, seed } = (await client.ticket()).body;
+  return { id, ticket, ...proofOf(playGame(seed, { drops: 100 })) };
+}
+
 it('answers 503 while the verification queue is full, and accepts the score later', async () => {
   const server = await openTestServer('embedded', { VERIFY_QUEUE: '1' });
   const client = leaderboardClient(server);
-  const { id, ticket, seed } = (await client.ticket()).body;
-  const { score, replay, times } = playGame(seed, { drops: 100 });
-  const send = () => client.add({ id, ticket, score, replay, times });
-  const codes = (await Promise.all(Array.from({ length: 6 }, send))).map(({ status, body }) => body.code ?? status);
+  const games = [];
+  for (let player = 0; player < 6; player++) games.push(await beginGame(client));
+  const codes = (await Promise.all(games.map((game) => client.add(game)))).map(({ status, body }) => body.code ?? status);
   expect(new Set(codes)).toEqual(new Set([200, 'busy']));
-  expect((await send()).body).toMatchObject({ score, isVerified: true });
+  for (const game of games) expect((await client.add(game)).body).toMatchObject({ score: game.score, isVerified: true });
+  await server.close();
+});
+
+it('verifies the games of other players while one player sends 40 at the same time', async () => {
+  const server = await openTestServer('embedded', { TRUST_PROXY: '1' });
+  const client = leaderboardClient(server);
+  const { id, ticket, seed } = (await client.ticket()).body;
+  server.time.now += 3_600_000;
+  const honest = [await beginGame(client), await beginGame(client)];
+  const burst = Array.from({ length: 40 }, (_, index) => {
+    const { replay, times } = playGame(seed, { drops: 300 + index });
+    return client.add({ id, ticket, replay, times, score: 1 }, { 'x-forwarded-for': '192.0.2.1' });
+  });
+  const answers = await Promise.all([
+    client.add(honest[0], { 'x-forwarded-for': '192.0.2.2' }),
+    client.add(honest[1], { 'x-forwarded-for': '192.0.2.1' }),
+  ]);
+  for (const { body } of answers) expect(body).toMatchObject({ isVerified: true });
+  const codes = (await Promise.all(burst)).map(({ body }) => body.code);
+  expect(new Set(codes)).toEqual(new Set(['score-mismatch', 'busy']));
   await server.close();
 });
 
@@ -70,11 +95,14 @@ describe('a request', () => {
     ])('as %s is refused by the main leaderboard without delay', (_field, answer, expected) => expectQuickAnswer(answer, expected));
 
     // URL-encoded, each mark takes six characters.
-    const nickname = marks.slice(0, 30_000) + marks.slice(-30_000);
+    const nickname = marks.slice(0, 5000) + marks.slice(-5000);
+    const tooLarge = { status: 413, body: { code: 'body-too-large' } };
     it.each([
       ['register', { nickname }, { status: 422, body: { code: 'nickname-invalid' } }],
       ['login', { nickname, pin_code: '123456' }, { status: 401, body: { code: 'login-failed' } }],
-      ['login', { nickname: 'Nobody', pin_code: '9'.repeat(300_000) }, { status: 401, body: { code: 'login-failed' } }],
+      ['login', { nickname: 'Nobody', pin_code: '9'.repeat(60_000) }, { status: 401, body: { code: 'login-failed' } }],
+      ['login', { nickname: marks, pin_code: '123456' }, tooLarge],
+      ['register', { nickname: marks }, tooLarge],
       ['register', { nickname: 'Winter', 'g-recaptcha-response': 'x'.repeat(10_001) }, { status: 400, body: { code: 'bad-request' } }],
     ])('as a %s form is refused by the score service without delay', (path, form, expected) =>
       expectQuickAnswer(() => postForm(server.app, path, form), expected),

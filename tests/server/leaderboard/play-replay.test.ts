@@ -1,11 +1,19 @@
 // Replays are played in slices, round-robin, within limits of time and number.
 import { describe, expect, it } from 'vitest';
-import { createReplayPlayer } from '../../../server/leaderboard/play-replay.ts';
+import { createReplayPlayer as createPlayer } from '../../../server/leaderboard/play-replay.ts';
 import type { Action } from '../../../src/rules/game.ts';
 import { decodeReplay, type Replay } from '../../../src/rules/replay.ts';
 import { playGame } from '../support/played-games.ts';
 
 const FOREVER = 600_000;
+let sent = 0;
+
+/** Plays each replay as a new one of another player in another network. */
+function createReplayPlayer(options: Parameters<typeof createPlayer>[0]) {
+  const play = createPlayer(options);
+  return (replay: Replay) => play({ replay, key: `${sent++}`, player: `${sent}`, network: `${sent}` });
+}
+
 const CHANGE: Action = { type: 'changeBlocks' };
 
 /** A board on which each block change is slow: isolated holes, one in each row and column, at level 4. */
@@ -53,6 +61,70 @@ describe('a replay', () => {
     await Promise.all(games);
     const short = decodeReplay(playGame(7).replay);
     expect((await Promise.all([play(short), play(short)])).length).toBe(2);
+  });
+});
+
+describe('a sender', () => {
+  const SHORT = { ...LONG, actions: LONG.actions.slice(0, 100) };
+  const request = (player: string, network = player, replay: Replay = SHORT) => ({ replay, key: `${sent++}`, player, network });
+
+  it('has one running game per player and four per network', async () => {
+    const play = createPlayer({ budgetMilliseconds: FOREVER, maxGames: 32 });
+    const outcome = (...names: [string, string?]) =>
+      play(request(...names)).then(
+        () => 'played',
+        ({ code }: { code: string }) => code,
+      );
+    const players = ['a', 'a', 'b', 'c', 'd', 'e'].map((player) => outcome(player, 'school'));
+    expect(await Promise.all([...players, outcome('e', 'home')])).toEqual([
+      'played',
+      'busy',
+      'played',
+      'played',
+      'played',
+      'busy',
+      'played',
+    ]);
+    expect(await outcome('a', 'school')).toBe('played');
+  });
+
+  it('may use a third of the processor, and 20 s in a burst', async () => {
+    const clock = { now: 0 };
+    // Each reading of the clock takes a second: a slice of one action takes two.
+    const play = createPlayer({ budgetMilliseconds: FOREVER, maxGames: 32, now: () => (clock.now += 1000) });
+    const one = { ...LONG, actions: LONG.actions.slice(0, 1) };
+    const playOne = (network: string) => play(request(`${sent}`, network, one));
+    const outcomes = [];
+    for (let game = 0; game < 20; game++)
+      outcomes.push(
+        await playOne('school').then(
+          () => true,
+          () => false,
+        ),
+      );
+    expect([outcomes[0], outcomes.at(-1)]).toEqual([true, false]);
+    expect((await playOne('home')).score).toBe(0);
+    clock.now += 60_000;
+    expect((await playOne('school')).score).toBe(0);
+  });
+
+  it('does not have a replay played again, whether it was refused or not', async () => {
+    let readings = 0;
+    const play = createPlayer({ budgetMilliseconds: 50, maxGames: 32, now: () => (readings++, performance.now()) });
+    const [short, heavy] = [request('a'), request('b', 'b', HEAVY)];
+    const { score } = await play(short);
+    await expect(play(heavy)).rejects.toMatchObject({ code: 'replay-rejected' });
+    readings = 0;
+    for (const again of [short, { ...short, player: 'c' }]) expect((await play(again)).score).toBe(score);
+    await expect(play(heavy)).rejects.toMatchObject({ code: 'replay-rejected' });
+    expect(readings).toBe(0);
+  });
+
+  it('gets one result for the same replay sent twice at the same time', async () => {
+    const play = createPlayer({ budgetMilliseconds: FOREVER, maxGames: 32 });
+    const same = request('a');
+    const [first, second] = await Promise.all([play(same), play(same)]);
+    expect(first).toEqual(second);
   });
 });
 
