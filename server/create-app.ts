@@ -1,7 +1,6 @@
 // Creates the server as one Fastify instance.
 import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import type { DestinationStream } from 'pino';
@@ -9,7 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitConnections } from './connection-limits.ts';
 import type { Database } from './database/open-database.ts';
-import { plainError, readFailure, refuseConnection, SAFE_HEADERS, sendFailure } from './errors-as-json.ts';
+import { plainError, refuseConnection, SAFE_HEADERS, sendFailure } from './errors-as-json.ts';
 import { registerHealth } from './health.ts';
 import { findBest } from './leaderboard/best-entries.ts';
 import { createBoardCache } from './leaderboard/board-cache.ts';
@@ -20,7 +19,8 @@ import { registerLeaderboard } from './leaderboard/routes.ts';
 import { logOptions } from './log-options.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { readMultipartForms } from './multipart-forms.ts';
-import { createRateLimits, networkOf } from './rate-limits.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { limitRequests, type Admit } from './request-limits.ts';
 import { collectRoutes } from './route-methods.ts';
 import type { RandomBytes } from './server-context.ts';
 import type { PinCost } from './score-service/pin-hasher.ts';
@@ -44,33 +44,37 @@ type Options = {
   readonly pinCost?: PinCost;
 };
 
-const MINUTE = 60_000;
-/** Number of addresses whose requests a process counts. */
-const COUNTED_ADDRESSES = 20_000;
 const MAX_URL_PART = 200;
+/** The strict mode answers an OPTIONS request without a requested method in plain text. */
+const PREFLIGHT = { methods: ['GET', 'POST'], maxAge: 86_400, strictPreflight: false };
+/** Limit of bodies that contain no replay. */
+const SMALL_BODY_BYTES = 65_536;
 
 export async function createApp(options: Options): Promise<FastifyInstance> {
   const { config, database, clock, randomBytes = systemRandomBytes, metrics = createMetrics() } = options;
   const signer = createSigner(await loadSecret(config.secret, database, randomBytes));
-  const limits = createRateLimits({ database, clock, signer });
-  const app = createInstance(config, options.log);
+  const limits = createRateLimits({ database, clock, signer, origins: config.corsOrigins });
+  let admit: Admit = async () => {};
+  const app = createInstance(config, options.log, async (request) => admit(request));
 
   const refuseOtherMethods = collectRoutes(app);
   app.setErrorHandler(sendFailure);
   limitConnections(app, config, metrics);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(SAFE_HEADERS);
+  app.addHook('onRequest', async ({ headers, raw: { httpVersion } }, reply) => {
+    reply.headers({ ...SAFE_HEADERS, ...originHeaders(config.corsOrigins, headers.origin) });
+    // Node's own refusal of such a request has no headers.
+    if (headers.host === undefined && httpVersion === '1.1') throw plainError('bad-request');
   });
+  admit = await limitRequests(app, config);
   app.addHook('onResponse', async (request, reply) => {
     metrics.countRequest(request.routeOptions.url ?? 'other', request.method, reply.statusCode, reply.elapsedTime / MS_PER_SECOND);
     const level = reply.statusCode < 500 ? 'debug' : 'info';
     request.log[level]({ req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
   });
-  await app.register(formbody, { bodyLimit: config.bodyLimitBytes });
+  await app.register(formbody);
   app.removeContentTypeParser('text/plain');
   readMultipartForms(app);
-  if (!config.corsOrigins.includes('none')) await app.register(cors, corsOptions(config.corsOrigins));
-  if (config.readsPerMinute > 0) await app.register(rateLimit, readLimit(config.readsPerMinute));
+  if (!config.corsOrigins.includes('none')) await app.register(cors, { origin: [...config.corsOrigins], ...PREFLIGHT });
 
   const boardCache = createBoardCache({
     load: (board) =>
@@ -89,57 +93,48 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
 
   if (options.gameFiles !== undefined) await registerGameFiles(app, options.gameFiles);
   refuseOtherMethods();
-  app.setNotFoundHandler(() => {
+  app.setNotFoundHandler(async (request) => {
+    await admit(request);
     throw plainError('not-found');
   });
   return app;
 }
 
-function createInstance(config: Config, log: DestinationStream | undefined): FastifyInstance {
+function createInstance(config: Config, log: DestinationStream | undefined, admit: Admit): FastifyInstance {
   const app = fastify({
     logger: log === undefined ? logOptions(config) : { ...logOptions(config), stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
-    bodyLimit: config.bodyLimitBytes,
+    bodyLimit: Math.min(SMALL_BODY_BYTES, config.bodyLimitBytes),
     requestTimeout: config.requestTimeoutSeconds * MS_PER_SECOND,
     // Applies to answers that never begin. Answers without progress end after half of this time.
     connectionTimeout: 2 * config.stallSeconds * MS_PER_SECOND,
     // Interval of Node's check for late requests.
-    http: { connectionsCheckingInterval: MS_PER_SECOND, headersTimeout: config.requestTimeoutSeconds * MS_PER_SECOND },
+    http: {
+      connectionsCheckingInterval: MS_PER_SECOND,
+      headersTimeout: config.requestTimeoutSeconds * MS_PER_SECOND,
+      requireHostHeader: false,
+    },
     keepAliveTimeout: 30 * MS_PER_SECOND,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_URL_PART, ignoreTrailingSlash: false, ignoreDuplicateSlashes: true },
     // Hooks do not run for these errors.
-    frameworkErrors: (error, request, reply) => {
+    frameworkErrors: (failure, request, reply) => {
       reply.headers({ ...SAFE_HEADERS, ...originHeaders(config.corsOrigins, request.headers.origin) });
-      sendFailure(readFailure(error), request, reply);
+      const send = (reason: unknown): void => sendFailure(reason, request, reply);
+      void admit(request).then(() => send(failure), send);
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, originHeaders(config.corsOrigins)),
   });
-  app.server.maxConnections = config.maxConnections;
+  // Node answers unknown expectations without headers, and closes CONNECT without an answer.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.server.on('connect', (_request, socket) => refuseConnection({ code: 'CONNECT' }, socket, originHeaders(config.corsOrigins)));
   return app;
 }
 
-function corsOptions(origins: readonly string[]) {
-  // The strict mode answers an OPTIONS request without a requested method in plain text.
-  return { origin: origins.includes('*') ? '*' : [...origins], methods: ['GET', 'POST'], maxAge: 86_400, strictPreflight: false };
-}
-
-/** Returns the CORS headers for answers without a route, as the plugin sets them. Without `origin`, returns those for any origin. */
+/** Returns the CORS headers, also of answers that the plugin does not see. Without `origin`, returns those for any origin. */
 function originHeaders(origins: readonly string[], origin = ''): Record<string, string> {
   if (origins.includes('*')) return { 'access-control-allow-origin': '*' };
-  return origins.includes(origin) ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {};
-}
-
-/** Limits all requests of one network, counted in memory. Writes are also limited in the database, across all processes. */
-function readLimit(max: number) {
-  return {
-    max,
-    timeWindow: MINUTE,
-    cache: COUNTED_ADDRESSES,
-    keyGenerator: (request: { ip: string }) => networkOf(request.ip),
-    errorResponseBuilder: (_request: unknown, { ttl }: { ttl: number }) =>
-      plainError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(ttl / MS_PER_SECOND)) }),
-  };
+  return { vary: 'Origin', ...(origins.includes(origin) && { 'access-control-allow-origin': origin }) };
 }

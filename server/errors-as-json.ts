@@ -1,6 +1,6 @@
 // Answers every failure with JSON `{ code, message }` and the HTTP status of the code.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ERROR_STATUS, type ErrorCode } from '../src/net/protocol.ts';
 import { readDatabaseFault } from './database/database-fault.ts';
 import { ServerError } from './server-error.ts';
@@ -24,6 +24,7 @@ const MESSAGES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'body-too-large': 'The body is too large.',
   'unsupported-media-type': 'The content type of the body is not supported.',
   'range-not-satisfiable': 'The requested range is outside the file.',
+  'origin-refused': 'Pages of this origin may not call the server.',
   'rate-limited': 'Too many requests. Try again later.',
   'headers-too-large': 'The headers are too large.',
   'database-unavailable': 'The database is unavailable. Try again later.',
@@ -40,7 +41,7 @@ export const SAFE_HEADERS = {
 };
 
 /** Converts any thrown value to a ServerError. */
-export function readFailure(error: unknown): ServerError {
+function readFailure(error: unknown): ServerError {
   if (error instanceof ServerError) return error;
   // Checked before the database: a client's connection reset has the same error code as a lost database, but Fastify sets status 400.
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
@@ -67,12 +68,13 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 const CODE_OF_CONNECTION: Readonly<Record<string, ErrorCode>> = {
+  CONNECT: 'method-not-allowed',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
 
-/** Answers malformed HTTP, oversized headers and late requests, for which Fastify has no request object. `more` are extra headers. */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, more: Readonly<Record<string, string>> = {}): void {
+/** Answers malformed HTTP, oversized headers, late requests and CONNECT, for which Fastify has no request object. `more` are extra headers. */
+export function refuseConnection(error: Partial<NodeJS.ErrnoException>, socket: Duplex, more: Readonly<Record<string, string>> = {}): void {
   if (socket.destroyed || error.code === 'ECONNRESET') {
     socket.destroy();
     return;

@@ -20,8 +20,8 @@ export function registerHealth(app: FastifyInstance, { config, database, metrics
     if (isStopping) reply.header('connection', 'close');
   });
 
-  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { config: { rateLimit: false } }, async () => {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async () => {
     try {
       await database.ping();
     } catch (error) {
@@ -30,7 +30,7 @@ export function registerHealth(app: FastifyInstance, { config, database, metrics
     return { status: 'ready' };
   });
   if (config.metrics !== 'on') return;
-  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) => {
+  app.get('/metrics', async (_request, reply) => {
     await reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     return reply;
   });

@@ -16,21 +16,21 @@ export type Limit = {
 };
 
 export type RateLimits = {
-  /** Counts a hit by the client's network and by the wider network around it. Throws `rate-limited` over the limit. */
+  /** Counts a hit by the client's network and the wider one around it, apart for foreign pages. Throws `rate-limited` over the limit. */
   readonly hitByAddress: (limit: Limit, request: FastifyRequest) => Promise<void>;
   /** Counts a hit by another key: a player's id, a nickname. Throws `rate-limited` over the limit. */
   readonly hitByKey: (limit: Limit, key: string) => Promise<void>;
 };
 
-type Options = { readonly database: Database; readonly clock: Clock; readonly signer: Signer };
+type Options = { readonly database: Database; readonly clock: Clock; readonly signer: Signer; readonly origins: readonly string[] };
 
 /** Factor of the limit for a /48 of IPv6. One customer may have a /48, but so may an office or a town. */
 export const WIDE_FACTOR = 10;
 /** Number of exhausted windows that a process caches to refuse hits without a query. */
 const MAX_REMEMBERED = 10_000;
 
-export function createRateLimits({ database, clock, signer }: Options): RateLimits {
-  const exhausted = new Map<string, number>();
+export function createRateLimits({ database, clock, signer, origins }: Options): RateLimits {
+  const exhausted = new Set<string>();
 
   async function hitByKey({ name, max, windowSeconds }: Limit, key: string): Promise<void> {
     if (max === 0) return;
@@ -41,26 +41,20 @@ export function createRateLimits({ database, clock, signer }: Options): RateLimi
     // The key is an HMAC: addresses and ids are not stored.
     const counter = signer.sign('limit', `${name} ${window} ${key}`).toString('base64url');
     if (!exhausted.has(counter) && (await countHit(database, counter, expiresAt)) <= max) return;
-    remember(counter, expiresAt, now);
+    if (exhausted.size >= MAX_REMEMBERED) exhausted.clear();
+    exhausted.add(counter);
     throw new ServerError('rate-limited', 'Too many requests. Try again later.', {
       retryAfterSeconds: Math.max(1, Math.ceil((expiresAt - now) / MS_PER_SECOND)),
     });
   }
 
-  function remember(counter: string, expiresAt: number, now: number): void {
-    if (exhausted.size >= MAX_REMEMBERED) {
-      for (const [other, end] of exhausted) if (end <= now) exhausted.delete(other);
-      if (exhausted.size >= MAX_REMEMBERED) exhausted.clear();
-    }
-    exhausted.set(counter, expiresAt);
-  }
-
   return {
     hitByKey,
-    hitByAddress: async (limit, { ip }) => {
-      await hitByKey(limit, networkOf(ip));
-      const wide = wideNetworkOf(ip);
-      if (wide !== undefined) await hitByKey({ ...limit, max: limit.max * WIDE_FACTOR }, wide);
+    hitByAddress: async (limit, request) => {
+      const site = isForeign(request, origins) ? ' foreign' : '';
+      await hitByKey(limit, networkOf(request.ip) + site);
+      const wide = wideNetworkOf(request.ip);
+      if (wide !== undefined) await hitByKey({ ...limit, max: limit.max * WIDE_FACTOR }, wide + site);
     },
   };
 }
@@ -75,9 +69,22 @@ async function countHit({ kysely }: Database, key: string, expiresAt: number): P
   return hits;
 }
 
+/**
+ * Returns whether a page of an unlisted origin sent the request. A visitor may have opened it unknowingly, so its requests are counted apart:
+ * they cannot use up the limits of the visitor's own game.
+ */
+export function isForeign({ headers, host }: FastifyRequest, origins: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site === 'same-origin' || site === 'none') return false;
+  if (origin === undefined) return site !== undefined;
+  return !origins.includes(origin) && origin.replace(/^https?:\/\//, '') !== host;
+}
+
 /** Returns an IPv4 address, or the /64 network of an IPv6 address: the usual share of one subscriber. Empty without an address. */
-export function networkOf(address = ''): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+export function networkOf(text = ''): string {
+  // Some proxies append the port: `192.0.2.1:443`, `[2001:db8::1]:443`.
+  const address = text.replace(/^\[(.*)\](:\d+)?$/, '$1');
+  const mapped = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address);
   if (mapped) return mapped[1];
   if (!address.includes(':')) return address;
   const [head, tail = ''] = address.split('%')[0].split('::');

@@ -157,7 +157,7 @@ export const SETTINGS = {
     variable: 'VERIFY_QUEUE',
     fallback: '32',
     unit: 'games',
-    about: 'Games in verification per process. Further games get 503 `busy` with `retry-after`.',
+    about: 'Games in verification per process; one per player, four per network. Others get 503 `busy` with `retry-after`.',
     schema: integer(1, 10_000),
   },
   trustProxy: {
@@ -179,7 +179,7 @@ export const SETTINGS = {
     fallback: '*',
     unit: 'origins',
     about:
-      'Origins of pages that may call the server, separated by commas; `*` for any, `none` for none. A sandboxed frame has the origin `null`.',
+      'Origins of pages that may call the server, separated by commas; `*` for any, counted apart, `none` for none. A sandboxed frame has the origin `null`.',
     schema: list(/^(\*|none|null|https?:\/\/[^\s,/]+)$/),
   },
   botCheck: {
@@ -203,7 +203,7 @@ export const SETTINGS = {
     about: "Maximum age of a board's cached best 100 entries; a player's own score is always current. 0 disables the cache.",
     schema: integer(0, 60_000),
   },
-  readsPerMinute: limit('READS_PER_MINUTE', '1200', 'a minute', 'Requests of any kind from one address, counted per process.'),
+  readsPerMinute: limit('READS_PER_MINUTE', '1200', 'a minute', 'Requests from one address, except for files, counted per process.'),
   writesPerMinute: limit(
     'WRITES_PER_MINUTE',
     '240',
@@ -249,7 +249,7 @@ export const SETTINGS = {
     variable: 'BODY_LIMIT_BYTES',
     fallback: '400000',
     unit: 'bytes',
-    about: 'Larger request bodies are refused unread.',
+    about: 'Larger request bodies are refused unread; those without a replay above 65536 bytes.',
     schema: integer(1000, 10_000_000),
   },
   requestTimeoutSeconds: {
@@ -263,14 +263,14 @@ export const SETTINGS = {
     variable: 'MAX_CONNECTIONS',
     fallback: '2000',
     unit: 'connections',
-    about: 'Maximum number of open connections.',
+    about: 'Maximum number of open connections. The oldest idle one makes room for a new one.',
     schema: integer(1, 1_000_000),
   },
   connectionsPerNetwork: limit(
     'CONNECTIONS_PER_NETWORK',
     '200',
     'connections',
-    'Open connections from one IPv4 address or IPv6 /64. Not counted with TRUST_PROXY.',
+    'Open connections from one IPv4 address or IPv6 /64, tenfold from a /48. Not counted with TRUST_PROXY.',
   ),
   stallSeconds: {
     variable: 'STALL_SECONDS',

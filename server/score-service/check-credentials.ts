@@ -6,21 +6,22 @@ import { ServerError } from '../server-error.ts';
 import { loginKeys, startLogin } from './login-locks.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
 
-export type Credentials = { readonly nickname: string; readonly pin: string; readonly address: string };
+export type Credentials = { readonly nickname: string; readonly pin: string; readonly address: string; readonly isForeign: boolean };
 
 /** Longer than any normalized valid nickname. */
 const MAX_KEY_CHARACTERS = 64;
 
 /** Returns the user. Throws `login-failed` or `locked-out`. */
 export async function checkCredentials(
-  { config, database, clock, signer, pinHasher }: ScoreServiceContext,
-  { nickname, pin, address }: Credentials,
+  { config, database, clock, signer, pinHasher, botCheck }: ScoreServiceContext,
+  { nickname, pin, address, isForeign }: Credentials,
 ): Promise<Selectable<Tables['service_users']>> {
   const key = nicknameKey(nickname.slice(0, MAX_KEY_CHARACTERS));
   const attempt = await startLogin({
     database,
     now: clock(),
-    keys: loginKeys(signer, key, address),
+    keys: loginKeys(signer, key, address, isForeign),
+    passesLocks: botCheck.passesLocks ?? false,
     failures: config.loginFailures,
     lockSeconds: config.loginLockSeconds,
     lockMaxSeconds: config.loginLockMaxSeconds,

@@ -9,7 +9,7 @@ import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';
 import type { Signer } from '../signer.ts';
 
-type LockSettings = { readonly failures: number; readonly lockSeconds: number; readonly lockMaxSeconds: number };
+type LockSettings = Record<'failures' | 'lockSeconds' | 'lockMaxSeconds', number> & { readonly passesLocks: boolean };
 
 /** Counts as failed until `succeed` is called. */
 export type LoginAttempt = { readonly succeed: (user: string) => Promise<void> };
@@ -36,14 +36,15 @@ const FORGET_MILLISECONDS = DAY_MILLISECONDS;
 /** Lifetime of a known network after its last login. */
 const KNOWN_MILLISECONDS = 90 * DAY_MILLISECONDS;
 
-export function loginKeys(signer: Signer, nicknameKey: string, address: string): LoginKeys {
+export function loginKeys(signer: Signer, nicknameKey: string, address: string, isForeign = false): LoginKeys {
   const hash = (use: string, text: string) => signer.sign(use, text).toString('base64url');
   const network = networkOf(address);
   const wide = wideNetworkOf(address);
+  const site = isForeign ? ' foreign' : '';
   return {
-    wideNetwork: wide === undefined ? undefined : hash('login-address', wide),
-    network: hash('login-address', network),
-    nicknameInNetwork: hash('login-nickname-network', `${nicknameKey} ${network}`),
+    wideNetwork: wide === undefined ? undefined : hash('login-address', wide + site),
+    network: hash('login-address', network + site),
+    nicknameInNetwork: hash('login-nickname-network', `${nicknameKey} ${network}${site}`),
     nickname: hash('login-nickname', nicknameKey),
     known: hash('login-known', `${nicknameKey} ${network}`),
   };
@@ -51,11 +52,11 @@ export function loginKeys(signer: Signer, nicknameKey: string, address: string):
 
 /**
  * Counts the attempt before the PIN is checked, so that parallel attempts are counted like sequential ones. Throws `locked-out` while a
- * limit is exceeded. The limit per nickname does not apply to networks that have logged in.
+ * limit is exceeded. The limit per nickname applies neither to networks that have logged in nor with `passesLocks`.
  */
 export async function startLogin({ database, now, keys, ...settings }: Options): Promise<LoginAttempt> {
   const { lockedUntil, counted } = await transact(database, async (transaction) => {
-    const limits = chooseLimits(keys, settings.failures, await isKnown(transaction, keys.known, now));
+    const limits = chooseLimits(keys, settings.failures, settings.passesLocks || (await isKnown(transaction, keys.known, now)));
     await transaction
       .insertInto('login_failures')
       .values(limits.map(({ key }) => ({ key, failures: 0, locked_until: 0, expires_at: now + FORGET_MILLISECONDS })))

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { LOGIN_FORM, REGISTER_FORM, SCORE_FORM } from '../../src/net/protocol.ts';
 import { readBody, readForm } from '../leaderboard/read-request.ts';
-import type { Limit } from '../rate-limits.ts';
+import { isForeign, type Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { listLeaderboard } from './leaderboards.ts';
@@ -41,7 +41,7 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   const logins: Limit = { name: 'login', max: config.loginsPerMinute, windowSeconds: MINUTE_SECONDS };
   const scores: Limit = { name: 'service score', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
   const scoresByUser: Limit = { name: 'service user', max: config.playerWritesPerMinute, windowSeconds: MINUTE_SECONDS };
-  const challenges: Limit = { name: 'challenge', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
+  const tokens: Limit = { name: 'token', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -50,7 +50,7 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   app.post('/service/register', (request) => answerRegister(request));
   app.post('/service/login', (request) => answerLogin(request));
   app.post('/service/forget', (request) => answerForget(request));
-  app.post('/service/score', (request) => answerScore(request));
+  app.post('/service/score', { bodyLimit: config.bodyLimitBytes }, (request) => answerScore(request));
   if (context.botCheck.challenge !== undefined) app.post('/service/challenge', (request) => answerChallenge(request));
   app.get('/service/getLeaderboard', ({ query }) => answerLeaderboard(readBody(GAME_QUERY, query).game_id, 'score'));
   app.get('/service/user/stats/getLeaderboard', ({ query }) => {
@@ -64,8 +64,8 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
 
   async function answerRegister(request: FastifyRequest) {
     const { nickname, 'g-recaptcha-response': token } = readForm(REGISTER_FORM, request);
+    await refuseRobots(request, token);
     await limits.hitByAddress(registrations, request);
-    await refuseRobots(context, token);
     return register(context, claims, { nickname, address: request.ip });
   }
 
@@ -78,22 +78,28 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
     return { deleted: await deleteUser(server.database, server.signer, public_id, server.clock()) };
   }
 
+  /** Runs before registrations and logins are counted, so that invalid tokens use up only the limit of tokens. */
+  async function refuseRobots(request: FastifyRequest, token: string): Promise<void> {
+    await limits.hitByAddress(tokens, request);
+    if (!(await context.botCheck.isPerson(token))) throw new ServerError('bot-check-failed', 'The bot check failed.');
+  }
+
   async function readCredentials(request: FastifyRequest): Promise<Credentials> {
     const { nickname, pin_code: pin, 'g-recaptcha-response': token } = readForm(LOGIN_FORM, request);
+    await refuseRobots(request, token);
     await limits.hitByAddress(logins, request);
-    await refuseRobots(context, token);
-    return { nickname, pin, address: request.ip };
+    return { nickname, pin, address: request.ip, isForeign: isForeign(request, config.corsOrigins) };
   }
 
   async function answerScore(request: FastifyRequest) {
     const form = readForm(SCORE_FORM, request);
     await limits.hitByAddress(scores, request);
     await limits.hitByKey(scoresByUser, uidHash(form.uid));
-    return postScore(context, form);
+    return postScore(context, form, request.ip);
   }
 
   async function answerChallenge(request: FastifyRequest) {
-    await limits.hitByAddress(challenges, request);
+    await limits.hitByAddress(tokens, request);
     return { token: context.botCheck.challenge?.() };
   }
 
@@ -101,8 +107,4 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
     if (game !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
     return { message: await listLeaderboard(server, type) };
   }
-}
-
-async function refuseRobots({ botCheck }: ScoreServiceContext, token: string): Promise<void> {
-  if (!(await botCheck.isPerson(token))) throw new ServerError('bot-check-failed', 'The bot check failed.');
 }

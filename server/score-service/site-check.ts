@@ -11,6 +11,7 @@ const ANSWER = v.object({ success: v.boolean() });
 /** Does not send the client's address: the services do not require it. */
 export function createSiteCheck({ address, secret, timeoutMilliseconds = TIMEOUT_MILLISECONDS }: Options): BotCheck {
   return {
+    passesLocks: true,
     async isPerson(token) {
       if (token === '' || token.length > MAX_TOKEN_CHARACTERS) return false;
       try {

@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   'login-failed': 401,
   'bot-check-failed': 403,
   banned: 403,
+  'origin-refused': 403,
   'seed-forged': 403,
   'seed-foreign': 403,
   'unverified-refused': 403,

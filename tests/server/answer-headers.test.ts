@@ -34,6 +34,10 @@ describe('every answer has the safe headers and allows other origins', () => {
     ['malformed HTTP', 'NONSENSE\r\n\r\n', 400],
     ['large headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(30_000)}\r\n\r\n`, 431],
     ['incomplete headers', 'GET / HTTP/1.1\r\nhost:', 408],
+    ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['no host in HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
+    ['an unknown expectation', 'GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: foo\r\nconnection: close\r\n\r\n', 200],
+    ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nhost: example.com:443\r\n\r\n', 405],
   ])('%s: %i', async (_name, text, status) => {
     const answer = await converse(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

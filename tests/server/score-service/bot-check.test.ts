@@ -59,6 +59,23 @@ describe('an external check', () => {
     site.close();
   });
 
+  it('lets the right PIN through the lock of a nickname that strangers caused', async () => {
+    const site = await serve((_request, response) => response.end('{"success":true}'));
+    const env = { BOT_CHECK: site.address, BOT_CHECK_SECRET: 'site secret', LOGIN_FAILURES: '2' };
+    const server = await openTestServer('embedded', env);
+    const token = { 'g-recaptcha-response': 'a token' };
+    const { pin_code } = (await postForm(server.app, 'register', { nickname: 'Frost', ...token })).body;
+    const guess = async (pin: string, address: string) =>
+      (await postForm(server.app, 'login', { nickname: 'Frost', pin_code: pin, ...token }, address)).status;
+    for (let stranger = 0; stranger < 45; stranger++) await guess('no pin', `198.51.100.${stranger}`);
+    expect(await guess(String(pin_code), '192.0.2.1')).toBe(200);
+    // The locks of a network stay: each network has few guesses.
+    for (let wrong = 0; wrong < 2; wrong++) expect(await guess('no pin', '192.0.2.2')).toBe(401);
+    expect(await guess(String(pin_code), '192.0.2.2')).toBe(429);
+    await server.close();
+    site.close();
+  });
+
   it.each<[string, RequestListener]>([
     ['does not answer', () => {}],
     ['fails', (_request, response) => response.writeHead(500).end('{"success":true}')],
