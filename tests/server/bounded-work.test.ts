@@ -4,6 +4,7 @@ import { encodeReplay } from '../../src/rules/replay.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';
 import { playGame, proofOf } from './support/played-games.ts';
+import { describeDatabases } from './support/test-databases.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 import { NO_BOT_CHECK, postForm, registerPlayer, sendScore } from './score-service/score-service-client.ts';
 
@@ -26,24 +27,26 @@ it('answers 503 while the verification queue is full, and accepts the score late
   await server.close();
 });
 
-it('verifies the games of other players while one player sends 40 at the same time', async () => {
-  const server = await openTestServer('embedded', { TRUST_PROXY: '1' });
-  const client = leaderboardClient(server);
-  const { id, ticket, seed } = (await client.ticket()).body;
-  server.time.now += 3_600_000;
-  const honest = [await beginGame(client), await beginGame(client)];
-  const burst = Array.from({ length: 40 }, (_, index) => {
-    const { replay, times } = playGame(seed, { drops: 300 + index });
-    return client.add({ id, ticket, replay, times, score: 1 }, { 'x-forwarded-for': '192.0.2.1' });
+describeDatabases((kind) => {
+  it('verifies the games of other players while one player sends 40 at the same time', async () => {
+    const server = await openTestServer(kind, { TRUST_PROXY: '1' });
+    const client = leaderboardClient(server);
+    const { id, ticket, seed } = (await client.ticket()).body;
+    server.time.now += 3_600_000;
+    const honest = [await beginGame(client), await beginGame(client)];
+    const burst = Array.from({ length: 40 }, (_, index) => {
+      const { replay, times } = playGame(seed, { drops: 300 + index });
+      return client.add({ id, ticket, replay, times, score: 1 }, { 'x-forwarded-for': '192.0.2.1' });
+    });
+    const answers = await Promise.all([
+      client.add(honest[0], { 'x-forwarded-for': '192.0.2.2' }),
+      client.add(honest[1], { 'x-forwarded-for': '192.0.2.1' }),
+    ]);
+    for (const { body } of answers) expect(body).toMatchObject({ isVerified: true });
+    const codes = (await Promise.all(burst)).map(({ body }) => body.code);
+    expect(new Set(codes)).toEqual(new Set(['score-mismatch', 'busy']));
+    await server.close();
   });
-  const answers = await Promise.all([
-    client.add(honest[0], { 'x-forwarded-for': '192.0.2.2' }),
-    client.add(honest[1], { 'x-forwarded-for': '192.0.2.1' }),
-  ]);
-  for (const { body } of answers) expect(body).toMatchObject({ isVerified: true });
-  const codes = (await Promise.all(burst)).map(({ body }) => body.code);
-  expect(new Set(codes)).toEqual(new Set(['score-mismatch', 'busy']));
-  await server.close();
 });
 
 describe('a request', () => {
