@@ -2,12 +2,15 @@
 import type { Bitboard } from './board.ts';
 import { RULES } from './constants.ts';
 import { shapesInMix, typeCopies } from './mix.ts';
-import { canPlaceFitting, canPlaceTrio, findFits, makeFits } from './place.ts';
+import { canPlaceFitting, canPlaceTrio, findFits, makeFits, mayClear, searches, type Fits } from './place.ts';
 import { nextBelow, type RandomState } from './random.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
 /** State that dealing reads and changes. `bag[id]` is the number of copies of shape `id` left. */
 export type Dealer = { readonly random: RandomState; readonly bag: Uint8Array; readonly board: Bitboard; level: number };
+
+/** Buffers by shape id, reused: allocating them takes longer than filling them. */
+const FITS = SHAPES.map(makeFits);
 
 /** Takes a random piece from the bag. Fills an empty bag with the level's mix first. */
 export function drawPiece(dealer: Dealer): Shape {
@@ -66,14 +69,13 @@ export function dealVisible(dealer: Dealer, queue: Shape[]): void {
   revealThird(dealer, queue);
   if (canPlaceTrio(low, high, queue)) return;
   const candidates = candidatesInOrder(dealer);
-  const fits = candidates.map((shape) => {
-    const found = makeFits();
-    findFits(low, high, shape, found);
-    return found;
-  });
+  const fits = candidates.map((shape) => findFits(low, high, shape, FITS[shape.id]));
+  const mayPlace = createScreen(low, high, fits);
   for (let a = 0; a < candidates.length; a++) {
     for (let b = a; b < candidates.length; b++) {
+      searches.steps += candidates.length - b;
       for (let c = b; c < candidates.length; c++) {
+        if (!mayPlace(a, b, c)) continue;
         const trio = [candidates[a], candidates[b], candidates[c]];
         if (!canPlaceFitting(low, high, trio, [fits[a], fits[b], fits[c]])) continue;
         for (const [slot, candidate] of trio.entries()) exchange(dealer, queue, slot, candidate);
@@ -81,6 +83,20 @@ export function dealVisible(dealer: Dealer, queue: Shape[]): void {
       }
     }
   }
+}
+
+/** Returns a fast test that rejects most trios: if a piece fits nowhere, the others must clear a line. Searches each pair once. */
+function createScreen(low: number, high: number, fits: readonly Fits[]): (a: number, b: number, c: number) => boolean {
+  const known: boolean[] = [];
+  const clears = (one: number, two: number) => (known[one * fits.length + two] ??= mayClear(low, high, fits[one], fits[two]));
+  return (a, b, c) =>
+    fits[a].count * fits[b].count * fits[c].count > 0 ||
+    clears(a, a) ||
+    clears(b, b) ||
+    clears(c, c) ||
+    clears(a, b) ||
+    clears(a, c) ||
+    clears(b, c);
 }
 
 /** Returns the slot's piece to the bag and puts `piece` in the slot, taken from the bag if it is there. */

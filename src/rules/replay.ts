@@ -3,12 +3,20 @@ import { cellAt, columnOf, rowOf } from './cells.ts';
 import { RULES, RULES_VERSION } from './constants.ts';
 import { applyAction, newGame, newTutorialGame, type Action, type GameState } from './game.ts';
 import { parseNotation, toNotation } from './notation.ts';
+import { searches } from './place.ts';
 
 /** Start of a game: a seed, the tutorial of a seed, or any position. */
 export type ReplayStart =
   | { readonly type: 'seed'; readonly seed: number }
   | { readonly type: 'tutorial'; readonly seed: number }
   | { readonly type: 'position'; readonly notation: string };
+
+/** Moves of the longest replay that is read from links and servers: the limit of a server with default settings. */
+const MAX_ACTIONS = 10_000;
+
+/** Search steps that a replay may take: several times those of a person's game. Limits 10,000 moves to about 60 ms on a computer. */
+const MAX_STEPS = 1_000_000;
+const MAX_STEPS_PER_ACTION = 200;
 
 export type Replay = { readonly start: ReplayStart; readonly actions: readonly Action[] };
 
@@ -44,6 +52,14 @@ export function decodeReplay(text: string): Replay {
   return replay;
 }
 
+/** Decodes and plays a replay of unknown origin. Throws a ReplayError also for one that is too long or too expensive to play. */
+export function readReplay(text: string, maxActions = MAX_ACTIONS): { readonly replay: Replay; readonly state: GameState } {
+  // A text that is cut here still has too many actions: each takes four thirds of a letter.
+  const replay = decodeReplay(text.slice(0, 2 * maxActions));
+  if (replay.actions.length > maxActions) throw new ReplayError('too long');
+  return { replay, state: replayGame(replay) };
+}
+
 /** Creates the game at a replay's start. Throws a NotationError for an invalid position. */
 export function startGame(start: ReplayStart): GameState {
   switch (start.type) {
@@ -56,12 +72,17 @@ export function startGame(start: ReplayStart): GameState {
   }
 }
 
-/** Plays the replay and returns the resulting game. Throws a ReplayError at the first action that the rules reject. */
+/**
+ * Plays the replay and returns the resulting game. Throws a ReplayError at the first action that the rules reject, and for a position in
+ * which the actions are too expensive.
+ */
 export function replayGame({ start, actions }: Replay): GameState {
   const game = startGame(start);
+  const maxSteps = searches.steps + MAX_STEPS + MAX_STEPS_PER_ACTION * actions.length;
   for (const [index, action] of actions.entries()) {
     const [first] = applyAction(game, action);
     if (first.type === 'actionRejected') throw new ReplayError(`action ${index} is not allowed: ${first.reason}`);
+    if (searches.steps > maxSteps) throw new ReplayError('too long');
   }
   return game;
 }

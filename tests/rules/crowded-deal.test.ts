@@ -1,8 +1,10 @@
 // Dealing on crowded boards. Single holes maximize the search of the fair deal; its results are part of the rules.
 import { expect, it } from 'vitest';
 import { applyAction } from '../../src/rules/game.ts';
-import { hashGame } from '../../src/rules/hash.ts';
+import { hashGame, hashText } from '../../src/rules/hash.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
+import { searches } from '../../src/rules/place.ts';
+import { CHECKERBOARD, difficultBoards } from '../support/positions.ts';
 
 const HOLES = ['02461357', '36271405', '14720635'];
 
@@ -25,4 +27,30 @@ it.each([
     return hashGame(game);
   });
   expect(hashes).toEqual(expected);
+});
+
+// Recorded with a search that skipped no trio.
+it.each([
+  [1, 'd2e41602'],
+  [2, 'f9874057'],
+  [3, 'b9bcf2cd'],
+  [4, '1e89e43e'],
+  [8, '6d874756'],
+  [20, '82169b7d'],
+])('changes of blocks on 500 difficult boards at level %i deal the recorded pieces', (level, expected) => {
+  const queues = difficultBoards(level, 500).flatMap((board, index) => {
+    const game = parseNotation(`${board} - level=${level} seed=${index}`);
+    return [1, 2, 3].map(() => {
+      applyAction(game, { type: 'changeBlocks' });
+      return hashGame(game);
+    });
+  });
+  expect(hashText(queues.join())).toBe(expected);
+});
+
+it('skips trios without a fit: changes of blocks on a checkerboard take few steps', () => {
+  const game = parseNotation(`${CHECKERBOARD} -`);
+  const before = searches.steps;
+  for (let change = 0; change < 100; change++) applyAction(game, { type: 'changeBlocks' });
+  expect((searches.steps - before) / 100).toBeLessThan(30_000);
 });

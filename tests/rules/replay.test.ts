@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newGame, newTutorialGame, type Action } from '../../src/rules/game.ts';
+import { applyAction, newGame, newTutorialGame, type Action } from '../../src/rules/game.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
-import { decodeReplay, encodeReplay, ReplayError, replayGame, startGame, type ReplayStart } from '../../src/rules/replay.ts';
+import { decodeReplay, encodeReplay, ReplayError, readReplay, replayGame, startGame, type ReplayStart } from '../../src/rules/replay.ts';
+import { createPlayer } from '../../src/rules/players.ts';
 import { games, moves, playMoves, seeds } from '../support/arbitrary-games.ts';
+import { expensiveReplays } from '../support/hostile-links.ts';
 import { holds } from '../support/holds.ts';
 
 const drop = (slot: number, x: number, y: number): Action => ({ type: 'drop', slot, x, y });
@@ -175,3 +177,33 @@ holds(
     },
   ),
 );
+
+describe('a replay of unknown origin', () => {
+  test('is read with the game that it leads to', () => {
+    const replay = { start: { type: 'seed', seed: 7 } as const, actions: [{ type: 'changeBlocks' } as const] };
+    expect(readReplay(encodeReplay(replay))).toEqual({ replay, state: replayGame(replay) });
+  });
+
+  test('is refused with more actions than the limit, however long its text is', () => {
+    const changes = (count: number) =>
+      encodeReplay({ start: { type: 'seed', seed: 7 }, actions: Array(count).fill({ type: 'changeBlocks' }) });
+    expect(readReplay(changes(2000), 2000).replay.actions).toHaveLength(2000);
+    for (const count of [2001, 10_000, 1_000_000]) expect(() => readReplay(changes(count), 2000)).toThrow(ReplayError);
+  });
+
+  test('is refused if its position makes the search for fair pieces expensive', () => {
+    for (const replay of expensiveReplays(12)) expect(() => readReplay(encodeReplay(replay))).toThrow(new ReplayError('too long'));
+  });
+
+  test('is read if it is the long game of a good player', () => {
+    const game = newGame(5);
+    const play = createPlayer('greedy', 5);
+    const list = Array.from({ length: 10_000 }, (): Action => {
+      const drop = play(game);
+      const action: Action = drop ? { type: 'drop', ...drop } : { type: 'revive' };
+      applyAction(game, action);
+      return action;
+    });
+    expect(readReplay(encodeReplay({ start: { type: 'seed', seed: 5 }, actions: list })).state).toEqual(game);
+  });
+});
