@@ -1,5 +1,4 @@
-// Plays back a game in the page's address, and removes it from the address when the player stops watching.
-import { effect } from '@preact/signals-core';
+// Plays back a game in the page's address.
 import type { Command } from '../game/commands.ts';
 import { showSnackbar, type Hud } from '../hud/hud.ts';
 import { forgetHash, type LinkPage } from './link-page.ts';
@@ -12,20 +11,16 @@ export function followRunLinks({ hud, send, page }: LinkOptions): void {
   const { location } = page;
 
   function watch(): void {
-    if (!isRunLink(location.hash)) return;
-    const replay = readRunLink(location.hash);
-    if (typeof replay === 'object') return send({ type: 'watchRun', replay, username: '' });
-    showSnackbar(hud, replay === 'cut' ? 'snackbar.cutLink' : 'snackbar.badLink');
+    const { hash } = location;
+    if (!isRunLink(hash)) return;
+    // First, so that a reload does not repeat a fault of reading it.
     forgetHash(page);
+    const replay = readRunLink(hash);
+    if (typeof replay === 'object') send({ type: 'watchRun', replay, username: '' });
+    else showSnackbar(hud, replay === 'cut' ? 'snackbar.cutLink' : 'snackbar.badLink');
   }
 
   watch();
-  let wasWatching = false;
-  effect(() => {
-    const isWatching = hud.mode.value === 'watch';
-    if (wasWatching && !isWatching && isRunLink(location.hash)) forgetHash(page);
-    wasWatching = isWatching;
-  });
   page.addEventListener('hashchange', () => {
     const isAtMenu = hud.screen.peek() === 'menu' && hud.overlay.peek() === 'none';
     // Elsewhere, reload the page: the running game is already saved.

@@ -1,6 +1,6 @@
 // The main leaderboard's client: scores and lists, sealed as `dt` (specification, section 7; readings R5), and runs.
 import * as v from 'valibot';
-import { decodeReplay, ReplayError, type Replay } from '../rules/replay.ts';
+import { readReplay, ReplayError, type Replay } from '../rules/replay.ts';
 import { CallError, type Calls } from './calls.ts';
 import {
   ADD_RESPONSE,
@@ -74,7 +74,7 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
     const answer = v.safeParse(RUN_RESPONSE, await calls.getJson(siblingAddress(address, `runs/${encodeURIComponent(run)}`)));
     if (!answer.success) throw new CallError('no-run', 200);
     try {
-      return { ...answer.output, replay: decodeReplay(answer.output.replay) };
+      return { ...answer.output, replay: readReplay(answer.output.replay).replay };
     } catch (error) {
       if (error instanceof ReplayError) throw new CallError('no-run', 200, 0, error);
       throw error;

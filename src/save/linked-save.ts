@@ -3,7 +3,7 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import * as v from 'valibot';
 import type { RunningGame } from '../game/session.ts';
 import { hashText } from '../rules/hash.ts';
-import { decodeReplay, encodeReplay, fromBase64Url, replayGame, toBase64Url } from '../rules/replay.ts';
+import { encodeReplay, fromBase64Url, readReplay, toBase64Url } from '../rules/replay.ts';
 import { isThemeName } from '../themes/themes.ts';
 import { isPlainText, isUsername } from './saved-data.ts';
 import type { SharedSave } from './shared-save.ts';
@@ -40,6 +40,9 @@ const MAX_TIME = 8_640_000_000_000_000;
 const MAX_ROWS = 16;
 const MAX_ID_CHARACTERS = 100;
 const MAX_TICKET_CHARACTERS = 1000;
+
+/** Each packed part is smaller. */
+const MAX_PART_BYTES = 65_536;
 
 const upTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 const COUNT = upTo(MAX_COUNT);
@@ -107,7 +110,7 @@ export function unpackLinkedSave(bytes: Uint8Array): ReadSave | PackFault {
   if (bytes[0] !== VERSION) return 'newer';
   try {
     const headEnd = 2 + readTwoBytes(body, 0);
-    const fields: unknown = JSON.parse(strFromU8(inflateSync(body.subarray(2, headEnd))));
+    const fields: unknown = JSON.parse(strFromU8(inflate(body.subarray(2, headEnd))));
     if ((fields as { game?: unknown } | null)?.game !== GAME) return 'foreign';
     return readSave(v.parse(FIELDS, fields), body.subarray(headEnd));
   } catch {
@@ -133,14 +136,15 @@ function readSave({ run, records, player: [username, userId, country], ...fields
   };
 }
 
-/** Plays the game again. Returns undefined if the rules reject it. */
+/** Plays the game again. Returns undefined if the rules reject it, or if its start contains moves of its own. */
 function readGame({ start, moves, ticket, id, counted }: NonNullable<Fields['run']>, rest: Uint8Array): RunningGame | undefined {
   try {
-    const replay = decodeReplay(start + toBase64Url(rest.subarray(0, moves)));
-    const times = unpackTimes(inflateSync(rest.subarray(moves)));
-    if (times.length !== moves) return undefined;
+    if (!start.endsWith('~')) return undefined;
+    const { replay, state } = readReplay(start + toBase64Url(rest.subarray(0, moves)));
+    const times = unpackTimes(inflate(rest.subarray(moves)));
+    if (times.length !== moves || replay.actions.length !== moves) return undefined;
     return {
-      state: replayGame(replay),
+      state,
       start: replay.start,
       actions: [...replay.actions],
       times,
@@ -159,6 +163,13 @@ function limit(count: number): number {
 
 function compress(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: 9 });
+}
+
+/** Throws a RangeError for a part that is too large. Stops writing there: a small text can inflate a thousand times. */
+function inflate(bytes: Uint8Array): Uint8Array {
+  const part = inflateSync(bytes, { out: new Uint8Array(MAX_PART_BYTES) });
+  if (part.length === MAX_PART_BYTES) throw new RangeError('the part is too large');
+  return part;
 }
 
 /** Packs whole numbers in groups of seven bits, the lowest first. The highest bit of a byte marks that more follow. */

@@ -6,7 +6,7 @@ import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 import { hashGame } from '../rules/hash.ts';
 import { decodeMoveTimes, encodeMoveTimes } from '../rules/move-times.ts';
-import { decodeReplay, encodeReplay, replayGame } from '../rules/replay.ts';
+import { encodeReplay, readReplay } from '../rules/replay.ts';
 import { targetScore } from '../rules/scoring.ts';
 import { scramble, unscramble } from './scramble.ts';
 
@@ -19,8 +19,11 @@ export const DAILY_KEY = `${SESSION_KEY}.daily`;
 /** Statistics, days and goals: records-text.ts. Not part of the specification. */
 export const RECORDS_KEY = `${SESSION_KEY}.records`;
 
-/** Room for tens of thousands of drops. This game never writes a longer text. */
+/** This game never writes a longer text. */
 const MAX_CHARACTERS = 500_000;
+
+/** Moves of a game that no person plays to its end. Reading more would block the page. */
+const MAX_ACTIONS = 15_000;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -175,8 +178,10 @@ function decodeGame(fields: Fields): RunningGame | undefined {
   const { replay: text, hash, times, ticket, day, id, countedActions } = fields;
   if (!isText(text) || !isText(hash)) return undefined;
   try {
-    const { start, actions } = decodeReplay(text);
-    const state = replayGame({ start, actions });
+    const {
+      replay: { start, actions },
+      state,
+    } = readReplay(text, MAX_ACTIONS);
     const isSame = Object.entries(boardFields(state)).every(([name, value]) => JSON.stringify(fields[name]) === JSON.stringify(value));
     if (hash !== hashGame(state) || !isSame) return undefined;
     const known = {

@@ -104,13 +104,19 @@ describe('a game in the address', () => {
     return { ...game, location, replaced, settle, visit };
   }
 
-  test('opens immediately, and leaves the address when the player stops watching', () => {
+  test('opens immediately, and leaves the address before it is read', () => {
     const { sent, location, replaced, settle, hud } = openPage(LINK);
     expect(sent).toEqual([{ type: 'watchRun', replay: RUN, username: '' }]);
     settle();
-    expect([hud.mode.value, location.hash, replaced]).toEqual(['watch', LINK, []]);
-    settle({ type: 'goHome' });
-    expect([hud.mode.value, replaced]).toEqual(['classic', [`${PAGE}?a=1`]]);
+    expect([hud.mode.value, location.hash, replaced]).toEqual(['watch', '', [`${PAGE}?a=1`]]);
+    const broken = { ...openHud(openMenu()).hud };
+    const page = { location: { href: `${PAGE}${LINK}`, hash: LINK, reload() {} }, addEventListener() {} };
+    const history = { replaceState: () => void (page.location.hash = '') };
+    const send = () => {
+      throw new Error('the page is busy');
+    };
+    expect(() => followRunLinks({ hud: broken, send, page: { ...page, history } })).toThrow('busy');
+    expect(page.location.hash).toBe('');
   });
 
   test('shows a message and leaves the address if it is invalid', () => {

@@ -9,6 +9,7 @@ import { fromDigits, toDigits } from '../../src/save/link-digits.ts';
 import { packLinkedSave, type LinkedSave } from '../../src/save/linked-save.ts';
 import { isSaveLink, MAX_LINK_CHARACTERS, readSaveLink, saveLink } from '../../src/save/save-link.ts';
 import { shareProfile } from '../../src/save/shared-save.ts';
+import { expensiveReplays } from '../support/hostile-links.ts';
 import { holds } from '../support/holds.ts';
 import { games, profiles, SOME_GAME, SOME_PROFILE } from './saved-games.ts';
 
@@ -143,6 +144,12 @@ describe('a bad link', () => {
       isGameUnreadable: true,
       records: SAVE.records,
     });
+  });
+
+  test('with a game that takes too long to play leaves out the game', () => {
+    const [{ start, actions }] = expensiveReplays(1);
+    const running = { ...SAVE.game!.running, start, actions: actions.slice(0, 2000), times: actions.slice(0, 2000).map(() => 0) };
+    expect(linkOf(packLinkedSave({ ...SAVE, game: { running, actedAt: AT } }))).toMatchObject({ game: undefined, isGameUnreadable: true });
   });
 
   test('cannot carry numbers that would make a save unreadable', () => {

@@ -1,0 +1,55 @@
+// Links of strangers in a page on a slow phone: it stays responsive, and states why it refuses one.
+import type { Page } from '@playwright/test';
+import { throttle } from '../../bench/harness/throttle.ts';
+import { worstLinks, type HostileLink } from '../support/hostile-links.ts';
+import { expect, FULL, STILL, test, type GamePage } from './support/test.ts';
+
+test.use(STILL);
+
+/** Of the slowest supported phone, against a computer. */
+const SLOWDOWN = 6;
+const MAX_BUSY_MILLISECONDS = 500;
+/** Other processes may delay the page: the shortest of several tries counts. */
+const TRIES = 4;
+
+/** Opens the link in an open page. Returns the longest time between two timers of the page until it has shown its answer. */
+function openLink(page: Page, hash: string): Promise<number> {
+  return page.evaluate(async (link) => {
+    let longest = 0;
+    let last = performance.now();
+    let rest = 20;
+    location.hash = link;
+    while (rest > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      if (document.querySelector('dialog[open], .snackbar:not(:empty)')) rest--;
+    }
+    return longest;
+  }, hash);
+}
+
+async function expectResponsive(game: GamePage, { kind, hash }: HostileLink): Promise<void> {
+  const { page } = game;
+  const session = await page.context().newCDPSession(page);
+  const times: number[] = [];
+  for (let tries = 0; tries < TRIES && !times.some((time) => time <= MAX_BUSY_MILLISECONDS); tries++) {
+    await game.open();
+    await throttle(session, SLOWDOWN);
+    times.push(await openLink(page, hash));
+    expect(await page.evaluate(() => location.hash), 'the address').toBe('');
+    await throttle(session, 1);
+  }
+  console.log(kind, times);
+  expect(Math.min(...times), `${kind}: milliseconds in which the page is busy`).toBeLessThanOrEqual(MAX_BUSY_MILLISECONDS);
+}
+
+for (const link of worstLinks(3)) {
+  test(`stays responsive on a slow phone with an ${link.kind} in the address`, async ({ game }) => expectResponsive(game, link));
+}
+
+test('stays responsive on a slow phone with the hundred worst links', FULL, async ({ game }) => {
+  test.setTimeout(1_200_000);
+  for (const link of worstLinks(100)) await expectResponsive(game, link);
+});
