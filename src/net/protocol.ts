@@ -122,10 +122,14 @@ const TICKET = v.pipe(v.string(), v.maxLength(500));
 /** Text of a server: numbers count as text. The limits are those of the save, which stores ids and countries. */
 const SERVER_TEXT = v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.maxLength(100), v.regex(/^\P{Cc}*$/u));
 
+/** A longer number would leave no room for the names of a list. */
+const MAX_SHOWN = 9_999_999_999;
+
 /** A number of a server, which may be text. */
 export const SERVER_NUMBER = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}(?:\.\d+)?(?:e\+?\d{1,2})?$/i), v.transform(Number))]),
-  v.finite(),
+  v.minValue(-MAX_SHOWN),
+  v.maxValue(MAX_SHOWN),
 );
 
 /** A name in a list. Without a valid one the row belongs to an anonymous player. */
@@ -200,7 +204,7 @@ export const LEADERBOARD_ENTRY = v.object({
   username: SERVER_NAME,
   score: SERVER_NUMBER,
   country: v.fallback(SERVER_TEXT, ''),
-  rank: OPTIONAL_COUNT,
+  rank: lenient(v.pipe(COUNT, v.maxValue(MAX_SHOWN))),
   isVerified: OPTIONAL_FLAG,
   isOwn: v.fallback(v.boolean(), false),
   run: OPTIONAL_TEXT,
@@ -246,7 +250,7 @@ export const FORGET_REQUEST = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{
 /** Response of `GET runs/ID`: a run to watch. */
 export const RUN_RESPONSE = v.object({
   replay: v.string(),
-  username: v.string(),
+  username: SERVER_NAME,
   score: COUNT,
 });
 

@@ -67,7 +67,7 @@ const text =
   (value) =>
     typeof value === 'string' && pattern.test(value) ? undefined : `Expected text that matches ${String(pattern)}`;
 
-const address = text(/^(\.{0,2}\/(?!\/)|https:\/\/)\S+$/);
+const address = text(/^(\.{0,2}\/(?![/\\])|https:\/\/)\S+$/);
 const name = text(/^[\w.-]{1,64}$/);
 
 function aesKey(value: unknown): string | undefined {

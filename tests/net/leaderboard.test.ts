@@ -100,6 +100,21 @@ describe('get', () => {
     ]);
   });
 
+  test('drops scores and ranks that would leave no room for names', async () => {
+    const entries = [
+      { username: 'A', score: 9_999_999_999, rank: 1 },
+      { username: 'B', score: 1e308, rank: 2 },
+      { username: 'C', score: '9e15', rank: 3 },
+      { username: 'D', score: -1e300, rank: 4 },
+      { username: 'E', score: 7, rank: Number.MAX_SAFE_INTEGER },
+    ];
+    const read = await open(entries).leaderboard.get('');
+    expect(read.map(({ username, score, rank }) => [username, score, rank])).toEqual([
+      ['A', 9_999_999_999, 1],
+      ['E', 7, 2],
+    ]);
+  });
+
   // @spec 9.50
   test('drops malformed entries, and all beyond a hundred except the own one', async () => {
     const entries = Array.from({ length: 150 }, (_, index) => ({ id: `${index}`, username: 'A', score: 1000 - index, rank: index + 1 }));
@@ -136,10 +151,15 @@ describe('getRun', () => {
     expect(sent[0].address).toBe('./api/runs/a%2Fb');
   });
 
-  test.each([{}, { replay: '9~s5~', username: 'A', score: 0 }, { replay: 'x', username: 'A', score: 0 }])(
-    'rejects the response %j',
-    async (answer) => {
-      await expect(open(answer).leaderboard.getRun('a')).rejects.toMatchObject({ code: 'no-run' });
-    },
-  );
+  const tooLong = encodeReplay({ ...replay, actions: Array.from({ length: 10_001 }, () => ({ type: 'changeBlocks' })) });
+  test.each([
+    {},
+    { replay: '9~s5~', username: 'A', score: 0 },
+    { replay: 'x', username: 'A', score: 0 },
+    { replay: '1~s5~wA', username: 'a revive with moves left', score: 0 },
+    { replay: tooLong, username: 'A', score: 0 },
+    { replay: `1~s5~${'A'.repeat(1_000_000)}`, username: 'A', score: 0 },
+  ])('rejects the response %#', async (answer) => {
+    await expect(open(answer).leaderboard.getRun('a')).rejects.toMatchObject({ code: 'no-run' });
+  });
 });

@@ -102,6 +102,8 @@ describe('the settings', () => {
     ['scoreService', true],
     ['scoreService.isEnabled', 1],
     ['scoreService.address', './service'],
+    ['scoreService.address', '/\\example.com/service/'],
+    ['leaderboard.address', '/\\example.com/api/score'],
     ['scoreService.gameId', ''],
     ['scoreService.key', ''],
     ['scoreService.confirmLogin', null],
