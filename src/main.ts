@@ -86,10 +86,11 @@ async function start(): Promise<void> {
   if (isPlain) showSnackbar(hud, 'snackbar.picturesMissing');
   if (isPlain || theme.name !== profile.theme) game.applyTheme(profile.theme).catch(warn);
   if (saved.damage !== 'none') showSnackbar(hud, saved.damage === 'game' ? 'snackbar.savedGameDamaged' : 'snackbar.savedDataDamaged');
-  if (options.isStatsReset) send({ type: 'resetStats' });
   page.canvas.classList.remove('blank');
-  await finishLoading(game);
-  const mayLand = profile.isTutorialDue && location.hash === '' && !options.isDebug;
+  // A game, a save, or the question of `view=stats`.
+  const isLinked = /#.|view=stats/.test(location.href);
+  await finishLoading(game, isLinked);
+  const mayLand = profile.isTutorialDue && !isLinked && !options.isDebug;
   if (mayLand && LANDING_PORTALS.has(settings?.portal ?? '')) send({ type: 'play' });
   game.firstScreen.connect(canPlay);
   if (!canPlay() || options.isDebug) game.openHud().catch(explainFailure);
@@ -103,11 +104,10 @@ async function start(): Promise<void> {
 }
 
 /** Ends the loading screen. A game in the address opens in the same frame, because the next frame may request an ad. */
-async function finishLoading({ late, send }: Game): Promise<void> {
-  const isGameLinked = location.hash !== '';
-  if (isGameLinked) await withTimeout(LINK_LIMIT_SECONDS, late.sharing()).catch(() => undefined);
+async function finishLoading({ late, send }: Game, isLinked: boolean): Promise<void> {
+  if (isLinked) await withTimeout(LINK_LIMIT_SECONDS, late.sharing()).catch(() => undefined);
   send({ type: 'finishLoading' });
-  if (isGameLinked) late.followLinks().catch(console.warn);
+  if (isLinked) late.followLinks().catch(console.warn);
 }
 
 /** Shows on the page why the game could not start. */

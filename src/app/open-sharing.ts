@@ -47,6 +47,9 @@ export function openSharing({ hud, store, keeper, world }: SharingOptions): Shar
     followLinks() {
       followRunLinks({ hud, send: hud.send, page: window });
       followSaveLinks({ hud, receive: (hash) => carry(({ receive }) => receive(hash)), page: window });
+      // Not in a frame: the page around it may have chosen the address.
+      const isResetWanted = new URLSearchParams(location.search).get('view') === 'stats';
+      if (isResetWanted && parent === window) carry(({ askReset }) => askReset());
     },
   };
 }

@@ -23,8 +23,6 @@ export type PageOptions = {
   readonly isWebView: boolean;
   /** `verbose`: logs the actions of ads and services to the console. */
   readonly isVerbose: boolean;
-  /** `view=stats`: resets records and coins, and deletes the saved games. */
-  readonly isStatsReset: boolean;
   /** `worker`: registers the service worker on a local host too. */
   readonly isWorkerLocal: boolean;
 };
@@ -46,7 +44,6 @@ export function readPageOptions(search: string): PageOptions {
     isIphone: parameters.get('iphone') === 'true',
     isWebView: parameters.get('webview') === 'true',
     isVerbose: verbose !== null && verbose !== 'false' && verbose !== '0',
-    isStatsReset: parameters.get('view') === 'stats',
     isWorkerLocal: parameters.has('worker'),
   };
 }

@@ -31,5 +31,6 @@ export type CarryView =
       readonly areRecordsLeft: boolean;
       readonly share: () => void;
     }
-  | { readonly type: 'question'; readonly contents: LinkContents; readonly accept: () => void }
+  | { readonly type: 'question'; readonly contents: LinkContents; readonly accept: (isPlayerWanted: boolean) => void }
+  | { readonly type: 'reset'; readonly contents: LinkContents; readonly accept: () => void }
   | { readonly type: 'fault'; readonly fault: CarryFault };

@@ -84,7 +84,7 @@ function readFrom(device: Device): ReadSave {
 const earned = ({ coins }: SharedSave) => Object.values(coins).reduce((sum, row) => sum + row.earned, 0);
 
 describe('a link from another device', () => {
-  test('brings best score, coins, themes, player, statistics and the running game', () => {
+  test('brings best score, coins, themes, statistics and the running game, and the player after a confirmation', () => {
     const from = openDevice({
       profile: SOME_PROFILE,
       game: GAME,
@@ -92,7 +92,7 @@ describe('a link from another device', () => {
       records: encodeRecords({ ...firstRecords(2), longestCombo: 7 }),
     });
     const to = openDevice({ profile: { bestScore: 50, coins: 3, unlockedThemes: ['ember'] } });
-    absorbLink(readFrom(from), to);
+    absorbLink(readFrom(from), to, true);
     const { bestScore, username, userId, unlockedThemes } = to.profile;
     expect([bestScore, username, userId, unlockedThemes]).toEqual([
       4321,
@@ -114,8 +114,14 @@ describe('a link from another device', () => {
 
   test('does not replace the player of this device', () => {
     const to = openDevice({ profile: { username: 'Mine', userId: 'secret' } });
-    absorbLink(readFrom(openDevice({ profile: SOME_PROFILE })), to);
+    absorbLink(readFrom(openDevice({ profile: SOME_PROFILE })), to, true);
     expect([to.profile.username, to.profile.userId]).toEqual(['Mine', 'secret']);
+  });
+
+  test('plants no player without a confirmation of its own', () => {
+    const to = openDevice();
+    absorbLink(readFrom(openDevice({ profile: SOME_PROFILE })), to);
+    expect(to.profile).toMatchObject({ username: '', userId: '', country: '', bestScore: SOME_PROFILE.bestScore });
   });
 
   test('brings the running game only if it was played later', () => {
@@ -169,7 +175,7 @@ describe('a link from another device', () => {
     const to = openDevice();
     const link = readFrom(openDevice({ profile: SOME_PROFILE, game: GAME, actedAt: 10 }));
     expect(describeLink(link, to)).toMatchObject({ bestScore: 4321, coins: 12, game: 'goesOn', username: SOME_PROFILE.username });
-    absorbLink(link, to);
+    absorbLink(link, to, true);
     expect(describeLink(link, to)).toBeUndefined();
   });
 
@@ -272,15 +278,15 @@ describe('the panel', () => {
   });
 
   function receive(hash: string, to = openDevice(), menu = openMenu()) {
-    const { hud, driver, sent } = openHud(menu);
+    const { hud, driver, sent, show } = openHud(menu);
     hud.publish();
     const carrying = createCarrying({ hud, ...to, navigator: {}, address: () => PAGE });
     const settle = () => {
       driver.send(...sent.splice(0));
       hud.publish();
     };
-    carrying.receive(hash);
-    return { hud, driver, settle, to };
+    if (hash !== '') carrying.receive(hash);
+    return { hud, driver, carrying, settle, show, to };
   }
 
   test('asks before it changes anything, and takes the save over', () => {
@@ -289,10 +295,40 @@ describe('the panel', () => {
     settle();
     const view = hud.carry.value!;
     expect([hud.overlay.value, view.type, to.profile.bestScore]).toEqual(['carry', 'question', 0]);
-    if (view.type === 'question') view.accept();
+    if (view.type === 'question') view.accept(false);
     settle();
     expect([hud.overlay.value, hud.carry.value, hud.snackbar.value.text]).toEqual(['none', undefined, 'carry.taken']);
     expect(to.profile.bestScore).toBe(4321);
+  });
+
+  test("offers the link's player as a switch that is off", () => {
+    const { hash } = linkFrom(openDevice({ profile: SOME_PROFILE }));
+    const { settle, show } = receive(hash);
+    settle();
+    expect(show(CarryPanel)).toContain(`role="switch" aria-checked="false" class="toggle"><span>Player: ${SOME_PROFILE.username}</span>`);
+    const named = receive(hash, openDevice({ profile: { username: 'Mine' } }));
+    named.settle();
+    expect(named.show(CarryPanel)).not.toContain('switch');
+  });
+
+  test('asks before it deletes the records, and shows what would be lost', () => {
+    const { hud, driver, carrying, settle, show } = receive(
+      '',
+      openDevice({ profile: { bestScore: 4321, coins: 77 }, game: GAME, actedAt: 5 }),
+    );
+    driver.world.profile.bestScore = 4321;
+    carrying.askReset();
+    settle();
+    expect(show(CarryPanel)).toMatch(/Delete your records and saved games\?.*Best score: 4,321.*Coins: 77.*Game in progress: \d+ points/s);
+    driver.send({ type: 'closePanel' });
+    hud.publish();
+    expect(driver.world.profile.bestScore).toBe(4321);
+    carrying.askReset();
+    settle();
+    const view = hud.carry.value!;
+    if (view.type === 'reset') view.accept();
+    settle();
+    expect([driver.world.profile.bestScore, hud.overlay.value]).toEqual([0, 'none']);
   });
 
   test('waits for the menu', () => {

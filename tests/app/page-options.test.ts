@@ -14,7 +14,6 @@ const NONE: PageOptions = {
   isWebView: false,
   isVerbose: false,
   quality: undefined,
-  isStatsReset: false,
   isWorkerLocal: false,
 };
 
@@ -38,13 +37,12 @@ describe('valid parameters', () => {
     ['?verbose=1', { isVerbose: true }],
     ['?iphone=true', { isIphone: true }],
     ['?webview=true', { isWebView: true }],
-    ['?view=stats', { isStatsReset: true }],
     ['?worker', { isWorkerLocal: true }],
     ['?quality=0', { quality: 0 }],
     ['?quality=3', { quality: 3 }],
     [
       '?device=mobile&force-rotate=landscape&verbose&iphone=true&webview=true&debug=true&view=stats',
-      { device: 'mobile', rotation: 'landscape', isVerbose: true, isIphone: true, isWebView: true, isDebug: true, isStatsReset: true },
+      { device: 'mobile', rotation: 'landscape', isVerbose: true, isIphone: true, isWebView: true, isDebug: true },
     ],
     ['?utm_source=portal&device=mobile&gd_sdk_referrer_url=https%3A%2F%2Fa.b', { device: 'mobile' }],
     ['?device=mobile&device=desktop', { device: 'mobile' }],

@@ -101,10 +101,33 @@ test('resets records and ends the saved game with view=stats', async ({ game, pa
     [SESSION_KEY, session],
   );
   await game.open('debug=true&view=stats');
+  const question = page.getByRole('dialog', { name: 'Delete your records and saved games?' });
+  await expect(question.getByRole('listitem')).toHaveText(['Best score: 4,321', 'Coins: 77', 'Game in progress: 20 points']);
+  expect(await game.state()).toMatchObject({ best: 4321 });
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question).toBeHidden();
   expect(await game.state()).toMatchObject({ best: 0 });
   await game.play();
   expect(await game.state()).toMatchObject({ score: 0, board: '0'.repeat(64) });
   await expect(page.locator('.coins > span')).toHaveText('0');
+});
+
+test('keeps the records with view=stats if the player refuses, and in a frame', async ({ game, page, origin }) => {
+  await page.addInitScript(() => localStorage.setItem('bestscore', '4321'));
+  await game.open('debug=true&view=stats');
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await game.state()).toMatchObject({ best: 4321 });
+
+  await page.route(`${origin}/host.html`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${origin}/?debug=true&view=stats" width="360" height="640"></iframe>` }),
+  );
+  await page.goto(`${origin}/host.html`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Play' }).waitFor();
+  await passFrames(page.frames()[1], 60);
+  await expect(frame.getByRole('dialog')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('bestscore'))).toBe('4321');
 });
 
 // @spec 2.1 2.17 2.20 2.21

@@ -16,10 +16,12 @@ type AbsorbOptions = {
   readonly now: () => number;
 };
 
+type MergeOptions = { readonly now: number; readonly isPlayerWanted: boolean };
+
 /** Returns the contents of a link and the result for the running game; undefined if the link changes nothing. */
 export function describeLink(save: ReadSave, options: AbsorbOptions): LinkContents | undefined {
   const own = ownShared(options);
-  const merged = mergeable(save, own, options.now());
+  const merged = mergeable(save, own, { now: options.now(), isPlayerWanted: true });
   const game = planGame(save, options);
   const isNew = encodeShared(mergeShared(own, merged)) !== encodeShared(own);
   const hasNewRecords = save.records !== undefined && recordsMergedWith(options.store, save.records, own.epoch) !== undefined;
@@ -34,10 +36,11 @@ export function describeLink(save: ReadSave, options: AbsorbOptions): LinkConten
   };
 }
 
-export function absorbLink(save: ReadSave, options: AbsorbOptions): void {
+/** `isPlayerWanted`: the player has confirmed to continue as the link's player on the leaderboard. */
+export function absorbLink(save: ReadSave, options: AbsorbOptions, isPlayerWanted = false): void {
   const { keeper, store, now } = options;
   const own = ownShared(options);
-  const shared = mergeable(save, own, now());
+  const shared = mergeable(save, own, { now: now(), isPlayerWanted });
   const { game, records } = save;
   const session = game && encodeSession(profileOf(shared), game.running, actedAt(game.actedAt, now()));
   const keys = { [SHARED_KEY]: encodeShared(shared), ...(session && { [SESSION_KEY]: session }) };
@@ -52,10 +55,10 @@ function ownShared({ keeper, store }: AbsorbOptions): SharedSave {
 
 /**
  * Returns the shared save of a link for a merge with this device's. Keeps this device's settings, and its player if it has one: its id
- * exists nowhere else. A later epoch counts as this device's, because a merge with it would lower the records.
+ * exists nowhere else. The sender of a link knows the id of the link's player. A later epoch counts as this device's, because a merge with it would lower the records.
  */
-function mergeable({ shared }: ReadSave, own: SharedSave, now: number): SharedSave {
-  const isPlayerTaken = own.player.username === '' && shared.player.username !== '';
+function mergeable({ shared }: ReadSave, own: SharedSave, { now, isPlayerWanted }: MergeOptions): SharedSave {
+  const isPlayerTaken = isPlayerWanted && own.player.username === '' && shared.player.username !== '';
   const rows = Object.entries(shared.coins).map(([id, row]) => [id, { ...row, writtenAt: Math.min(row.writtenAt, now) }] as const);
   return {
     ...shared,

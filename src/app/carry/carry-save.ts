@@ -3,10 +3,10 @@ import { effect } from '@preact/signals-core';
 import { isAdUp, showSnackbar, type Hud } from '../../hud/hud.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { KeyValueStore } from '../../save/key-value-store.ts';
-import type { LinkedSave } from '../../save/linked-save.ts';
+import type { LinkedSave, ReadSave } from '../../save/linked-save.ts';
 import { readSaveLink, saveLink } from '../../save/save-link.ts';
 import { decodeSession, RECORDS_KEY, SESSION_KEY } from '../../save/session.ts';
-import { decodeShared, SHARED_KEY } from '../../save/shared-save.ts';
+import { balance, decodeShared, SHARED_KEY } from '../../save/shared-save.ts';
 import type { SaveKeeper } from '../keep-save.ts';
 import { pageAddress, share, type SharingNavigator } from '../share-run.ts';
 import { absorbLink, describeLink } from './absorb-link.ts';
@@ -28,14 +28,16 @@ export type Carrying = {
   readonly offer: () => void;
   /** Opens the panel with the question about a link, as soon as the menu is free. */
   readonly receive: (hash: string) => void;
+  /** Opens the panel with the question whether to delete records and games. */
+  readonly askReset: () => void;
 };
 
 export function createCarrying(options: CarryOptions): Carrying {
   const { hud, store, keeper, navigator, address } = options;
   forgetAfterClosing(hud);
 
-  function accept(save: Exclude<ReturnType<typeof readSaveLink>, string>): void {
-    absorbLink(save, options);
+  function accept(save: ReadSave, isPlayerWanted: boolean): void {
+    absorbLink(save, options, isPlayerWanted);
     hud.send({ type: 'closePanel' });
     showSnackbar(hud, 'carry.taken');
   }
@@ -44,7 +46,9 @@ export function createCarrying(options: CarryOptions): Carrying {
     const save = readSaveLink(hash);
     if (typeof save === 'string') return { type: 'fault', fault: save };
     const contents = describeLink(save, options);
-    return contents ? { type: 'question', contents, accept: () => accept(save) } : { type: 'fault', fault: 'known' };
+    return contents
+      ? { type: 'question', contents, accept: (isPlayerWanted) => accept(save, isPlayerWanted) }
+      : { type: 'fault', fault: 'known' };
   }
 
   async function shareLink(url: string): Promise<void> {
@@ -70,6 +74,27 @@ export function createCarrying(options: CarryOptions): Carrying {
     },
     receive(hash) {
       hud.carry.value = viewOf(hash);
+      openWhenFree(hud);
+    },
+    askReset() {
+      keeper.sync();
+      const { shared, game } = readStored(store, options.now());
+      const score = game?.running.state.score ?? 0;
+      hud.carry.value = {
+        type: 'reset',
+        contents: {
+          bestScore: shared.bestScore,
+          coins: balance(shared.coins),
+          themes: [],
+          username: '',
+          score,
+          game: game ? 'goesOn' : 'none',
+        },
+        accept() {
+          hud.send({ type: 'resetStats' });
+          hud.send({ type: 'closePanel' });
+        },
+      };
       openWhenFree(hud);
     },
   };

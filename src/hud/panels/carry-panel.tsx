@@ -1,8 +1,10 @@
 // Carries the save to another device: shows a link and its QR code, or asks whether to take over the save of an opened link.
-import { useLayoutEffect } from 'react';
+// Also asks before an address deletes the records.
+import { useLayoutEffect, useState } from 'react';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
 import type { CarryFault, CarryView, GamePlan, LinkContents, QrCode } from '../carry-view.ts';
+import { useClick } from '../use-click.ts';
 import { useHud } from '../hud-context.ts';
 import styles from '../styles/carry.css?raw';
 import { useTrack } from '../use-track.ts';
@@ -33,24 +35,22 @@ const PLANS: Readonly<Record<GamePlan, TextKey>> = {
   unreadable: 'carry.plan.unreadable',
 };
 
+const LABELS: Readonly<Record<CarryView['type'], { readonly title: TextKey; readonly close: TextKey }>> = {
+  link: { title: 'carry.title', close: 'panel.close' },
+  question: { title: 'carry.question', close: 'carry.refuse' },
+  reset: { title: 'carry.reset', close: 'panel.no' },
+  fault: { title: 'carry.title', close: 'panel.close' },
+};
+
 export function CarryPanel() {
   using _ = useTrack();
   const view = useHud().carry.value;
+  const { title, close } = LABELS[view?.type ?? 'fault'];
   useLayoutEffect(() => addLateStyles(styles), []);
   return (
-    <Panel
-      name="carry"
-      overlay="carry"
-      title={translate(view?.type === 'question' ? 'carry.question' : 'carry.title')}
-      escape={{ type: 'closePanel' }}
-    >
+    <Panel name="carry" overlay="carry" title={translate(title)} escape={{ type: 'closePanel' }}>
       <Content view={view} />
-      <IceButton
-        icon="close"
-        text={view?.type === 'question' ? 'carry.refuse' : 'panel.close'}
-        command={{ type: 'closePanel' }}
-        isFocused
-      />
+      <IceButton icon="close" text={close} command={{ type: 'closePanel' }} isFocused />
     </Panel>
   );
 }
@@ -62,10 +62,12 @@ function Content({ view }: { view: CarryView | undefined }) {
     case 'link':
       return <Link {...view} />;
     case 'question':
+      return <Question {...view} />;
+    case 'reset':
       return (
         <>
           <Contents {...view.contents} />
-          <IceButton kind="primary" icon="check" text="carry.accept" command={view.accept} />
+          <IceButton icon="check" text="panel.yes" command={view.accept} />
         </>
       );
     case 'fault':
@@ -107,19 +109,34 @@ function QrPicture({ modules, path }: QrCode) {
   );
 }
 
-function Contents({ bestScore, coins, themes, username, score, game }: LinkContents) {
+/** The player of a link is taken over only by a switch of its own: the sender keeps its id, and with it the place on the leaderboard. */
+function Question({ contents, accept }: Extract<CarryView, { type: 'question' }>) {
+  const [isPlayerWanted, setPlayerWanted] = useState(false);
+  const onClick = useClick(() => setPlayerWanted(!isPlayerWanted));
   return (
     <>
-      <ul className="carried">
-        {username === '' ? null : <li>{translate('carry.name', { name: username })}</li>}
-        <li>{translate('carry.best', { score: formatNumber(bestScore) })}</li>
-        <li>{translate('carry.coins', { coins: formatNumber(coins) })}</li>
-        {themes.length > 0 ? (
-          <li>{translate('carry.themes', { names: themes.map((name) => translate(`themes.${name}`)).join(', ') })}</li>
-        ) : null}
-        <li>{translate(PLANS[game], { score: formatNumber(score) })}</li>
-      </ul>
+      <Contents {...contents} />
       <p>{translate('carry.nothingLost')}</p>
+      {contents.username === '' ? null : (
+        <button type="button" role="switch" aria-checked={isPlayerWanted} className="toggle" onClick={onClick}>
+          <span>{translate('carry.name', { name: contents.username })}</span>
+          <span className="switch" aria-hidden="true" />
+        </button>
+      )}
+      <IceButton kind="primary" icon="check" text="carry.accept" command={() => accept(isPlayerWanted)} />
     </>
+  );
+}
+
+function Contents({ bestScore, coins, themes, score, game }: LinkContents) {
+  return (
+    <ul className="carried">
+      <li>{translate('carry.best', { score: formatNumber(bestScore) })}</li>
+      <li>{translate('carry.coins', { coins: formatNumber(coins) })}</li>
+      {themes.length > 0 ? (
+        <li>{translate('carry.themes', { names: themes.map((name) => translate(`themes.${name}`)).join(', ') })}</li>
+      ) : null}
+      <li>{translate(PLANS[game], { score: formatNumber(score) })}</li>
+    </ul>
   );
 }
