@@ -7,12 +7,13 @@ import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { applyAction } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { encodeMoveTimes } from '../../src/rules/move-times.ts';
-import { encodeReplay } from '../../src/rules/replay.ts';
+import { encodeReplay, startGame } from '../../src/rules/replay.ts';
 import { scramble, unscramble } from '../../src/save/scramble.ts';
 import { decodeSession, encodeSession, peekActedAt, SESSION_KEY, SessionError, type Session } from '../../src/save/session.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { makeMove, moves } from '../support/arbitrary-play.ts';
+import { expensiveReplays } from '../support/hostile-links.ts';
 import { holds } from '../support/holds.ts';
 import { openMenu } from '../support/play-world.ts';
 import {
@@ -349,4 +350,16 @@ describe('the cipher', () => {
       expect(scramble(unscramble(text))).toBe(text);
     }),
   );
+});
+
+test('a game that takes too long to play is refused', () => {
+  const [{ start, actions }] = expensiveReplays(1);
+  const gameOf = (count: number) => {
+    const state = startGame(start);
+    const list = actions.slice(0, count);
+    for (const action of list) applyAction(state, action);
+    return encodeSession(SOME_PROFILE, { state, start, actions: list, times: list.map(() => 0), ticket: undefined });
+  };
+  expect(decodeSession(gameOf(1)).running?.actions).toHaveLength(1);
+  expect(decodeSession(gameOf(200))).toMatchObject({ running: undefined, isGameDamaged: true });
 });
