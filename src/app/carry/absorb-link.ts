@@ -55,7 +55,8 @@ function ownShared({ keeper, store }: AbsorbOptions): SharedSave {
 
 /**
  * Returns the shared save of a link for a merge with this device's. Keeps this device's settings, and its player if it has one: its id
- * exists nowhere else. The sender of a link knows the id of the link's player. A later epoch counts as this device's, because a merge with it would lower the records.
+ * exists nowhere else. The link's player needs a confirmation, because the sender knows its id. A later epoch counts as this device's: a
+ * merge with it would lower the records.
  */
 function mergeable({ shared }: ReadSave, own: SharedSave, { now, isPlayerWanted }: MergeOptions): SharedSave {
   const isPlayerTaken = isPlayerWanted && own.player.username === '' && shared.player.username !== '';

@@ -86,12 +86,12 @@ export function addFields(world: FuzzWorld, score: number): Fields {
   };
 }
 
-/** Usually sent by the owner of the ticket. A later request of a game may have more moves. */
+/** Usually sent by the owner of the ticket, with the right score. A later request of a game may have more moves. */
 function provedFields(world: FuzzWorld, isMain: boolean): Fields {
   const { random, tickets } = world;
   const { ticket, seed, id } = pick(random, tickets);
   const { replay, times, score } = someGame(seed, 1 + nextBelow(random, 12), onceIn(random, 4) ? 'greedy' : 'random');
-  const proof = { replay, times, ticket, score };
+  const proof = { replay, times, ticket, score: onceIn(random, 10) ? score + 10 : score };
   return isMain ? { ...addFields(world, score), ...OWN_BOARD, id, ...proof } : proof;
 }
 
