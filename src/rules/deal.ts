@@ -2,7 +2,7 @@
 import type { Bitboard } from './board.ts';
 import { RULES } from './constants.ts';
 import { shapesInMix, typeCopies } from './mix.ts';
-import { canPlaceFitting, canPlaceTrio, findFits, makeFits, mayClear, searches, type Fits } from './place.ts';
+import { canClear, canPlaceFitting, canPlaceTrio, findFits, makeFits, searches } from './place.ts';
 import { nextBelow, type RandomState } from './random.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
@@ -70,12 +70,17 @@ export function dealVisible(dealer: Dealer, queue: Shape[]): void {
   if (canPlaceTrio(low, high, queue)) return;
   const candidates = candidatesInOrder(dealer);
   const fits = candidates.map((shape) => findFits(low, high, shape, FITS[shape.id]));
-  const mayPlace = createScreen(low, high, fits);
+  const known: boolean[] = [];
+  const clears = (one: number, two: number) => (known[one * fits.length + two] ??= canClear(low, high, fits[one], fits[two]));
   for (let a = 0; a < candidates.length; a++) {
     for (let b = a; b < candidates.length; b++) {
       searches.steps += candidates.length - b;
       for (let c = b; c < candidates.length; c++) {
-        if (!mayPlace(a, b, c)) continue;
+        // A piece that fits nowhere needs a line that the others clear.
+        const isHopeless =
+          fits[a].count * fits[b].count * fits[c].count === 0 &&
+          !(clears(a, a) || clears(b, b) || clears(c, c) || clears(a, b) || clears(a, c) || clears(b, c));
+        if (isHopeless) continue;
         const trio = [candidates[a], candidates[b], candidates[c]];
         if (!canPlaceFitting(low, high, trio, [fits[a], fits[b], fits[c]])) continue;
         for (const [slot, candidate] of trio.entries()) exchange(dealer, queue, slot, candidate);
@@ -83,20 +88,6 @@ export function dealVisible(dealer: Dealer, queue: Shape[]): void {
       }
     }
   }
-}
-
-/** Returns a fast test that rejects most trios: if a piece fits nowhere, the others must clear a line. Searches each pair once. */
-function createScreen(low: number, high: number, fits: readonly Fits[]): (a: number, b: number, c: number) => boolean {
-  const known: boolean[] = [];
-  const clears = (one: number, two: number) => (known[one * fits.length + two] ??= mayClear(low, high, fits[one], fits[two]));
-  return (a, b, c) =>
-    fits[a].count * fits[b].count * fits[c].count > 0 ||
-    clears(a, a) ||
-    clears(b, b) ||
-    clears(c, c) ||
-    clears(a, b) ||
-    clears(a, c) ||
-    clears(b, c);
 }
 
 /** Returns the slot's piece to the bag and puts `piece` in the slot, taken from the bag if it is there. */

@@ -130,7 +130,7 @@ function splitField(field: string): [string, string] {
 
 function readKey(game: GameState, key: string, value: string): void {
   const known = Object.keys(KEYS).includes(key) ? KEYS[key] : undefined;
-  if (!known) throw new NotationError(`unknown key '${key}'; known keys: ${Object.keys(KEYS).join(', ')}`);
+  if (!known) throw new NotationError(`unknown key '${key}'`);
   known.read(game, value);
 }
 

@@ -1,6 +1,6 @@
 // Search for a way to place three pieces, used by the fair deal. Works on bare bitboard halves.
 import { columnMask, fitsSomewhere, fullColumns, fullRows, highRowMask, lowRowMask } from './board.ts';
-import type { Shape } from './shapes.ts';
+import { SHAPES, type Shape } from './shapes.ts';
 
 const ORDERS = [
   [0, 1, 2],
@@ -19,8 +19,8 @@ const MAX_PLACEMENTS = 64;
 /** Steps of all searches so far, about 10 ns each on a computer. The cost of a replay in a unit that is equal on every device. */
 export const searches = { steps: 0 };
 
-/** Steps of finding the placements of three pieces, and of placing one piece after a clear. */
-const FIT_STEPS = 50;
+/** Steps of a search, beside those for each two placements that it compares, and of placing a piece after a clear. */
+const SEARCH_STEPS = 50;
 const PLACE_STEPS = 10;
 
 /** Buffers for the three pieces, reused so that a search allocates nothing. */
@@ -29,16 +29,16 @@ const FITS: readonly Fits[] = [0, 1, 2].map(makeFits);
 /** Returns whether all three pieces can be placed one after another in some order. Full lines are cleared after each. */
 export function canPlaceTrio(low: number, high: number, trio: readonly Shape[]): boolean {
   if (canPlaceFirstFree(low, high, trio)) return true;
-  searches.steps += FIT_STEPS;
   for (let piece = 0; piece < 3; piece++) findFits(low, high, trio[piece], FITS[piece]);
   return canPlaceFitting(low, high, trio, FITS);
 }
 
 /** Like `canPlaceTrio`, with each piece's placements already found. For many trios on one board. */
 export function canPlaceFitting(low: number, high: number, trio: readonly Shape[], fits: readonly Fits[]): boolean {
-  searches.steps += ORDERS.length;
+  const count = fits[0].count + fits[1].count + fits[2].count;
+  searches.steps += SEARCH_STEPS + ((count * count) >> 2);
   // At least one piece must fit first.
-  if (fits[0].count + fits[1].count + fits[2].count === 0) return false;
+  if (count === 0) return false;
   if (canPlaceApart(fits[0], fits[1], fits[2])) return true;
   for (let k = 0; k < ORDERS.length; k++) {
     const [first, second, third] = ORDERS[k];
@@ -78,36 +78,27 @@ export function findFits(low: number, high: number, { placements }: Shape, fits:
   return fits;
 }
 
-/** Returns whether one or both pieces may fill a line. May be true for placements that overlap: a fast upper bound. */
-export function mayClear(low: number, high: number, one: Fits, two: Fits): boolean {
-  for (let i = 0; i < one.count; i++) {
-    const low1 = low | one.low[i];
-    const high1 = high | one.high[i];
-    searches.steps += two.count;
-    for (let j = 0; j < two.count; j++) {
-      if (fullRows(low1 | two.low[j], high1 | two.high[j]) | fullColumns(low1 | two.low[j], high1 | two.high[j])) return true;
-    }
-  }
-  return false;
-}
-
 /** Returns whether all three fit without overlap. Order does not matter then: a clear only frees cells. */
 function canPlaceApart(one: Fits, two: Fits, three: Fits): boolean {
   for (let i = 0; i < one.count; i++) {
     const low1 = one.low[i];
     const high1 = one.high[i];
-    searches.steps += two.count;
     for (let j = 0; j < two.count; j++) {
       if (((low1 & two.low[j]) | (high1 & two.high[j])) !== 0) continue;
       const low2 = low1 | two.low[j];
       const high2 = high1 | two.high[j];
-      searches.steps += three.count;
       for (let k = 0; k < three.count; k++) {
         if (((low2 & three.low[k]) | (high2 & three.high[k])) === 0) return true;
       }
     }
   }
   return false;
+}
+
+/** Returns whether one piece, or both in this order, can clear a line. */
+export function canClear(low: number, high: number, one: Fits, two: Fits): boolean {
+  // Single cells fit on any board with a cleared line.
+  return canPlaceWithClears(low, high, one, two, SHAPES[0], SHAPES[0]);
 }
 
 /** Tries this order, only through placements that clear a line before the third piece. `canPlaceApart` covers the rest. */
@@ -122,7 +113,6 @@ function canPlaceWithClears(low: number, high: number, one: Fits, two: Fits, sec
       if (canPlaceTwo(low1 & ~(lowRowMask(rows) | mask), high1 & ~(highRowMask(rows) | mask), second, third)) return true;
       continue;
     }
-    searches.steps += two.count;
     for (let j = 0; j < two.count; j++) {
       if (((low1 & two.low[j]) | (high1 & two.high[j])) !== 0) continue;
       const low2 = low1 | two.low[j];

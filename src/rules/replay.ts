@@ -117,7 +117,7 @@ function readPosition(notation: string): ReplayStart {
   } catch (error) {
     throw new ReplayError(`'${notation}' is not a position`, { cause: error });
   }
-  throw new ReplayError(`'${notation}' is not canonical notation`);
+  throw new ReplayError('not in canonical form');
 }
 
 export function toBase64Url(bytes: Iterable<number>): string {
