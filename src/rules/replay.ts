@@ -115,7 +115,7 @@ function readPosition(notation: string): ReplayStart {
   try {
     if (toNotation(parseNotation(notation)) === notation) return { type: 'position', notation };
   } catch (error) {
-    throw new ReplayError(`'${notation}' is not a position`, { cause: error });
+    throw new ReplayError('not in canonical form', { cause: error });
   }
   throw new ReplayError('not in canonical form');
 }
