@@ -141,9 +141,9 @@ export const SETTINGS = {
   },
   unusual: {
     variable: 'UNUSUAL',
-    fallback: 'mark',
+    fallback: 'hide',
     unit: '',
-    about: '`mark` or `hide`: the action of `admin scan` for games beyond the plausibility limits. `admin show` restores hidden players.',
+    about: '`mark` or `hide`: action for games beyond the plausibility limits. `admin show` lists a hidden player again.',
     schema: v.picklist(['mark', 'hide']),
   },
   verifyMilliseconds: {
@@ -188,6 +188,13 @@ export const SETTINGS = {
     unit: '',
     about: 'Bot check of the score service: `local` (tokens of this server, for development), `off`, or a siteverify URL.',
     schema: v.pipe(v.string(), v.regex(/^(local|off|https?:\/\/\S+)$/, 'is not local, off or a URL')),
+  },
+  ticketBotCheck: {
+    variable: 'TICKET_BOT_CHECK',
+    fallback: 'off',
+    unit: '',
+    about: '`on` requires a token of the bot check for each seed. Games without a seed are unverified.',
+    schema: v.picklist(['on', 'off']),
   },
   botCheckSecret: {
     variable: 'BOT_CHECK_SECRET',

@@ -7,6 +7,7 @@ import { separateVerifiedEntries } from './migrations/004-verified-entries.ts';
 import { markUnusualGames } from './migrations/005-unusual-games.ts';
 import { addAccountTables } from './migrations/006-accounts.ts';
 import { createOpenSeeds } from './migrations/007-open-seeds.ts';
+import { addDailyStarts } from './migrations/008-daily-starts.ts';
 import { addTombstones } from './migrations/009-tombstones.ts';
 import type { Database } from './open-database.ts';
 
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-unusual-games': markUnusualGames,
   '006-accounts': addAccountTables,
   '007-open-seeds': createOpenSeeds,
+  '008-daily-starts': addDailyStarts,
   '009-tombstones': addTombstones,
 };
 

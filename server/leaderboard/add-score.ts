@@ -8,6 +8,8 @@ import { boardName } from './boards.ts';
 import { checkLeaderboard, claimLeaderboard } from './claim-leaderboard.ts';
 import { chooseCountry } from './country.ts';
 import { putEntry } from './entries.ts';
+import { setHidden } from './moderation.ts';
+import { findUnusual } from './plausibility.ts';
 import { issuePlayerId, newPublicId, playerKey } from './player-ids.ts';
 import { putPlayer, readName } from './players.ts';
 import { rankOf } from './ranks.ts';
@@ -19,7 +21,7 @@ import { verifyAndCount } from './verify-and-count.ts';
 type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders; readonly address: string };
 
 export async function addScore(context: ServerContext, request: AddRequest, { isKnown, headers, address }: Sender): Promise<AddResponse> {
-  const { config, database, clock, signer, randomBytes, boardCache } = context;
+  const { config, database, clock, signer, randomBytes, boardCache, playReplay } = context;
   const id = isKnown ? request.id : issuePlayerId(signer, randomBytes, request.submission);
   const submission = readSubmission(request);
   const answered = submission && (await findAnswer(database.kysely, submission));
@@ -32,17 +34,22 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
   const run = await verifyAndCount(context, { ...request, board: `${leaderboard}/${contentType}`, address }, playerKey(id));
   if (!run) refuseUnverified(config.unverified);
   const board = boardName(leaderboard, contentType, run?.ticket.day ?? '');
+  const { rows, ranked } = await boardCache.read(board);
+  const isAmongBest = ranked < MAX_ENTRIES || request.score >= rows[ranked - 1].score;
+  const unusual = run && isAmongBest ? await findUnusual(playReplay, run) : undefined;
 
   const answer = await transact(database, async (transaction) => {
     const now = clock();
     if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
     const player = await putPlayer(transaction, { publicId: newPublicId(randomBytes), key: playerKey(id), name, country, now });
     await claimLeaderboard(transaction, { config, leaderboard, contentType, now });
-    if (run) await acceptGame(transaction, { scope: 'main', player, run, now });
+    if (run) await acceptGame(transaction, { scope: 'main', player, run: { ...run, unusual }, now });
     // `+ 0` turns a JSON -0 into 0.
-    const entry = await putEntry(transaction, { board, player, score: request.score + 0, now, game: run?.ticket.id });
+    const isChecked = !run || unusual !== undefined;
+    const entry = await putEntry(transaction, { board, player, score: request.score + 0, now, game: run?.ticket.id, isChecked });
+    if (unusual && config.unusual === 'hide') await setHidden(transaction, player, 1);
     const isVerified = entry.is_verified === 1;
-    const rank = isVerified && entry.is_hidden === 0 ? { rank: await rankOf(transaction, entry) } : {};
+    const rank = isVerified ? { rank: await rankOf(transaction, entry) } : {};
     const answer = JSON.stringify({ publicId: player, country, score: entry.score, ...rank, isVerified });
     if (submission) await keepAnswer(transaction, submission, player, answer);
     return answer;

@@ -1,10 +1,9 @@
 // Queries the best entries of a board and serializes them.
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { MAX_ENTRIES, type LeaderboardEntry } from '../../src/net/protocol.ts';
 import type { Tables } from '../database/tables.ts';
 
-export type EntryRow = Pick<Tables['entries'], 'board' | 'player' | 'score' | 'reached_at' | 'is_verified' | 'game'> &
-  Pick<Tables['players'], 'name' | 'country'>;
+export type EntryRow = Selectable<Tables['entries']> & Pick<Tables['players'], 'name' | 'country'>;
 
 export type BestEntries = {
   /** Verified entries first, each kind by descending score. */
@@ -32,7 +31,9 @@ type Listing = {
 };
 
 export async function findBest(kysely: Kysely<Tables>, board: string, { hasRuns, listsUnverified }: Listing): Promise<BestEntries> {
-  const rows = await visibleEntries(kysely, board, hasRuns)
+  const rows = await entriesOf(kysely, board, hasRuns)
+    .where('entries.is_hidden', '=', 0)
+    .where('is_checked', '=', 1)
     .$if(!listsUnverified, (query) => query.where('is_verified', '=', 1))
     .orderBy('entries.is_verified', 'desc')
     .orderBy('entries.score', 'desc')
@@ -50,9 +51,9 @@ export function rankAt({ ranked }: Pick<BestEntries, 'ranked'>, index: number): 
   return Math.min(index, ranked) + 1;
 }
 
-/** Returns a player's entries, the verified one first. `key` is a `playerKey`. */
+/** Returns a player's entries, also hidden ones, the verified one first. `key` is a `playerKey`. */
 export function findOwn(kysely: Kysely<Tables>, board: string, key: string, hasRuns: boolean): Promise<EntryRow[]> {
-  return visibleEntries(kysely, board, hasRuns).where('players.key_hash', '=', key).orderBy('entries.is_verified', 'desc').execute();
+  return entriesOf(kysely, board, hasRuns).where('players.key_hash', '=', key).orderBy('entries.is_verified', 'desc').execute();
 }
 
 export function writeEntry({ player, name, score, country, is_verified, game }: EntryRow, rank: number, isOwn: boolean): string {
@@ -74,12 +75,11 @@ export function writeList(texts: readonly string[]): string {
   return `[${texts.join(',')}]`;
 }
 
-function visibleEntries(kysely: Kysely<Tables>, board: string, hasRuns: boolean) {
+function entriesOf(kysely: Kysely<Tables>, board: string, hasRuns: boolean) {
   return kysely
     .selectFrom('entries')
     .innerJoin('players', 'players.public_id', 'entries.player')
-    .select(['entries.board', 'entries.player', 'score', 'reached_at', 'is_verified', 'name', 'country'])
+    .select(['entries.board', 'entries.player', 'score', 'reached_at', 'is_verified', 'entries.is_hidden', 'is_checked', 'name', 'country'])
     .select(hasRuns ? 'game' : sql<null>`null`.as('game'))
-    .where('entries.board', '=', board)
-    .where('entries.is_hidden', '=', 0);
+    .where('entries.board', '=', board);
 }

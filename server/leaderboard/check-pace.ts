@@ -2,21 +2,15 @@
 import type { Replay } from '../../src/rules/replay.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
-import type { Ticket } from './ticket.ts';
-
-type PaceDependencies = Pick<ServerContext, 'config' | 'clock'>;
+import { SKEW_MILLISECONDS } from './check-ticket.ts';
 
 const TENTH_MILLISECONDS = 100;
 /** Clients round each time to the nearest tenth of a second. */
 const ROUNDING_MILLISECONDS = TENTH_MILLISECONDS / 2;
-/** Tolerance for clock differences between server processes, and for device clocks that run fast. */
-const SKEW_MILLISECONDS = 5000;
 
-/** `times` are tenths of a second, one per move. Throws `moves-too-fast` or `times-too-long`. */
-export function checkPace({ config, clock }: PaceDependencies, { actions }: Replay, times: readonly number[], { issuedAt }: Ticket): void {
-  const elapsed = clock() - issuedAt;
-  // The clock was set back: the age is unknown.
-  if (config.moveMilliseconds === 0 || elapsed < 0) return;
+/** `times` are tenths of a second, one per move. `elapsed`: the ticket's age in milliseconds. Throws `moves-too-fast` or `times-too-long`. */
+export function checkPace({ config }: Pick<ServerContext, 'config'>, { actions }: Replay, times: readonly number[], elapsed: number): void {
+  if (config.moveMilliseconds === 0) return;
   if (actions.length * config.moveMilliseconds > elapsed)
     throw new ServerError(
       'moves-too-fast',

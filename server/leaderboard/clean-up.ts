@@ -22,6 +22,8 @@ export async function cleanUp({ database, config, now }: Options): Promise<numbe
     (await deleteRows(database, 'login_failures', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'login_networks', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'open_seeds', ['player'], sql`issued_at < ${oldest}`)) +
+    (await deleteRows(database, 'daily_starts', ['player', 'day'], sql`day < ${dayOf(oldest)}`)) +
+    (await deleteRows(database, 'daily_states', ['scope', 'day', 'state'], sql`day < ${dayOf(oldest)}`)) +
     (await deleteRows(database, 'tombstones', ['hash'], sql`deleted_at < ${oldest}`)) +
     (await deleteRows(database, 'leaderboards', ['name'], isEmpty)) +
     (await deleteRows(database, 'submissions', ['scope', 'key'], sql`created_at < ${oldest}`)) +

@@ -11,6 +11,8 @@ export type NewEntry = {
   readonly now: number;
   /** Id of the verified game; undefined for an unverified score. */
   readonly game: string | undefined;
+  /** The game was compared with the plausibility limits. Otherwise only its player sees the entry. */
+  readonly isChecked?: boolean;
 };
 
 export type Entry = Pick<Tables['entries'], 'board' | 'player' | 'score' | 'reached_at' | 'is_verified' | 'is_hidden' | 'game'>;
@@ -45,10 +47,10 @@ export async function putEntry(transaction: Transaction<Tables>, entry: NewEntry
 
 async function storeEntry(
   transaction: Transaction<Tables>,
-  { board, player, score, now, game }: NewEntry,
+  { board, player, score, now, game, isChecked = true }: NewEntry,
   isHidden: number,
 ): Promise<Entry> {
-  const change = { score, reached_at: now, game: game ?? null, is_hidden: isHidden };
+  const change = { score, reached_at: now, game: game ?? null, is_hidden: isHidden, is_checked: isChecked ? 1 : 0 };
   const row = { board, player, is_verified: game === undefined ? 0 : 1, ...change };
   await transaction
     .insertInto('entries')

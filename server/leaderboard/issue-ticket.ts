@@ -5,7 +5,7 @@ import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { SETTINGS } from '../settings.ts';
 import { dailySeed } from './daily-seed.ts';
-import { dayOf, startOfDay } from './days.ts';
+import { dayOf } from './days.ts';
 import { openSeed } from './open-seeds.ts';
 import { playerKey } from './player-ids.ts';
 import { openTicket, sealTicket, type Ticket } from './ticket.ts';
@@ -27,7 +27,7 @@ export async function issueTicket(
   if (rulesVersion !== RULES_VERSION) throw new ServerError('rules-version', `This server has rules version ${RULES_VERSION}.`);
   const own = dependencies.config.leaderboards.find((name) => name !== '*') ?? SETTINGS.leaderboards.fallback;
   const board = `${leaderboard ?? own}/${contentType}`;
-  const ticket = { ...(kind === 'daily' ? dailyTicket : freeTicket)(dependencies, playerKey(id)), board };
+  const ticket = await (kind === 'daily' ? dailyTicket : freeTicket)(dependencies, playerKey(id), board);
   const answer = { ticket: sealTicket(dependencies.signer, ticket), seed: ticket.seed, id, time: dependencies.clock() };
   if (kind === 'daily') return { ...answer, day: ticket.day };
   await openSeed(dependencies.database.kysely, ticket, keep === undefined ? '' : openTicket(dependencies.signer, keep)?.id);
@@ -35,7 +35,7 @@ export async function issueTicket(
   return playerSeedsPerMinute === 0 ? answer : { ...answer, nextAfter: Math.ceil(MINUTE_SECONDS / playerSeedsPerMinute) };
 }
 
-function freeTicket({ clock, randomBytes }: TicketDependencies, player: string): Omit<Ticket, 'board'> {
+function freeTicket({ clock, randomBytes }: TicketDependencies, player: string, board: string): Ticket {
   return {
     id: randomBytes(ID_BYTES).toString('base64url'),
     seed: randomBytes(4).readUInt32BE(),
@@ -43,17 +43,27 @@ function freeTicket({ clock, randomBytes }: TicketDependencies, player: string):
     player,
     issuedAt: clock(),
     rulesVersion: RULES_VERSION,
+    board,
   };
 }
 
-function dailyTicket({ clock, signer }: TicketDependencies, player: string): Omit<Ticket, 'board'> {
-  const day = dayOf(clock());
+/** The age of a daily ticket counts from the player's first request of the day, and its board is the one of that request. */
+async function dailyTicket({ clock, database: { kysely }, signer }: TicketDependencies, player: string, wanted: string): Promise<Ticket> {
+  const now = clock();
+  const day = dayOf(now);
+  const { requested_at, board } = await kysely
+    .insertInto('daily_starts')
+    .values({ player, day, requested_at: now, board: wanted })
+    .onConflict((conflict) => conflict.columns(['player', 'day']).doUpdateSet({ day }))
+    .returning(['requested_at', 'board'])
+    .executeTakeFirstOrThrow();
   return {
     id: signer.sign('daily game', `${day} ${player}`).subarray(0, ID_BYTES).toString('base64url'),
     seed: dailySeed(signer, day),
     day,
     player,
-    issuedAt: startOfDay(day),
+    issuedAt: requested_at,
     rulesVersion: RULES_VERSION,
+    board,
   };
 }

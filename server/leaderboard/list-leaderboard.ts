@@ -20,7 +20,8 @@ export async function listLeaderboard(
   const own = id === '' ? [] : await findOwn(kysely, board, playerKey(id), hasRuns);
   const known = await boardCache.read(board);
   if (own.length === 0) return known.text;
-  const isListed = (row: EntryRow) => row.is_verified === 1 || config.unverified === 'below';
+  const isListed = ({ is_hidden, is_checked, is_verified }: EntryRow) =>
+    is_hidden === 0 && is_checked === 1 && (is_verified === 1 || config.unverified === 'below');
   const isOutOfDate = own.some((row) => isMissing(known, row, isListed(row)) || isChanged(known, row));
   const best = isOutOfDate ? await boardCache.reload(board, known) : known;
   const listed = [...best.texts];

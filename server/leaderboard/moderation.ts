@@ -52,6 +52,7 @@ export function deletePlayer(database: Database, player: string, now: number): P
     const seeds = transaction.deleteFrom('open_seeds').where('player', '=', deleted.key_hash).returning('issued_at');
     // A process with a later clock may have issued the newest seed.
     const deletedAt = Math.max(now, (await seeds.executeTakeFirst())?.issued_at ?? 0);
+    await transaction.deleteFrom('daily_starts').where('player', '=', deleted.key_hash).execute();
     await addTombstone(transaction, `player ${deleted.key_hash}`, deletedAt, deleted.is_hidden);
     return true;
   });
@@ -63,7 +64,8 @@ export async function forgetPlayer(database: Database, key: string, now: number)
   return player !== undefined && deletePlayer(database, player.public_id, now);
 }
 
-async function setHidden(transaction: Transaction<Tables>, player: string, isHidden: 0 | 1): Promise<number> {
+/** Like `hidePlayer` and `showPlayer`, inside a transaction. */
+export async function setHidden(transaction: Transaction<Tables>, player: string, isHidden: 0 | 1): Promise<number> {
   await transaction.updateTable('players').set({ is_hidden: isHidden }).where('public_id', '=', player).execute();
   const entries = await transaction
     .selectFrom('entries')

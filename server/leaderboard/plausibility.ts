@@ -1,63 +1,116 @@
-// Plausibility limits: measurements of a game that people do not reach. A game beyond them is marked as unusual; it is not proof of
-// cheating.
-import { applyAction } from '../../src/rules/game.ts';
-import { createPlayer } from '../../src/rules/players.ts';
-import { startGame, type Replay } from '../../src/rules/replay.ts';
+// Plausibility limits: percentiles of what honest players reach. A game beyond them is unusual; it is not proof of cheating.
+import { boardCost } from '../../src/rules/board-cost.ts';
+import { RULES } from '../../src/rules/constants.ts';
+import { applyAction, cloneGame, type Action, type GameState } from '../../src/rules/game.ts';
+import { decodeMoveTimes } from '../../src/rules/move-times.ts';
+import { createPlayer, isSameDrop, searchVisible } from '../../src/rules/players.ts';
+import type { Replay } from '../../src/rules/replay.ts';
+import { ServerError } from '../server-error.ts';
+import type { Observe, PlayReplay } from './play-replay.ts';
+import type { Ticket } from './ticket.ts';
+import type { VerifiedRun } from './verify-run.ts';
 
 export type Figures = {
+  /** Score per life: divided by 1 plus the number of revives. */
   readonly score: number;
   readonly moves: number;
   /** Median time of a drop, in seconds; undefined without times. */
   readonly median: number | undefined;
-  /** Difference between the 90th and the 10th percentile of drop times, relative to the median. */
+  /** Difference between the 90th and the 10th percentile of the times, relative to the median. */
   readonly spread: number | undefined;
   /** Share of the sampled drops that the beam player would choose; undefined without drops. */
   readonly agreement: number | undefined;
+  /** Mean gain, by `valueOf`, from sampled drops that are not the best for the visible pieces. The next pieces pay back a positive gain. */
+  readonly foresight: number | undefined;
 };
 
-/** Published in docs/leaderboard-unusual.md with the false-positive rate: `npm run simulate -- --paced`. */
+/** Published in docs/leaderboard-unusual.md with the false-positive rate: `npm run simulate -- --false-positives`. */
 export const PLAUSIBILITY_LIMITS = {
-  maxScore: 1_000_000,
+  maxScore: 400_000,
   maxMoves: 5000,
   minMedianSeconds: 0.6,
   minSpread: 0.4,
   maxAgreement: 0.9,
+  maxForesight: 6,
   /** Shorter games are judged only by score. */
   minMoves: 50,
+  /** Drops of games with lower scores are not sampled: most games of people cost no time. */
+  minSampledScore: 50_000,
 } as const;
 
-/** Limits the time: the beam player takes milliseconds per drop. */
-const MAX_SAMPLES = 200;
+/** Limits the time: a sample takes a millisecond. */
+const MAX_SAMPLES = 100;
 const TENTHS = 10;
+const MAX_GAIN = 100;
 
-/** `times` are tenths of a second, one per action, or empty. The replay must be legal. */
-export function measureGame(replay: Replay, times: readonly number[]): Figures {
-  const { actions } = replay;
+/** Collects figures while a game is played with `observe`. `luck`, below 1, selects the sampled drops: players cannot predict them. */
+export function createMeasurement({ actions }: Replay, times: readonly number[], samples = MAX_SAMPLES, luck = Math.random()) {
   const drops = times.filter((_, index) => actions[index].type === 'drop').sort((one, other) => one - other);
   const at = (share: number) => drops[Math.min(drops.length - 1, Math.trunc(share * drops.length))] / TENTHS;
-  const game = startGame(replay.start);
-  const choose = createPlayer('beam', 0);
-  const step = Math.ceil(actions.length / MAX_SAMPLES);
-  const sampled = { drops: 0, agreed: 0 };
-  for (const [index, action] of actions.entries()) {
-    if (action.type === 'drop' && index % step === 0) {
-      const best = choose(game);
-      sampled.drops++;
-      if (best?.slot === action.slot && best.x === action.x && best.y === action.y) sampled.agreed++;
-    }
-    applyAction(game, action);
-  }
+  const lives = 1 + actions.filter(({ type }) => type === 'revive').length;
+  const step = Math.ceil(actions.length / samples);
+  const sampled = { drops: 0, agreed: 0, gain: 0 };
+  /** Values that the beam player reaches instead, by number of moves. */
+  const rivals = new Map<number, number>();
+  let score = 0;
+  const observe: Observe = (game, moves) => {
+    score = game.score;
+    const rival = rivals.get(moves);
+    if (rival !== undefined) sampled.gain += Math.max(-MAX_GAIN, Math.min(MAX_GAIN, valueOf(game) - rival));
+    const action = actions.at(moves);
+    if (action?.type !== 'drop' || moves % step !== Math.trunc(luck * step)) return;
+    sampled.drops++;
+    const best = searchVisible(game);
+    if (best && isSameDrop(best.first, action)) sampled.agreed++;
+    const own = searchVisible(game, action);
+    if (best && own && own.left === best.left && own.cost <= best.cost) return;
+    rivals.set(moves + RULES.queuePieces, playOn(game, actions.slice(moves, moves + RULES.queuePieces)));
+  };
   return {
-    score: game.score,
-    moves: actions.length,
-    median: drops.length === 0 ? undefined : at(0.5),
-    spread: drops.length === 0 ? undefined : (at(0.9) - at(0.1)) / Math.max(at(0.5), 1 / TENTHS),
-    agreement: sampled.drops === 0 ? undefined : sampled.agreed / sampled.drops,
+    observe,
+    figures: (): Figures => ({
+      score: Math.round(score / lives),
+      moves: actions.length,
+      median: drops.length === 0 ? undefined : at(0.5),
+      spread: drops.length === 0 ? undefined : (at(0.9) - at(0.1)) / Math.max(at(0.5), 1 / TENTHS),
+      agreement: sampled.drops === 0 ? undefined : sampled.agreed / sampled.drops,
+      foresight: sampled.drops === 0 ? undefined : sampled.gain / sampled.drops,
+    }),
   };
 }
 
+type Game = Pick<VerifiedRun, 'replay' | 'times' | 'score' | 'network'> & { readonly ticket: Pick<Ticket, 'player'> };
+
+/** Returns the measurements beyond the limits as stored with the game; undefined if measuring exceeds the processor time limit. */
+export async function findUnusual(
+  play: PlayReplay,
+  { replay, times, score, network, ticket: { player } }: Game,
+): Promise<string | undefined> {
+  const samples = score < PLAUSIBILITY_LIMITS.minSampledScore ? 0 : MAX_SAMPLES;
+  const { observe, figures } = createMeasurement(replay, decodeMoveTimes(times) ?? [], samples);
+  try {
+    await play({ replay, player, network, observe });
+    return unusualFigures(figures()).join(', ');
+  } catch (error) {
+    if (error instanceof ServerError && error.code === 'replay-rejected') return undefined;
+    throw error;
+  }
+}
+
+/** Returns the value if the beam player, which sees only the visible pieces, replaces the drops of the actions on the same deal. */
+function playOn(game: GameState, actions: readonly Action[]): number {
+  const copy = cloneGame(game);
+  const choose = createPlayer('beam', 0);
+  for (const action of actions) applyAction(copy, action.type === 'drop' ? { ...action, ...choose(copy) } : action);
+  return valueOf(copy);
+}
+
+function valueOf({ score, board }: GameState): number {
+  return score / 10 - boardCost(board.low, board.high);
+}
+
 /** Returns each measurement beyond the limits with its value; empty for a usual game. */
-export function unusualFigures({ score, moves, median, spread, agreement }: Figures): string[] {
+export function unusualFigures({ score, moves, median, spread, agreement, foresight }: Figures): string[] {
   const found: string[] = [];
   if (score > PLAUSIBILITY_LIMITS.maxScore) found.push(`score ${score}`);
   if (moves < PLAUSIBILITY_LIMITS.minMoves) return found;
@@ -65,5 +118,6 @@ export function unusualFigures({ score, moves, median, spread, agreement }: Figu
   if (median !== undefined && median < PLAUSIBILITY_LIMITS.minMedianSeconds) found.push(`median ${median.toFixed(1)} s`);
   if (spread !== undefined && spread < PLAUSIBILITY_LIMITS.minSpread) found.push(`spread ${spread.toFixed(2)}`);
   if (agreement !== undefined && agreement > PLAUSIBILITY_LIMITS.maxAgreement) found.push(`agreement ${agreement.toFixed(2)}`);
+  if (foresight !== undefined && foresight > PLAUSIBILITY_LIMITS.maxForesight) found.push(`foresight ${foresight.toFixed(1)}`);
   return found;
 }

@@ -1,17 +1,25 @@
 // Plays replays in short slices, so that requests are served in between.
-import { applyAction, type GameState } from '../../src/rules/game.ts';
+import { applyAction, hasNoMove, type GameState } from '../../src/rules/game.ts';
 import { startGame, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
+import { isCheckpoint, stateOf } from './daily-states.ts';
+
+/** Called before each action and at the end, with the number of actions so far. Must not change the game. Its time counts. */
+export type Observe = (game: GameState, moves: number) => void;
+
+/** `states` are those by which copies are recognized: see `daily-states.ts`. */
+type PlayedGame = { readonly game: GameState; readonly states: readonly string[] };
 
 type PlayRequest = {
   readonly replay: Replay;
-  /** Hash of the replay. Its result is remembered. */
-  readonly key: string;
+  /** Hash of the replay, whose result is remembered. Without a hash it is played in any case. */
+  readonly key?: string;
   readonly player: string;
   readonly network: string;
+  readonly observe?: Observe;
 };
 
-export type PlayReplay = (request: PlayRequest) => Promise<GameState>;
+export type PlayReplay = (request: PlayRequest) => Promise<PlayedGame>;
 
 type Options = {
   /** Maximum processor time per game. */
@@ -24,9 +32,10 @@ type Options = {
 
 type Job = PlayRequest & {
   readonly game: GameState;
+  readonly states: string[];
   next: number;
   usedMilliseconds: number;
-  readonly resolve: (game: GameState) => void;
+  readonly resolve: (played: PlayedGame) => void;
   readonly reject: (error: unknown) => void;
 };
 
@@ -46,7 +55,7 @@ const MAX_REMEMBERED = 1000;
 export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => performance.now() }: Options): PlayReplay {
   const tooExpensive = new ServerError('replay-rejected', `The replay takes more than ${budgetMilliseconds} ms to verify.`);
   const jobs: Job[] = [];
-  const results = new Map<string, Promise<GameState>>();
+  const results = new Map<string, Promise<PlayedGame>>();
   /** Time by network until which its games have used up their share of the processor. */
   const usedUntil = new Map<string, number>();
 
@@ -62,7 +71,7 @@ export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => p
     try {
       const isDone = playUntil(job, now, began + SLICE_MILLISECONDS);
       job.usedMilliseconds += now() - began;
-      if (isDone) job.resolve(job.game);
+      if (isDone) job.resolve({ game: job.game, states: job.states });
       else if (job.usedMilliseconds > budgetMilliseconds) job.reject(tooExpensive);
       else jobs.push(job);
     } catch (error) {
@@ -73,15 +82,15 @@ export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => p
   }
 
   return async (request) => {
-    const known = results.get(request.key);
+    const known = results.get(request.key ?? '');
     if (known) return known;
     if (isBusy(request))
       throw new ServerError('busy', 'Too many games are waiting for verification. Try again later.', { retryAfterSeconds: RETRY_SECONDS });
-    const result = new Promise<GameState>((resolve, reject) => {
-      jobs.push({ ...request, game: startGame(request.replay.start), next: 0, usedMilliseconds: 0, resolve, reject });
+    const result = new Promise<PlayedGame>((resolve, reject) => {
+      jobs.push({ ...request, game: startGame(request.replay.start), states: [], next: 0, usedMilliseconds: 0, resolve, reject });
       if (jobs.length === 1) setImmediate(playSlice);
     });
-    results.set(request.key, result);
+    if (request.key !== undefined) results.set(request.key, result);
     if (results.size > MAX_REMEMBERED) results.delete(results.keys().next().value!);
     return result;
   };
@@ -89,13 +98,16 @@ export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => p
 
 /** Returns whether the replay has ended. Checks the clock after each action: one action may take a millisecond. */
 function playUntil(job: Job, now: () => number, end: number): boolean {
-  const { actions } = job.replay;
-  while (job.next < actions.length) {
-    const [first] = applyAction(job.game, actions[job.next]);
+  const { game, states, replay, observe } = job;
+  for (;;) {
+    const isLast = job.next === replay.actions.length;
+    if (isCheckpoint(job.next) || (isLast && hasNoMove(game))) states.push(stateOf(game));
+    observe?.(game, job.next);
+    if (isLast) return true;
+    const [first] = applyAction(game, replay.actions[job.next]);
     if (first.type === 'actionRejected')
       throw new ServerError('replay-rejected', `Action ${job.next} of the replay is not allowed: ${first.reason}.`);
     job.next++;
-    if (now() >= end) return job.next === actions.length;
+    if (now() >= end) return false;
   }
-  return true;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { FORGET_REQUEST, TICKET_REQUEST } from '../../src/net/protocol.ts';
 import type { Limit } from '../rate-limits.ts';
+import { createBotCheck } from '../score-service/bot-check.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { addScore } from './add-score.ts';
@@ -29,6 +30,8 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   const seedsByAddress: Limit = { name: 'seed of address', max: config.seedsPerHour, windowSeconds: HOUR_SECONDS };
   const byNewcomer: Limit = { name: 'new player', max: config.newPlayersPerHour, windowSeconds: HOUR_SECONDS };
 
+  const botCheck = createBotCheck(context);
+
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -49,6 +52,8 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   async function answerTicket(request: FastifyRequest) {
     const body = readBody(TICKET_REQUEST, request.body);
     const isKnown = await countWrite(request, body.id);
+    if (config.ticketBotCheck === 'on' && !(await botCheck.isPerson(body['g-recaptcha-response'] ?? '')))
+      throw new ServerError('bot-check-failed', 'This server requires a token of the bot check for a seed.');
     const id = isKnown ? body.id : issuePlayerId(signer, randomBytes);
     if (body.kind === 'free') await countSeed(request, playerKey(id));
     return issueTicket(context, body, id);

@@ -1,13 +1,13 @@
 // Marks games beyond the plausibility limits among the best entries of each board.
 import type { Selectable } from 'kysely';
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
-import { decodeMoveTimes } from '../../src/rules/move-times.ts';
 import { decodeReplay } from '../../src/rules/replay.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { setUserHidden } from '../score-service/moderation.ts';
 import { hidePlayer } from './moderation.ts';
-import { measureGame, unusualFigures } from './plausibility.ts';
+import { createReplayPlayer } from './play-replay.ts';
+import { findUnusual } from './plausibility.ts';
 
 type Game = Pick<Selectable<Tables['games']>, 'scope' | 'id' | 'player' | 'replay' | 'times' | 'moves' | 'checked_moves'>;
 
@@ -18,16 +18,19 @@ const COLUMNS = ['games.scope', 'games.id', 'games.player', 'games.replay', 'gam
 /** Scans each game once, and again if it has grown. With `isHiding`, hides the players of unusual games on all boards. */
 export async function scanGames(database: Database, isHiding: boolean): Promise<Scanned> {
   let unusual = 0;
+  const play = createReplayPlayer({ budgetMilliseconds: Infinity, maxGames: 1 });
   const games = await findGames(database);
   for (const { scope, id, player, replay, times, moves } of games) {
-    const figures = unusualFigures(measureGame(decodeReplay(replay), decodeMoveTimes(times) ?? []));
+    const figures =
+      (await findUnusual(play, { replay: decodeReplay(replay), times, score: Infinity, network: id, ticket: { player } })) ?? '';
     await database.kysely
       .updateTable('games')
-      .set({ checked_moves: moves, unusual: figures.join(', ') })
+      .set({ checked_moves: moves, unusual: figures })
       .where('scope', '=', scope)
       .where('id', '=', id)
       .execute();
-    if (figures.length === 0) continue;
+    if (scope === 'main') await database.kysely.updateTable('entries').set({ is_checked: 1 }).where('game', '=', id).execute();
+    if (figures === '') continue;
     unusual++;
     if (isHiding) await (scope === 'main' ? hidePlayer(database, player) : setUserHidden(database, player, true));
   }

@@ -29,6 +29,8 @@ type Entries = {
   is_hidden: number;
   /** Id of the verified run; null for an unverified score. */
   game: string | null;
+  /** 0: listed only to its player. The game was not among the best when it was stored, and was not scanned. */
+  is_checked: Generated<number>;
 };
 
 /** Number of visible verified entries of a board per score bucket (`score-bucket.ts`). */
@@ -57,12 +59,16 @@ type Games = {
   checked_moves: Generated<number>;
   /** Measurements beyond the plausibility limits; empty for a usual game. */
   unusual: Generated<string>;
-  /** Start and first moves of a daily game, unique per day. null while the game is too short. */
-  opening: string | null;
 };
 
 /** Ids of a player's open tickets. `player` is a `playerKey`. `kept` is empty before the second ticket. */
 type OpenSeeds = { player: string; newest: string; kept: string; issued_at: number };
+
+/** A player's first request of a daily game. `player` is a `playerKey`, `board` is that of the ticket. */
+type DailyStarts = { player: string; day: string; requested_at: number; board: string };
+
+/** States of a daily game by `stateOf`. Each belongs to the first game that reached it. */
+type DailyStates = { scope: string; day: string; state: string; game: string };
 
 /** Answers by idempotency key. `sender` is the hash of the sender's id. */
 type Submissions = {
@@ -91,6 +97,8 @@ export type LeaderboardTables = {
   leaderboards: Leaderboards;
   games: Games;
   open_seeds: OpenSeeds;
+  daily_starts: DailyStarts;
+  daily_states: DailyStates;
   submissions: Submissions;
   banned_names: BannedNames;
   tombstones: Tombstones;

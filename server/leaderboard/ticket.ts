@@ -10,7 +10,7 @@ export type Ticket = {
   readonly day: string;
   /** `playerKey` of the owner. */
   readonly player: string;
-  /** Milliseconds since 1970, by the server's clock. For a daily game, the start of the day. */
+  /** Milliseconds since 1970, by the server's clock. For a daily game, the player's first request of the day. */
   readonly issuedAt: number;
   readonly rulesVersion: number;
   /** LEADERBOARD/CONTENT-TYPE that its game counts on; empty in tickets of earlier versions. */

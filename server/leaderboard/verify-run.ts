@@ -25,6 +25,8 @@ export type Proof = {
 /** A run that the server has played: the results are computed, not sent. */
 export type VerifiedRun = {
   readonly ticket: Ticket;
+  /** Of the sender. */
+  readonly network: string;
   readonly replay: Replay;
   readonly replayText: string;
   readonly times: string;
@@ -32,6 +34,10 @@ export type VerifiedRun = {
   readonly coins: number;
   readonly level: number;
   readonly moves: number;
+  /** Of a daily game; see `daily-states.ts`. */
+  readonly states: readonly string[];
+  /** Measurements beyond the plausibility limits; undefined if the game was not measured. */
+  readonly unusual?: string | undefined;
 };
 
 type VerifyDependencies = Pick<ServerContext, 'config' | 'clock' | 'signer' | 'playReplay'>;
@@ -49,9 +55,10 @@ export async function verifyRun(
   owner?: string,
 ): Promise<VerifiedRun | undefined> {
   if (ticketText === undefined) return undefined;
-  const ticket = checkTicket(dependencies, ticketText, owner);
-  if (board !== undefined && ticket.board !== '' && ticket.board !== board)
-    throw new ServerError('seed-foreign', `The seed was issued for the board ${ticket.board}.`);
+  const { ticket, age } = checkTicket(dependencies, ticketText, owner);
+  if (age === undefined) return undefined;
+  const isForeign = board === undefined ? ticket.day !== '' : ticket.board !== '' && ticket.board !== board;
+  if (isForeign) throw new ServerError('seed-foreign', `The seed was issued for the board ${ticket.board} alone.`);
   if (replayText === undefined) {
     if (ticket.day === '') return undefined;
     throw new ServerError('replay-malformed', 'A daily game requires a replay.');
@@ -60,12 +67,13 @@ export async function verifyRun(
   checkStart(replay, ticket);
   // Clients that do not measure times are accepted as unverified.
   if (times === '' && replay.actions.length > 0 && ticket.day === '') return undefined;
-  checkPace(dependencies, replay, readTimes(times, replay.actions.length), ticket);
-  checkRewards(dependencies, replay, ticket);
+  checkPace(dependencies, replay, readTimes(times, replay.actions.length), age);
+  checkRewards(dependencies, replay, ticket, age);
   const network = wideNetworkOf(address) ?? networkOf(address);
-  const game = await dependencies.playReplay({ replay, key: hashText(replayText), player: ticket.player, network });
+  const { game, states } = await dependencies.playReplay({ replay, key: hashText(replayText), player: ticket.player, network });
   if (game.score !== score) throw new ServerError('score-mismatch', `The replay scores ${game.score} points, not ${score}.`);
-  return { ticket, replay, replayText, times, score: game.score, coins: game.coins, level: game.level, moves: replay.actions.length };
+  const { coins, level } = game;
+  return { ticket, network, replay, replayText, times, score: game.score, coins, level, moves: replay.actions.length, states };
 }
 
 /** Returns tenths of a second, one for each of `moves` actions. */
@@ -100,13 +108,11 @@ function checkStart({ start }: Replay, { seed }: Ticket): void {
  * Limits revives and block changes to the number of rewarded ads that fit into the ticket's age. Free ones of a build without ads count as
  * well.
  */
-function checkRewards({ config, clock }: VerifyDependencies, { actions }: Replay, { day, issuedAt }: Ticket): void {
+function checkRewards({ config }: VerifyDependencies, { actions }: Replay, { day }: Ticket, elapsed: number): void {
   const rewards = actions.filter(({ type }) => type !== 'drop').length;
   if (rewards === 0) return;
   if (day !== '') throw new ServerError('rewards-not-allowed', 'Revives and block changes are not allowed in a daily game.');
-  const elapsed = clock() - issuedAt;
-  // The clock was set back: the elapsed time is unknown.
-  const inTime = elapsed < 0 || config.rewardSeconds === 0 ? Infinity : Math.floor(elapsed / (config.rewardSeconds * MS_PER_SECOND));
+  const inTime = config.rewardSeconds === 0 ? Infinity : Math.floor(elapsed / (config.rewardSeconds * MS_PER_SECOND));
   if (rewards > Math.min(inTime, config.maxRewards))
     throw new ServerError('too-many-rewards', 'The game has more revives and block changes than rewarded ads fit into its time.');
 }

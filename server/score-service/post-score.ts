@@ -5,6 +5,7 @@ import { WHOLE_NUMBER_TEXT, type SCORE_FORM } from '../../src/net/protocol.ts';
 import { transact } from '../database/transact.ts';
 import { acceptGame } from '../leaderboard/accept-game.ts';
 import { refuseUnverified } from '../leaderboard/refuse-unverified.ts';
+import { findUnusual } from '../leaderboard/plausibility.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from '../leaderboard/submissions.ts';
 import { verifyAndCount } from '../leaderboard/verify-and-count.ts';
 import { openSeal } from '../open-seal.ts';
@@ -41,6 +42,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
 
   const run = await verifyAndCount(context, { ...form, score, address });
   if (!run) refuseUnverified(config.serviceUnverified);
+  const unusual = run && ((await findUnusual(context.playReplay, run)) ?? 'not measured');
   const answer = await transact(database, async (transaction) => {
     const now = clock();
     if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
@@ -48,7 +50,9 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
     const known =
       run &&
       (await transaction.selectFrom('games').select('coins').where('scope', '=', SCOPE).where('id', '=', run.ticket.id).executeTakeFirst());
-    if (run) await acceptGame(transaction, { scope: SCOPE, player: user.public_id, run, now });
+    if (run) await acceptGame(transaction, { scope: SCOPE, player: user.public_id, run: { ...run, unusual }, now });
+    if (unusual && config.unusual === 'hide')
+      await transaction.updateTable('service_users').set({ is_hidden: 1 }).where('public_id', '=', user.public_id).execute();
     const recorded = await recordGame(transaction, {
       game: config.gameId,
       user: user.public_id,

@@ -221,6 +221,8 @@ export const TICKET_REQUEST = v.object({
   keep: v.optional(TICKET),
   leaderboard: v.optional(LEADERBOARD_NAME),
   contentType: CONTENT_TYPE,
+  /** Token of the bot check, for servers that require one. */
+  'g-recaptcha-response': v.optional(v.string()),
 });
 
 /** Server time: milliseconds since 1970, at most the end of the year 9999. */

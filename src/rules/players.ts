@@ -13,7 +13,7 @@ export type Player = (game: GameState) => Drop | undefined;
 export const PLAYER_NAMES = ['random', 'greedy', 'beam'] as const;
 export type PlayerName = (typeof PLAYER_NAMES)[number];
 
-const LINE_REWARD = 30;
+export const LINE_REWARD = 30;
 const BEAM_WIDTH = 24;
 
 /** Creates a player. Its random stream is independent of the game's. */
@@ -22,9 +22,9 @@ export function createPlayer(name: PlayerName, seed: number): Player {
     case 'random':
       return createRandomPlayer(seed);
     case 'greedy':
-      return chooseGreedily;
+      return (game) => best(extend(game))?.first;
     case 'beam':
-      return chooseByBeam;
+      return (game) => searchVisible(game)?.first;
   }
 }
 
@@ -49,22 +49,12 @@ export function legalDrops(game: GameState): Drop[] {
 }
 
 /** A sequence of drops in the search. `lines` counts cleared lines; `left` has a bit for each visible piece not yet placed. */
-type Line = {
-  readonly low: number;
-  readonly high: number;
-  readonly lines: number;
-  readonly cost: number;
-  readonly first: Drop;
-  readonly left: number;
-};
+type Start = { readonly low: number; readonly high: number; readonly lines: number; readonly left: number };
+type Line = Start & { readonly cost: number; readonly first: Drop };
 
-function chooseGreedily(game: GameState): Drop | undefined {
-  const lines = extend(game, { low: game.board.low, high: game.board.high, lines: 0, left: 0b111 });
-  return best(lines)?.first;
-}
-
-function chooseByBeam(game: GameState): Drop | undefined {
-  let beam = extend(game, { low: game.board.low, high: game.board.high, lines: 0, left: 0b111 });
+/** Returns the best placement of the visible pieces, of those that begin with `first` if given. `left` is 0 if all can be placed. */
+export function searchVisible(game: GameState, first?: Drop): Line | undefined {
+  let beam = extend(game).filter((line) => !first || isSameDrop(line.first, first));
   let last = beam;
   for (let depth = 1; depth < RULES.visiblePieces && beam.length > 0; depth++) {
     beam.sort((a, b) => a.cost - b.cost);
@@ -76,7 +66,11 @@ function chooseByBeam(game: GameState): Drop | undefined {
     });
     beam = kept.slice(0, BEAM_WIDTH).flatMap((line) => extend(game, line));
   }
-  return (best(beam) ?? best(last))?.first;
+  return best(beam) ?? best(last);
+}
+
+export function isSameDrop(one: Drop, other: Drop): boolean {
+  return one.slot === other.slot && one.x === other.x && one.y === other.y;
 }
 
 function best(lines: readonly Line[]): Line | undefined {
@@ -85,8 +79,8 @@ function best(lines: readonly Line[]): Line | undefined {
   return found;
 }
 
-/** Returns all continuations by one drop. */
-function extend(game: GameState, from: { low: number; high: number; lines: number; left: number; first?: Drop }): Line[] {
+/** Returns all continuations by one drop. The default is the position. */
+function extend(game: GameState, from: Partial<Line> & Start = { ...game.board, lines: 0, left: 0b111 }): Line[] {
   const lines: Line[] = [];
   for (let slot = 0; slot < RULES.visiblePieces; slot++) {
     if (((from.left >>> slot) & 1) === 0) continue;

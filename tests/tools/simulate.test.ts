@@ -171,7 +171,7 @@ describe('invalid usage prints one line to stderr and exits with code 2', () => 
     ['no drops', ['--drops', '0'], '--drops 0 is not an integer'],
     ['no games', ['--games', '0', '--summary'], '--games 0 is not an integer'],
     ['drops with a summary', ['--drops', '5', '--summary'], '--drops cannot be combined with --summary'],
-    ['games without a summary', ['--games', '5'], '--games requires --summary or --paced'],
+    ['games without a summary', ['--games', '5'], '--games requires --summary, --paced or --false-positives'],
   ])('%s', (_, args, message) => {
     const { status, stdout, stderr } = simulate(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -1,12 +1,13 @@
 // The command line of `npm run simulate`.
 import { parseArgs } from 'node:util';
+import { findFalsePositives } from './false-positives.ts';
 import { summarisePaced } from './paced-games.ts';
 import { recordGame } from './play-game.ts';
-import { createPlayer, PLAYER_NAMES, type PlayerName } from '../../src/rules/players.ts';
+import { createSimulated, SIMULATED_NAMES, type SimulatedName } from './casual-player.ts';
 import { summarise } from './summary.ts';
 
 const USAGE =
-  'usage: simulate --seed S --drops N --player random|greedy|beam, simulate --games N --player P --summary [--seed S], or simulate --games N --paced [--seed S]';
+  'usage: simulate --seed S --drops N --player random|casual-40|casual-20|casual-8|greedy|beam, simulate --games N --player P --summary [--seed S], or simulate --games N --paced|--false-positives [--seed S]';
 
 class UsageError extends Error {}
 
@@ -31,16 +32,28 @@ function play(options: Options | undefined): void {
     process.stdout.write(`${JSON.stringify(summarisePaced(options.games, options.seed))}\n`);
     return;
   }
+  if (options.falsePositives) {
+    for (const line of findFalsePositives(options.games, options.seed)) process.stdout.write(`${JSON.stringify(line)}\n`);
+    return;
+  }
   if (options.summary) {
     process.stdout.write(`${JSON.stringify(summarise(options.player, options.games, options.seed))}\n`);
     return;
   }
-  for (const record of recordGame(options.seed, createPlayer(options.player, options.seed), options.drops)) {
+  for (const record of recordGame(options.seed, createSimulated(options.player, options.seed), options.drops)) {
     process.stdout.write(`${JSON.stringify(record)}\n`);
   }
 }
 
-type Options = { seed: number; drops: number; games: number; player: PlayerName; summary: boolean; paced: boolean };
+type Options = {
+  seed: number;
+  drops: number;
+  games: number;
+  player: SimulatedName;
+  summary: boolean;
+  paced: boolean;
+  falsePositives: boolean;
+};
 
 /** Returns undefined for --help. */
 function readOptions(args: string[]): Options | undefined {
@@ -53,20 +66,24 @@ function readOptions(args: string[]): Options | undefined {
       player: { type: 'string', default: 'greedy' },
       summary: { type: 'boolean', default: false },
       paced: { type: 'boolean', default: false },
+      'false-positives': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return undefined;
-  const player = PLAYER_NAMES.find((name) => name === values.player);
-  if (!player) throw new UsageError(`Unknown player --player ${values.player}. Known players: ${PLAYER_NAMES.join(', ')}`);
-  if (values.paced && (values.summary || values.drops !== undefined))
-    throw new UsageError('--paced can only be combined with --games and --seed');
+  const player = SIMULATED_NAMES.find((name) => name === values.player);
+  if (!player) throw new UsageError(`Unknown player --player ${values.player}. Known players: ${SIMULATED_NAMES.join(', ')}`);
+  const falsePositives = values['false-positives'];
+  if ([values.paced, falsePositives, values.summary || values.drops !== undefined].filter(Boolean).length > 1)
+    throw new UsageError('--paced and --false-positives can only be combined with --games and --seed');
   if (values.summary && values.drops !== undefined) throw new UsageError('--drops cannot be combined with --summary');
-  if (!values.summary && !values.paced && values.games !== undefined) throw new UsageError('--games requires --summary or --paced');
+  if (!values.summary && !values.paced && !falsePositives && values.games !== undefined)
+    throw new UsageError('--games requires --summary, --paced or --false-positives');
   return {
     player,
     summary: values.summary,
     paced: values.paced,
+    falsePositives,
     seed: readInteger('seed', values.seed, 0, 0xffffffff),
     drops: readInteger('drops', values.drops ?? '1000000', 1, 1e9),
     games: readInteger('games', values.games ?? '1000', 1, 1e7),

@@ -1,6 +1,7 @@
 // Simulates games of people with different skill and pace, and compares them with the plausibility limits.
-import { PLAUSIBILITY_LIMITS, measureGame, unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
+import { PLAUSIBILITY_LIMITS, unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
+import { measureGame } from './measure-game.ts';
 import { createPlayer, legalDrops, type Player } from '../../src/rules/players.ts';
 import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
 

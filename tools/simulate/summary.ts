@@ -3,7 +3,7 @@ import { canPlaceTrio } from '../../src/rules/place.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
 import type { GameState } from '../../src/rules/game.ts';
 import { playGame } from './play-game.ts';
-import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
+import { createSimulated, type SimulatedName } from './casual-player.ts';
 
 /** A game with this many drops is stopped and counted as endless. */
 export const ENDLESS_DROPS = 20_000;
@@ -21,7 +21,7 @@ export type Distribution = {
 };
 
 export type Summary = {
-  player: PlayerName;
+  player: SimulatedName;
   games: number;
   drops: Distribution;
   score: Distribution;
@@ -33,7 +33,7 @@ export type Summary = {
 };
 
 /** Plays games with seeds firstSeed, firstSeed + 1, ... and summarizes them. */
-export function summarise(player: PlayerName, games: number, firstSeed: number): Summary {
+export function summarise(player: SimulatedName, games: number, firstSeed: number): Summary {
   const drops: number[] = [];
   const scores: number[] = [];
   const levels: number[] = [];
@@ -41,7 +41,7 @@ export function summarise(player: PlayerName, games: number, firstSeed: number):
   for (let k = 0; k < games; k++) {
     const seed = firstSeed + k;
     let count = 0;
-    const game = playGame(seed, createPlayer(player, seed), ENDLESS_DROPS, (after) => {
+    const game = playGame(seed, createSimulated(player, seed), ENDLESS_DROPS, (after) => {
       count++;
       countDeadTrio(after, dead);
     });

@@ -62,6 +62,14 @@ describeDatabases((kind) => {
       expect((await client.list({ id, ...board })).body).toHaveLength(1);
     });
 
+    it('of a day counts only on the board of the first request of that day', async () => {
+      const { sender, id, seed } = await begin({ kind: 'daily', leaderboard: 'named' });
+      const again = await begin({ kind: 'daily', id });
+      const proof = proofOf(playGame(seed));
+      expect(await client.add({ ...again.sender, ...proof })).toMatchObject({ status: 403, body: { code: 'seed-foreign' } });
+      expect((await client.add({ ...sender, ...proof, leaderboard: 'named' })).body).toMatchObject({ isVerified: true });
+    });
+
     it('counts on a ticket of an earlier version, which names no board', async () => {
       const signer = createSigner('a secret of the tests');
       const { sender, seed } = await begin();

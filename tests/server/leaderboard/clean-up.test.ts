@@ -13,7 +13,9 @@ describeDatabases((kind) => {
 
   const clean = () => cleanUp({ database: server.database, config: server.config, now: server.time.now });
 
-  async function count(table: 'players' | 'entries' | 'games' | 'submissions' | 'rate_counters' | 'ranks'): Promise<number> {
+  type Counted = 'players' | 'entries' | 'games' | 'submissions' | 'rate_counters' | 'ranks' | 'daily_starts' | 'daily_states';
+
+  async function count(table: Counted): Promise<number> {
     return (await server.database.kysely.selectFrom(table).selectAll().execute()).length;
   }
 
@@ -41,6 +43,16 @@ describeDatabases((kind) => {
     expect([await count('submissions'), await count('games'), await count('players'), await count('entries')]).toEqual([0, 1, 1, 1]);
     const [{ run, score }] = (await client.list()).body;
     expect(await client.run(run!)).toMatchObject({ status: 200, body: { score } });
+  });
+
+  it('deletes first requests and states of daily games', async () => {
+    await addVerified('daily', 24);
+    server.time.now += 34 * DAY;
+    await clean();
+    expect([await count('daily_starts'), await count('daily_states')]).toEqual([1, 4]);
+    server.time.now += 3 * DAY;
+    await clean();
+    expect([await count('daily_starts'), await count('daily_states')]).toEqual([0, 0]);
   });
 
   it('deletes expired login failures and known networks', async () => {

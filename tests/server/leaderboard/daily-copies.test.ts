@@ -1,5 +1,6 @@
 // Copies of daily games on both databases: runs are secret while their day can be played, and copies are refused.
 import { describe, expect, it } from 'vitest';
+import { findExchanged } from '../support/exchanged-moves.ts';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { beginningOf, playGame, playShortGame, proofOf, type PlayedGame } from '../support/played-games.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
@@ -76,6 +77,14 @@ describeDatabases((kind) => {
       expect(await other.send(changeAfter(game, 19))).toMatchObject({ status: 200, body: { isVerified: true } });
     });
 
+    it.each([[[1]], [[20]], [[21]], [[20, 40]]])('a game whose moves %j were exchanged with the next', async (moves) => {
+      const [leader, copier] = [await beginDaily(), await beginDaily()];
+      const { game, copy } = findExchanged(leader.seed, moves);
+      expect(copy.replay).not.toBe(game.replay);
+      await leader.send(game);
+      expect(await copier.send(copy)).toMatchObject({ status: 409, body: { code: 'run-copied' } });
+    });
+
     it('an equal game that ended before its 20th move', async () => {
       const [leader, copier] = [await beginDaily(), await beginDaily()];
       const game = playShortGame(leader.seed, 19)!;
@@ -117,7 +126,7 @@ describeDatabases((kind) => {
       const { seed, send } = await beginDaily();
       const game = playGame(seed, { drops: 25 });
       await send(game);
-      await server.database.kysely.updateTable('games').set({ day: '2026-11-21' }).execute();
+      await server.database.kysely.updateTable('daily_states').set({ day: '2026-11-21' }).execute();
       expect((await (await beginDaily()).send(game)).status).toBe(200);
     });
   });
@@ -128,6 +137,6 @@ describeDatabases((kind) => {
       const { score, replay, times } = playGame(seed, { drops: 25 });
       expect((await client.add({ id, ticket, score, replay, times })).status).toBe(200);
     }
-    expect(await server.database.kysely.selectFrom('games').select('opening').execute()).toEqual([{ opening: null }, { opening: null }]);
+    expect(await server.database.kysely.selectFrom('daily_states').select('state').execute()).toEqual([]);
   });
 });

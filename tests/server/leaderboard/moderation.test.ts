@@ -24,7 +24,9 @@ describeBothDatabases((kind) => {
     const { id, publicId, run, score } = await addVerified('Anna');
     await client.add({ username: 'Bella', score: 1 });
     expect(await hidePlayer(server.database, publicId)).toBe(1);
-    expect((await client.list({ id })).body).toMatchObject([{ username: 'Bella', rank: 1 }]);
+    expect((await client.list()).body).toMatchObject([{ username: 'Bella', rank: 1 }]);
+    // The player keeps the own entry and its place.
+    expect((await client.list({ id })).body).toMatchObject([{ username: 'Bella' }, { score, rank: 1, isOwn: true }]);
     expect((await client.run(run)).status).toBe(404);
     expect((await client.add({ id, score: score + 1 })).body.rank).toBeUndefined();
     expect((await client.list()).body).toHaveLength(1);

@@ -47,10 +47,47 @@ describeDatabases((kind) => {
     expect((await client.add(game)).body).toMatchObject({ isVerified: true });
   });
 
-  it("accepts a game after the server's clock was set back", async () => {
+  it('treats a ticket from the future by up to 5 s as new, for moves, times and rewards', async () => {
     const game = await play(20);
-    server.time.now -= 1;
+    server.time.now -= 5000;
+    expect(await client.add(game)).toMatchObject({ status: 422, body: { code: 'moves-too-fast' } });
+    const { id, ticket, seed } = (await client.ticket()).body;
+    server.time.now -= 5000;
+    const { score, replay, times } = playGame(seed, { drops: 0, changes: 1 });
+    expect(await client.add({ id, ticket, score, replay, times })).toMatchObject({ status: 422 });
+  });
+
+  it('does not verify a game on a ticket from further in the future', async () => {
+    const game = await play(20);
+    server.time.now -= 5001;
+    expect(await client.add(game)).toMatchObject({ status: 200, body: { isVerified: false } });
+  });
+
+  it("counts the pace of a daily game from the player's first request of the day", async () => {
+    const daily = async (id = '') => {
+      const { ticket, seed, ...answer } = (await client.ticket({ kind: 'daily', id })).body;
+      const { score, replay, times } = playGame(seed, { drops: DROPS });
+      return { id: answer.id, ticket, score, replay, times };
+    };
+    const game = await daily();
+    server.time.now += SHORTEST - 1;
+    // A repeated request changes nothing.
+    expect(await daily(game.id)).toEqual(game);
+    expect(await client.add(game)).toMatchObject({ status: 422, body: { code: 'moves-too-fast' } });
+    server.time.now += 31_000;
     expect((await client.add(game)).body).toMatchObject({ isVerified: true });
+    expect(await client.add(await daily())).toMatchObject({ status: 422, body: { code: 'moves-too-fast' } });
+  });
+
+  it('does not accept a daily game in the score service', async () => {
+    const { uid } = await registerPlayer(server.app, 'Frost');
+    const { ticket, seed } = (await client.ticket({ kind: 'daily' })).body;
+    const { score, replay, times } = playGame(seed, { drops: DROPS });
+    server.time.now += 60_000;
+    expect(await sendScore(server, server.app, uid, { ticket, score, replay, times })).toMatchObject({
+      status: 403,
+      body: { code: 'seed-foreign', message: 'The seed was issued for the board frozen-jewel/score alone.' },
+    });
   });
 
   it('is checked by the score service', async () => {

@@ -1,24 +1,29 @@
 // The plausibility limits: simulated people stay within them, known kinds of robots do not.
 import { describe, expect, it } from 'vitest';
-import { PLAUSIBILITY_LIMITS, measureGame, unusualFigures } from '../../../server/leaderboard/plausibility.ts';
+import { PLAUSIBILITY_LIMITS, unusualFigures } from '../../../server/leaderboard/plausibility.ts';
+import { measureGame } from '../../../tools/simulate/measure-game.ts';
 import { playPaced, summarisePaced } from '../../../tools/simulate/paced-games.ts';
+import { findFalsePositives } from '../../../tools/simulate/false-positives.ts';
+import { replayGame } from '../../../src/rules/replay.ts';
+import { playWithForesight } from '../support/foresight-player.ts';
 import { playGame } from '../support/played-games.ts';
 
-const USUAL = { score: 50_000, moves: 300, median: 2, spread: 1.5, agreement: 0.4 };
+const USUAL = { score: 50_000, moves: 300, median: 2, spread: 1.5, agreement: 0.4, foresight: -10 };
 
 describe('a game is', () => {
   it.each([
     ['usual', {}, []],
     [
       'usual at the limits',
-      { score: PLAUSIBILITY_LIMITS.maxScore, moves: PLAUSIBILITY_LIMITS.maxMoves, median: 0.6, spread: 0.4, agreement: 0.9 },
+      { score: PLAUSIBILITY_LIMITS.maxScore, moves: PLAUSIBILITY_LIMITS.maxMoves, median: 0.6, spread: 0.4, agreement: 0.9, foresight: 6 },
       [],
     ],
     ['usual without times, as in earlier versions', { median: undefined, spread: undefined }, []],
-    ['usual if short', { moves: 49, median: 0, spread: 0, agreement: 1 }, []],
-    ['unusual by its score', { score: 1_000_001 }, ['score 1000001']],
-    ['unusual by its score, even if short', { moves: 10, score: 1_000_001 }, ['score 1000001']],
+    ['usual if short', { moves: 49, median: 0, spread: 0, agreement: 1, foresight: 50 }, []],
+    ['unusual by its score', { score: 400_001 }, ['score 400001']],
+    ['unusual by its score, even if short', { moves: 10, score: 400_001 }, ['score 400001']],
     ['unusual by its length', { moves: 5001 }, ['moves 5001']],
+    ['unusual by its foresight', { foresight: 6.1 }, ['foresight 6.1']],
     ['unusual by its pace', { median: 0.5 }, ['median 0.5 s']],
     ['unusual by its even times', { spread: 0.3 }, ['spread 0.30']],
     ['unusual by its agreement with the beam player', { agreement: 0.95 }, ['agreement 0.95']],
@@ -28,6 +33,51 @@ describe('a game is', () => {
 
 it('simulated people of different skill and pace are usual', () => {
   expect(summarisePaced(12, 500)).toMatchObject({ games: 12, unusual: 0, longEnough: 1 });
+});
+
+it('players that see no further than a person are usual: three casual ones, greedy and beam', () => {
+  const found = [...findFalsePositives(3, 1000)];
+  expect(found.map(({ player, unusual }) => [player, unusual])).toEqual([
+    ['greedy', 0],
+    ['beam', 0],
+    ['casual-40', 0],
+    ['casual-20', 0],
+    ['casual-8', 0],
+  ]);
+});
+
+it('a revive allows a higher score, a change of blocks does not', () => {
+  const { seed, actions } = playGame(5, { drops: 400, changes: 3 });
+  const replay = { start: { type: 'seed', seed }, actions } as const;
+  const revived = actions.filter(({ type }) => type === 'revive').length;
+  expect(revived).toBeGreaterThan(0);
+  const { score } = replayGame(replay);
+  expect(measureGame(replay, []).score).toBe(Math.round(score / (1 + revived)));
+});
+
+describe('a search with the known seed is unusual', { timeout: 120_000 }, () => {
+  it.each([
+    [1, 700_000],
+    [2, 999_000],
+  ])('on seed %i if it stops at %i points, by score and by foresight', (seed, score) => {
+    const game = playWithForesight(seed, score);
+    expect(game.score).toBeGreaterThanOrEqual(score);
+    expect(unusualFigures(measureGame(game, playPaced(500).times.slice(0, game.actions.length)))).toEqual([
+      `score ${game.score}`,
+      expect.stringMatching(/^foresight \d\d\.\d$/),
+    ]);
+  });
+
+  it('even if it changes the blocks all the time', () => {
+    const { start, actions } = playWithForesight(4, 100_000, 5);
+    expect(actions.filter(({ type }) => type === 'changeBlocks').length).toBeGreaterThan(50);
+    expect(unusualFigures(measureGame({ start, actions }, []))).toEqual([expect.stringMatching(/^foresight /)]);
+  });
+
+  it('even at the score of a person', () => {
+    const figures = measureGame(playWithForesight(4, 100_000), []);
+    expect(unusualFigures(figures)).toEqual([expect.stringMatching(/^foresight /)]);
+  });
 });
 
 describe('a robot is unusual', () => {

@@ -26,7 +26,7 @@ describe('a replay', () => {
   it('is played to its end', async () => {
     const game = playGame(7, { drops: 30 });
     const play = createReplayPlayer({ budgetMilliseconds: FOREVER, maxGames: 1 });
-    expect((await play(decodeReplay(game.replay))).score).toBe(game.score);
+    expect((await play(decodeReplay(game.replay))).game.score).toBe(game.score);
   });
 
   it('over its time budget is rejected', async () => {
@@ -103,19 +103,19 @@ describe('a sender', () => {
         ),
       );
     expect([outcomes[0], outcomes.at(-1)]).toEqual([true, false]);
-    expect((await playOne('home')).score).toBe(0);
+    expect((await playOne('home')).game.score).toBe(0);
     clock.now += 60_000;
-    expect((await playOne('school')).score).toBe(0);
+    expect((await playOne('school')).game.score).toBe(0);
   });
 
   it('does not have a replay played again, whether it was refused or not', async () => {
     let readings = 0;
     const play = createPlayer({ budgetMilliseconds: 50, maxGames: 32, now: () => (readings++, performance.now()) });
     const [short, heavy] = [request('a'), request('b', 'b', HEAVY)];
-    const { score } = await play(short);
+    const played = await play(short);
     await expect(play(heavy)).rejects.toMatchObject({ code: 'replay-rejected' });
     readings = 0;
-    for (const again of [short, { ...short, player: 'c' }]) expect((await play(again)).score).toBe(score);
+    for (const again of [short, { ...short, player: 'c' }]) expect(await play(again)).toBe(played);
     await expect(play(heavy)).rejects.toMatchObject({ code: 'replay-rejected' });
     expect(readings).toBe(0);
   });

@@ -1,0 +1,27 @@
+// Exchanges consecutive moves of a game: the same pieces in the same cells, in another order.
+import { newGame } from '../../../src/rules/game.ts';
+import { legalDrops } from '../../../src/rules/players.ts';
+import { beginningOf, playGame, type PlayedGame } from './played-games.ts';
+
+/** Exchanges the move, counted from 1, and the next. Returns undefined unless the game then reaches the same score. */
+function exchangeAt(game: PlayedGame, move: number): PlayedGame | undefined {
+  const [first, second] = game.actions.slice(move - 1, move + 1);
+  if (first.type !== 'drop' || second.type !== 'drop') return undefined;
+  // The first drop removes its piece from the queue, so later pieces move up.
+  const isAfter = second.slot >= first.slot;
+  const early = { ...second, slot: isAfter ? second.slot + 1 : second.slot };
+  const late = { ...first, slot: isAfter ? first.slot : first.slot - 1 };
+  if (early.slot > 2) return undefined;
+  const copy = beginningOf({ ...game, actions: game.actions.with(move - 1, early).with(move, late) }, game.actions.length);
+  return copy.score === game.score ? copy : undefined;
+}
+
+/** Returns a game, and its copy with all the exchanges. Tries other first moves until all are possible. */
+export function findExchanged(seed: number, moves: readonly number[]): { readonly game: PlayedGame; readonly copy: PlayedGame } {
+  for (const first of legalDrops(newGame(seed))) {
+    const game = playGame(seed, { drops: 60, opening: [{ type: 'drop', ...first }] });
+    const copy = moves.reduce<PlayedGame | undefined>((each, move) => each && exchangeAt(each, move), game);
+    if (copy) return { game, copy };
+  }
+  throw new Error('No moves can be exchanged.');
+}
