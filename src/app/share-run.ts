@@ -8,8 +8,11 @@ import { applyAction } from '../rules/game.ts';
 import { hashText } from '../rules/hash.ts';
 import { encodeReplay, readReplay, startGame, type Replay } from '../rules/replay.ts';
 
+/** Several times the moves of a strong player's game. Takes half of the 500 ms that a slow phone may be busy. */
+const MAX_MOVES = 5000;
+
 /** A longer hash is not decoded. Escaping may triple the characters of the longest replay. */
-const MAX_CHARACTERS = 60_000;
+const MAX_CHARACTERS = 30_000;
 
 const RUN_MARK = '#run=';
 
@@ -48,7 +51,7 @@ export function readRunLink(hash: string): Replay | 'cut' | undefined {
   try {
     const [, check, text] = /^(?:([\da-f]{8})~)?(.*)$/s.exec(decodeURIComponent(hash.slice(RUN_MARK.length)))!;
     if (check !== undefined && hashText(text) !== check) return 'cut';
-    return readReplay(text).replay;
+    return readReplay(text, MAX_MOVES).replay;
   } catch {
     return undefined;
   }

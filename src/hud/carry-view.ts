@@ -32,5 +32,5 @@ export type CarryView =
       readonly share: () => void;
     }
   | { readonly type: 'question'; readonly contents: LinkContents; readonly accept: (isPlayerWanted: boolean) => void }
-  | { readonly type: 'reset'; readonly contents: LinkContents; readonly accept: () => void }
+  | { readonly type: 'reset'; readonly accept: () => void }
   | { readonly type: 'fault'; readonly fault: CarryFault };

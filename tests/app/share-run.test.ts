@@ -94,14 +94,14 @@ describe('a link', () => {
     { 'a seed with leading zeros was read': ['1~s007~'] },
   );
 
-  test('with more than 10,000 moves is rejected', () => {
+  test('with more than 5,000 moves is rejected', () => {
     const start = { type: 'seed' as const, seed: 1 };
     const read = (length: number) => {
       const actions = Array.from({ length }, (): Action => ({ type: 'changeBlocks' }));
       return readRunLink(new URL(runLink(PAGE, { start, actions })).hash);
     };
-    expect(read(10_000)).toMatchObject({ start });
-    expect(read(10_001)).toBeUndefined();
+    expect(read(5000)).toMatchObject({ start });
+    expect(read(5001)).toBeUndefined();
   });
 
   test('of an older version, without a hash, is read', () => {

@@ -22,7 +22,7 @@ export function expensiveReplays(count: number): Replay[] {
   const checkerboards = difficultBoards(7, 2 * count).filter((_, index) => index % 2 === 0);
   return checkerboards.map((board, index) => {
     const notation = toNotation(parseNotation(`${board} - level=${LEVELS[index % LEVELS.length]} seed=${index}`));
-    return { start: { type: 'position', notation }, actions: Array.from({ length: 9_999 }, () => ({ type: 'changeBlocks' })) };
+    return { start: { type: 'position', notation }, actions: Array.from({ length: 4_999 }, () => ({ type: 'changeBlocks' })) };
   });
 }
 

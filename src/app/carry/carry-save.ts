@@ -6,7 +6,7 @@ import type { KeyValueStore } from '../../save/key-value-store.ts';
 import type { LinkedSave, ReadSave } from '../../save/linked-save.ts';
 import { readSaveLink, saveLink } from '../../save/save-link.ts';
 import { decodeSession, RECORDS_KEY, SESSION_KEY } from '../../save/session.ts';
-import { balance, decodeShared, SHARED_KEY } from '../../save/shared-save.ts';
+import { decodeShared, SHARED_KEY } from '../../save/shared-save.ts';
 import type { SaveKeeper } from '../keep-save.ts';
 import { pageAddress, share, type SharingNavigator } from '../share-run.ts';
 import { absorbLink, describeLink } from './absorb-link.ts';
@@ -77,19 +77,8 @@ export function createCarrying(options: CarryOptions): Carrying {
       openWhenFree(hud);
     },
     askReset() {
-      keeper.sync();
-      const { shared, game } = readStored(store, options.now());
-      const score = game?.running.state.score ?? 0;
       hud.carry.value = {
         type: 'reset',
-        contents: {
-          bestScore: shared.bestScore,
-          coins: balance(shared.coins),
-          themes: [],
-          username: '',
-          score,
-          game: game ? 'goesOn' : 'none',
-        },
         accept() {
           hud.send({ type: 'resetStats' });
           hud.send({ type: 'closePanel' });

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
-import type { CarryFault, CarryView, GamePlan, LinkContents, QrCode } from '../carry-view.ts';
+import type { CarryFault, CarryView, GamePlan, QrCode } from '../carry-view.ts';
 import { useClick } from '../use-click.ts';
 import { useHud } from '../hud-context.ts';
 import styles from '../styles/carry.css?raw';
@@ -64,12 +64,7 @@ function Content({ view }: { view: CarryView | undefined }) {
     case 'question':
       return <Question {...view} />;
     case 'reset':
-      return (
-        <>
-          <Contents {...view.contents} />
-          <IceButton icon="check" text="panel.yes" command={view.accept} />
-        </>
-      );
+      return <IceButton icon="check" text="panel.yes" command={view.accept} />;
     case 'fault':
       return <p>{translate(FAULTS[view.fault])}</p>;
   }
@@ -110,33 +105,27 @@ function QrPicture({ modules, path }: QrCode) {
 }
 
 /** The player of a link is taken over only by a switch of its own: the sender keeps its id, and with it the place on the leaderboard. */
-function Question({ contents, accept }: Extract<CarryView, { type: 'question' }>) {
+function Question({ contents: { bestScore, coins, themes, username, score, game }, accept }: Extract<CarryView, { type: 'question' }>) {
   const [isPlayerWanted, setPlayerWanted] = useState(false);
   const onClick = useClick(() => setPlayerWanted(!isPlayerWanted));
   return (
     <>
-      <Contents {...contents} />
+      <ul className="carried">
+        <li>{translate('carry.best', { score: formatNumber(bestScore) })}</li>
+        <li>{translate('carry.coins', { coins: formatNumber(coins) })}</li>
+        {themes.length > 0 ? (
+          <li>{translate('carry.themes', { names: themes.map((name) => translate(`themes.${name}`)).join(', ') })}</li>
+        ) : null}
+        <li>{translate(PLANS[game], { score: formatNumber(score) })}</li>
+      </ul>
       <p>{translate('carry.nothingLost')}</p>
-      {contents.username === '' ? null : (
+      {username === '' ? null : (
         <button type="button" role="switch" aria-checked={isPlayerWanted} className="toggle" onClick={onClick}>
-          <span>{translate('carry.name', { name: contents.username })}</span>
+          <span>{translate('carry.name', { name: username })}</span>
           <span className="switch" aria-hidden="true" />
         </button>
       )}
       <IceButton kind="primary" icon="check" text="carry.accept" command={() => accept(isPlayerWanted)} />
     </>
-  );
-}
-
-function Contents({ bestScore, coins, themes, score, game }: LinkContents) {
-  return (
-    <ul className="carried">
-      <li>{translate('carry.best', { score: formatNumber(bestScore) })}</li>
-      <li>{translate('carry.coins', { coins: formatNumber(coins) })}</li>
-      {themes.length > 0 ? (
-        <li>{translate('carry.themes', { names: themes.map((name) => translate(`themes.${name}`)).join(', ') })}</li>
-      ) : null}
-      <li>{translate(PLANS[game], { score: formatNumber(score) })}</li>
-    </ul>
   );
 }
