@@ -1,6 +1,6 @@
 // esbuild runs of the game's scripts and styles, and of classic scripts.
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { PortalName } from '../../src/settings/portals.ts';
 import { BUNDLE_TARGET } from './min-browsers.ts';
@@ -72,7 +72,7 @@ const workerScripts: Plugin = {
   name: 'worker-scripts',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?worker&url$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.replace(/\.ts\?.*$/, '.js')),
+      path: relative(ROOT, join(resolveDir, path.replace(/\.ts\?.*$/, '.js'))),
       namespace: 'worker-script',
     }));
     onLoad({ filter: /.*/, namespace: 'worker-script' }, async ({ path }) => {
@@ -88,10 +88,13 @@ const rawTexts: Plugin = {
   name: 'raw-texts',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.replace(/\?raw$/, '')),
+      path: relative(ROOT, join(resolveDir, path.replace(/\?raw$/, ''))),
       namespace: 'raw-text',
     }));
-    onLoad({ filter: /.*/, namespace: 'raw-text' }, async ({ path }) => ({ contents: await readFile(path, 'utf8'), loader: 'text' }));
+    onLoad({ filter: /.*/, namespace: 'raw-text' }, async ({ path }) => ({
+      contents: await readFile(join(ROOT, path), 'utf8'),
+      loader: 'text',
+    }));
   },
 };
 

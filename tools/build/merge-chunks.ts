@@ -1,5 +1,6 @@
 // An esbuild plugin that merges the initial modules into two chunks: the game, and the HUD with React, which is loaded later.
 import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 
 /** Modules that every page loads, in load order. Late modules may import both. */
@@ -39,7 +40,9 @@ export function mergeChunks(metafile: Metafile): Plugin {
       onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
         const imports = firstImports.get(path.slice(absWorkingDir.length + 1));
         if (!imports) return undefined;
-        const lines = imports.map((initial) => `import ${JSON.stringify(`${absWorkingDir}/${initial}`)};`);
+        // Relative, so that the names of the chunks do not depend on the checkout's folder.
+        const from = dirname(path);
+        const lines = imports.map((initial) => `import './${relative(from, join(absWorkingDir, initial)).replaceAll('\\', '/')}';`);
         return { contents: `${lines.join('')}${await readFile(path, 'utf8')}`, loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },
