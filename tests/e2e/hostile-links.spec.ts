@@ -10,7 +10,7 @@ test.use(STILL);
 const SLOWDOWN = 6;
 const MAX_BUSY_MILLISECONDS = 500;
 /** Other processes may delay the page: the shortest of several tries counts. */
-const TRIES = 4;
+const TRIES = 12;
 
 /** Opens the link in an open page. Returns the longest time between two timers of the page until it has shown its answer. */
 function openLink(page: Page, hash: string): Promise<number> {
