@@ -6,7 +6,7 @@ export type Metrics = {
   readonly countRequest: (route: string, method: string, status: number, seconds: number) => void;
   /** `outcome` is `verified`, `unverified` or an error code. */
   readonly countVerification: (outcome: string) => void;
-  /** Counts a connection that the server ended: over a limit, idle when another needed its place, stalled, or with too many pipelined requests. */
+  /** Counts a connection that the server ended: over a limit, idle and in another's place, stalled, or with too many pipelined requests. */
   readonly countEndedConnection: (reason: 'network' | 'idle' | 'stalled' | 'pipelined') => void;
 };
 

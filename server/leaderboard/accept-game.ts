@@ -18,6 +18,8 @@ type Acceptance = {
   /** Public id of the sender. The first sender of a game owns it. */
   readonly player: string;
   readonly run: VerifiedRun;
+  /** Measurements beyond the plausibility limits; undefined if the game was not measured. */
+  readonly unusual: string | undefined;
   readonly now: number;
 };
 
@@ -26,8 +28,8 @@ type Acceptance = {
  * Throws `seed-expired` for moves on a voided seed, `seed-foreign` for another player's game, and `seed-used` (`daily-played`) for another
  * game on the seed, or a deleted one. Throws `run-copied` for a daily game that reaches a state of another player's game of that day.
  */
-export async function acceptGame(transaction: Transaction<Tables>, { scope, player, run, now }: Acceptance): Promise<void> {
-  const { ticket, replay, replayText, times, score, coins, level, moves, unusual } = run;
+export async function acceptGame(transaction: Transaction<Tables>, { scope, player, run, unusual, now }: Acceptance): Promise<void> {
+  const { ticket, replay, replayText, times, score, coins, level, moves } = run;
   const tombstones = await findTombstones(transaction, [`player ${ticket.player}`, `${scope} game ${ticket.id}`]);
   const since = ticket.day === '' ? ticket.issuedAt : startOfDay(ticket.day);
   if (tombstones.some(({ deleted_at }) => deleted_at >= since)) throw usedSeed(ticket.day);

@@ -43,7 +43,7 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
     if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
     const player = await putPlayer(transaction, { publicId: newPublicId(randomBytes), key: playerKey(id), name, country, now });
     await claimLeaderboard(transaction, { config, leaderboard, contentType, now });
-    if (run) await acceptGame(transaction, { scope: 'main', player, run: { ...run, unusual }, now });
+    if (run) await acceptGame(transaction, { scope: 'main', player, run, unusual, now });
     // `+ 0` turns a JSON -0 into 0.
     const isChecked = !run || unusual !== undefined;
     const entry = await putEntry(transaction, { board, player, score: request.score + 0, now, game: run?.ticket.id, isChecked });

@@ -34,10 +34,8 @@ export type VerifiedRun = {
   readonly coins: number;
   readonly level: number;
   readonly moves: number;
-  /** Of a daily game; see `daily-states.ts`. */
+  /** By which copies of a daily game are recognized; see `daily-states.ts`. */
   readonly states: readonly string[];
-  /** Measurements beyond the plausibility limits; undefined if the game was not measured. */
-  readonly unusual?: string | undefined;
 };
 
 type VerifyDependencies = Pick<ServerContext, 'config' | 'clock' | 'signer' | 'playReplay'>;

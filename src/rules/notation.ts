@@ -50,7 +50,7 @@ function checkTutorial(game: GameState): void {
   if (game.tutorialStep === 0) return;
   const { board, piece } = TUTORIAL_STEPS[game.tutorialStep - 1];
   if (boardDigits(game) !== board.join('') || game.queue[0] !== piece)
-    throw new NotationError(`tutorial=${game.tutorialStep} is not that step`);
+    throw new NotationError(`tutorial=${game.tutorialStep} has a different board or piece than that step`);
 }
 
 type Key = { readonly write: (game: GameState) => string; readonly read: (game: GameState, value: string) => void };
@@ -130,7 +130,7 @@ function splitField(field: string): [string, string] {
 
 function readKey(game: GameState, key: string, value: string): void {
   const known = Object.keys(KEYS).includes(key) ? KEYS[key] : undefined;
-  if (!known) throw new NotationError(`unknown key '${key}'`);
+  if (!known) throw new NotationError(`unknown key '${key}'; known keys: ${Object.keys(KEYS).join(', ')}`);
   known.read(game, value);
 }
 
