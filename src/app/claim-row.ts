@@ -1,5 +1,5 @@
 // Claims a row of coins for this tab: one of this device's rows that no other tab holds, otherwise a new one.
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { SESSION_KEY } from '../save/session.ts';
 import type { SharedSave } from '../save/shared-save.ts';
 

@@ -8,7 +8,7 @@ import { createBotProtection, type BotCheck } from '../net/score-service/bot-pro
 import { createScoreService, type ScoreService } from '../net/score-service/score-service.ts';
 import { createScoreServiceCalls } from '../net/score-service/score-service-calls.ts';
 import { FIRST_STATE } from '../net/score-service/score-service-state.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
 import { withTimeout } from '../platform/time.ts';
 import { describeScoreService, hasRoomForPopups } from './describe-score-service.ts';

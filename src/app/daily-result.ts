@@ -1,7 +1,7 @@
 // Results of the player's last daily games, one a day.
 import * as v from 'valibot';
 import type { DailyResult } from '../hud/daily-view.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 
 const DAILY_RESULT_KEY = 'daily';
 

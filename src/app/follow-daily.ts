@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { isRanked, type ScoreReport } from '../game/session.ts';
 import type { Hud } from '../hud/hud.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { dayAt } from '../platform/time-in-days.ts';
 import { readDailyResult, writeDailyResult } from './daily-result.ts';
 import type { ServerClock } from './server-clock.ts';

@@ -7,7 +7,7 @@ import { dayAt } from '../platform/time-in-days.ts';
 import { decodeRecords, encodeRecords } from '../records/records-text.ts';
 import { addGame, firstRecords, mergeRecords, newGoals, type Records } from '../records/records.ts';
 import { summarizeGame } from '../records/summarize-game.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { DAMAGED_SUFFIX } from '../save/saved-data.ts';
 import { RECORDS_KEY, SESSION_KEY } from '../save/session.ts';
 

@@ -1,5 +1,5 @@
 // Holds a row of coins until the page closes, and releases it while the page is in the back/forward cache.
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { claimRow } from './claim-row.ts';
 import type { SaveKeeper } from './keep-save.ts';
 

@@ -1,7 +1,7 @@
 // Stores one of the two saved games: the free one or the daily one. Several tabs may write one slot.
 import type { Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { decodeSession, encodeSession, peekActedAt, type Session } from '../save/session.ts';
 
 type SlotOptions = {

@@ -2,7 +2,7 @@
 import type { SaveChange } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
 import { isLanguage } from '../i18n/languages.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readSavedAt, readSavedData, writePlainKeys, type SavedData } from '../save/saved-data.ts';
 import { DAILY_KEY, SESSION_KEY } from '../save/session.ts';
 import { decodeShared, encodeShared, SHARED_KEY, type SharedSave } from '../save/shared-save.ts';

@@ -1,5 +1,5 @@
 // A reward that arrived after its video was reported as failed: stored until it is spent, so that a reload does not lose it.
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 
 const KEPT_REWARD_KEY = 'keptReward';
 const KEPT = '1';

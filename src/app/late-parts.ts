@@ -8,7 +8,7 @@ import type { FramePace } from '../platform/frame-pace.ts';
 import type { SaveKeeper } from './keep-save.ts';
 import type { LanguageSwitch } from './language.ts';
 import { createLateScoreServers, type LateScoreServers } from './late-score-servers.ts';
-import { lazy } from './lazy.ts';
+import { lazy } from '../loading/lazy.ts';
 import type { Page } from './open-page.ts';
 import type { Site } from './open-portal.ts';
 import type { LateEffectCalls } from './run-effects.ts';

@@ -1,6 +1,6 @@
 // Loads leaderboard and score service on demand. Finished games wait until they have loaded.
 import type { GameSeed, ScoreReport } from '../game/session.ts';
-import { lazy } from './lazy.ts';
+import { lazy } from '../loading/lazy.ts';
 import type { ScoreServers } from './open-score-servers.ts';
 
 export type LateScoreServers = {

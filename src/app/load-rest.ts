@@ -16,7 +16,7 @@ import { listenToGamepads } from './gamepad.ts';
 import { followRow } from './follow-row.ts';
 import { listenToLongPress } from './long-press.ts';
 import type { Page } from './open-page.ts';
-import { newRandomName } from './random-source.ts';
+import { newRandomName } from '../platform/random-source.ts';
 import { listenToReadingKeys } from './reading-keys.ts';
 import { ignoreLetters } from './ignore-letters.ts';
 import { followCellSize } from './small-jewels.ts';

@@ -5,7 +5,7 @@ import type { Language } from '../i18n/languages.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { sleep } from '../platform/time.ts';
 import { createFirstScreen, type FirstScreen } from './first-screen.ts';
-import { lazy } from './lazy.ts';
+import { lazy } from '../loading/lazy.ts';
 import type { Page } from './open-page.ts';
 
 export type HudPart = typeof import('../hud/hud-part.tsx');

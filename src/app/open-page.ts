@@ -1,12 +1,12 @@
 // Reads the game's inputs from the page: options, device, storage and save.
 import { findFirstScreen } from '../first-screen/fill.ts';
 import { isLanguage } from '../i18n/languages.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';
 import { detectDevice, type Device } from './device.ts';
 import { fetchText } from '../loading/fetch-text.ts';
 import { readPageOptions, type PageOptions } from './page-options.ts';
-import { lazy } from './lazy.ts';
+import { lazy } from '../loading/lazy.ts';
 import { openStore } from './open-store.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 

@@ -5,7 +5,7 @@ import { createAdBreaks } from '../portal/ad-breaks.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { Portal, PortalStore } from '../portal/portal.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { syncPortalSave, type PortalSaveSync } from './sync-portal-save.ts';
 import { connectAds, type Ads } from './connect-ads.ts';
 import type { SaveKeeper } from './keep-save.ts';

@@ -1,6 +1,6 @@
 // The storage of portal builds, whose origin many games share.
 import { takeOverSessions } from '../save/earlier-session.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { createStore } from './storage.ts';
 
 /** Opens a store that puts `prefix` before each key. Takes over a game that was saved before keys had a prefix. */

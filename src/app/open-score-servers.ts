@@ -6,14 +6,14 @@ import type { LeaderboardCommand } from '../hud/leaderboard-view.ts';
 import type { ScoreServiceCommand } from '../hud/score-service-view.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { newSubmissionId } from '../net/submission-id.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { WATCHING } from '../systems/watching.ts';
 import { connectLeaderboard, type LeaderboardConnection } from './leaderboard/connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
 import { followRecords } from './follow-records.ts';
-import { lazy } from './lazy.ts';
-import { newRandomName } from './random-source.ts';
+import { lazy } from '../loading/lazy.ts';
+import { newRandomName } from '../platform/random-source.ts';
 import { createServerClock } from './server-clock.ts';
 
 type ScoreServerOptions = {

@@ -4,13 +4,13 @@ import type { RunningGame } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { showSnackbar, type Hud, type Shareable } from '../hud/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { WATCHING } from '../systems/watching.ts';
 import type { Carrying } from './carry/carry-save.ts';
 import { followSaveLinks } from './carry/follow-save-links.ts';
 import { followRunLinks } from './follow-run-links.ts';
 import type { SaveKeeper } from './keep-save.ts';
-import { lazy } from './lazy.ts';
+import { lazy } from '../loading/lazy.ts';
 import { asOneText, describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
 
 type SharingOptions = {

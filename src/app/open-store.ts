@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { createStore } from './storage.ts';
 
 /** Opens the page's storage. Builds for one portal replace this file with one that calls `openPrefixedStore`. */

@@ -1,5 +1,5 @@
 // Local storage with a fallback to memory if it is blocked or full.
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 
 /** `open` returns the storage and may throw, as in sandboxed and partitioned frames. `prefix` is put before each key. */
 export function createStore(open: () => Storage, prefix = ''): KeyValueStore {

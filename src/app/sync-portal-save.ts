@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { PortalStore } from '../portal/portal.ts';
 import { CARRIED_KEYS, packSave, unpackSave } from '../save/carried-save.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readSavedAt, SAVED_AT_KEY } from '../save/saved-data.ts';
 import { RECORDS_KEY, SESSION_KEY } from '../save/session.ts';
 import { absorbRecords } from './follow-records.ts';

@@ -1,7 +1,7 @@
 // Ranked seeds, signed by the server so that it can verify games played on them. Keeps one spare for the next game.
 import * as v from 'valibot';
 import { RULES_VERSION } from '../rules/constants.ts';
-import type { KeyValueStore } from '../save/key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { CallError, type Calls } from './calls.ts';
 import { DAY, SERVER_TIME, TICKET_RESPONSE, type TicketRequest, type TicketResponse } from './protocol.ts';
 import { siblingAddress } from './sibling-address.ts';

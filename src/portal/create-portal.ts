@@ -2,7 +2,7 @@
 import { loadLate } from '../loading/load-late.ts';
 import type { CrazyGamesWindow } from './crazygames-sdk.ts';
 import type { GdWindow } from './gamedistribution-sdk.ts';
-import { loadScript } from './load-script.ts';
+import { loadScript } from '../loading/load-script.ts';
 import type { PokiWindow } from './poki-sdk.ts';
 import type { Portal } from './portal.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,7 +1,7 @@
 // Records as stored text: a version, a hash that detects damage, and JSON.
 import * as v from 'valibot';
 import { hashText } from '../rules/hash.ts';
-import { sortRows } from '../save/writer-rows.ts';
+import { sortRows } from './writer-rows.ts';
 import { decodeDays, encodeDays } from './day-set.ts';
 import type { Records } from './records.ts';
 

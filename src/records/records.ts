@@ -1,6 +1,6 @@
 // The player's records beside best score and coins: statistics, days and reached goals. Any two copies merge without losing data.
 import { dayAt } from '../platform/time-in-days.ts';
-import { mergeRows, sumRows, type WriterRows } from '../save/writer-rows.ts';
+import { mergeRows, sumRows, type WriterRows } from './writer-rows.ts';
 import { addDay, countDays, mergeDays, type DaySet } from './day-set.ts';
 import { GOALS, type Goal } from './goals.ts';
 import type { GameSummary } from './summarize-game.ts';

@@ -1,6 +1,6 @@
 // The save as one text for a portal's cloud storage: the raw stored keys and the time of writing.
 import * as v from 'valibot';
-import type { KeyValueStore } from './key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { KEYS } from './keys.ts';
 import { SAVED_AT_KEY } from './saved-data.ts';
 import { DAILY_KEY, RECORDS_KEY, SESSION_KEY } from './session.ts';

@@ -1,5 +1,5 @@
 // Migrates games that were saved before keys had a prefix.
-import type { KeyValueStore } from './key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { DAILY_KEY, decodeSession, SESSION_KEY } from './session.ts';
 import { SHARED_KEY } from './shared-save.ts';
 

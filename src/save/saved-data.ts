@@ -3,7 +3,7 @@ import { FIRST_PROFILE, PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile
 import type { RunningGame } from '../game/session.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import { KEYS } from './keys.ts';
-import type { KeyValueStore } from './key-value-store.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from './session.ts';
 import { addToRow, decodeShared, encodeShared, mergeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
 

@@ -11,7 +11,7 @@ import {
 import { hashText } from '../rules/hash.ts';
 import { isThemeName, THEMES, type ThemeName } from '../themes/themes.ts';
 import { SESSION_KEY } from './session.ts';
-import { mergeRows, sortRows, sumRows, type WriterRows } from './writer-rows.ts';
+import { mergeRows, sortRows, sumRows, type WriterRows } from '../records/writer-rows.ts';
 
 /** Not part of the specification, whose plain keys hold the same values. */
 export const SHARED_KEY = `${SESSION_KEY}.shared`;

@@ -8,7 +8,7 @@ import { firstRecords, totalOf, type Records } from '../../src/records/records.t
 import type { Action } from '../../src/rules/game.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { legalDrops } from '../../src/rules/players.ts';
-import type { KeyValueStore } from '../../src/save/key-value-store.ts';
+import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { openHud, type HudStage } from '../hud/hud-markup.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';

@@ -5,7 +5,7 @@ import { createSaveKeeper, type SaveKeeper } from '../../src/app/keep-save.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
-import type { KeyValueStore } from '../../src/save/key-value-store.ts';
+import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { encodeReplay } from '../../src/rules/replay.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
 import { DAMAGED_SUFFIX, readSavedData } from '../../src/save/saved-data.ts';

@@ -4,7 +4,7 @@ import { openScoreServers } from '../../src/app/open-score-servers.ts';
 import { openSharing } from '../../src/app/open-sharing.ts';
 import type { SaveKeeper } from '../../src/app/keep-save.ts';
 import { TIMING } from '../../src/game/timing.ts';
-import type { KeyValueStore } from '../../src/save/key-value-store.ts';
+import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { newGame } from '../../src/rules/game.ts';
 import type { Replay } from '../../src/rules/replay.ts';

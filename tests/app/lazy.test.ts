@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lazy } from '../../src/app/lazy.ts';
+import { lazy } from '../../src/loading/lazy.ts';
 
 test('opens on the first call and shares the part', async () => {
   const open = vi.fn(async () => ({}));

@@ -8,7 +8,7 @@ import { applyAction } from '../../src/rules/game.ts';
 import { KEYS } from '../../src/save/keys.ts';
 import { DAMAGED_SUFFIX, MUSIC_VOLUME, readSavedData, SOUND_VOLUME, type SavedData } from '../../src/save/saved-data.ts';
 import { scramble } from '../../src/save/scramble.ts';
-import type { KeyValueStore } from '../../src/save/key-value-store.ts';
+import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 import { holds } from '../support/holds.ts';
 import { blockedStorage, MemoryStorage } from '../support/storages.ts';

@@ -8,7 +8,7 @@ import { toNotation } from '../../src/rules/notation.ts';
 import { startGame, type ReplayStart } from '../../src/rules/replay.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { scramble, unscramble } from '../../src/save/scramble.ts';
-import type { KeyValueStore } from '../../src/save/key-value-store.ts';
+import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { writePlainKeys } from '../../src/save/saved-data.ts';
 import { DAILY_KEY, encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 import { THEMES, type ThemeName } from '../../src/themes/themes.ts';

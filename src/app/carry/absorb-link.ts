@@ -1,7 +1,7 @@
 // Merges a save from a link into this device's by the rules of docs/saves.md. A link never lowers a value and changes no setting.
 import { profileOf, balance, decodeShared, encodeShared, mergeShared, SHARED_KEY, type SharedSave } from '../../save/shared-save.ts';
 import { unpackSave } from '../../save/carried-save.ts';
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import type { ReadSave } from '../../save/linked-save.ts';
 import { readSavedAt } from '../../save/saved-data.ts';
 import { decodeSession, encodeSession, SESSION_KEY } from '../../save/session.ts';

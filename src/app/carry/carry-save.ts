@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { isAdUp, showSnackbar, type Hud } from '../../hud/hud.ts';
 import { translate } from '../../i18n/translate.ts';
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import type { LinkedSave, ReadSave } from '../../save/linked-save.ts';
 import { readSaveLink, saveLink } from '../../save/save-link.ts';
 import { decodeSession, RECORDS_KEY, SESSION_KEY } from '../../save/session.ts';

@@ -8,7 +8,7 @@ import { createCalls } from '../../net/calls.ts';
 import { createLeaderboard } from '../../net/leaderboard.ts';
 import { createRankedSeeds } from '../../net/ranked-seeds.ts';
 import { sentScore } from '../../net/sent-score.ts';
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import type { LeaderboardSettings } from '../../settings/settings.ts';
 import type { ServerClock } from '../server-clock.ts';
 import { join } from './join.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Profile } from '../../game/profile.ts';
 import type { RunningGame, Session } from '../../game/session.ts';
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import { DAILY_KEY, decodeSession, encodeSession } from '../../save/session.ts';
 
 export const KEPT_DAILIES_KEY = `${DAILY_KEY}.kept`;

@@ -9,7 +9,7 @@ import type { Leaderboard } from '../../net/leaderboard.ts';
 import type { DailySeed, RankedSeeds } from '../../net/ranked-seeds.ts';
 import { dayAt, isDay } from '../../platform/time-in-days.ts';
 import { FIRST_DAY, unrankedSeed } from '../../rules/daily-seed.ts';
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import { readDailyResult } from '../daily-result.ts';
 import type { ServerClock } from '../server-clock.ts';
 import { swapDaily } from './kept-dailies.ts';

@@ -5,7 +5,7 @@ import { createLeaderboardQueue, type LeaderboardQueue } from '../../net/leaderb
 import type { Leaderboard } from '../../net/leaderboard.ts';
 import type { AddResponse } from '../../net/protocol.ts';
 import { bestScoreAlone } from '../../net/sent-score.ts';
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 import type { LeaderboardPlayer } from './leaderboard-player.ts';

@@ -1,6 +1,6 @@
 // Stored queue of scores to send, and the last settled score. Never cached: another tab may have written.
 import * as v from 'valibot';
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 
 /** Suffix of the key that keeps an unreadable text, as in the save. */
 const DAMAGED_SUFFIX = '.damaged';

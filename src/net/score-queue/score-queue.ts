@@ -1,5 +1,5 @@
 // The retry queue of both score protocols. Sends one score at a time, each once, across network errors, reloads and tabs.
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import { CallError } from '../calls.ts';
 import type { QueueProtocol } from './protocol.ts';
 import { createQueueStore, type QueueEntry, type QueueState, type SentScore } from './queue-store.ts';

@@ -1,5 +1,5 @@
 // The player's score-service account: registration, login, and the stored user.
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import { CallError } from '../calls.ts';
 import { checkNickname, checkPin } from '../names.ts';
 import { BotProtectionError, type BotProtection } from './bot-protection.ts';

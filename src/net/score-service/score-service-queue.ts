@@ -1,7 +1,7 @@
 // The score service's retry queue: sends each ended game once, for the user logged in at the first try.
 import * as v from 'valibot';
 import type { CallError } from '../calls.ts';
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import type { EarlierQueue, QueueEntry } from '../score-queue/queue-store.ts';
 import { RULES_CODE, SEED_CODES } from '../score-queue/refusals.ts';
 import type { QueueProtocol } from '../score-queue/protocol.ts';

@@ -1,5 +1,5 @@
 // The score service's client: the order of its popups, and the posting of scores (specification, section 4).
-import type { KeyValueStore } from '../../save/key-value-store.ts';
+import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import { encodeMoveTimes } from '../../rules/move-times.ts';
 import { encodeReplay, type Replay } from '../../rules/replay.ts';
 import type { LeaderboardType } from '../leaderboard-types.ts';
