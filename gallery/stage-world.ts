@@ -1,5 +1,5 @@
 // A world that can be reset: a renderer is bound to one world, and creating a renderer is slow.
-import { LATE_SHOWS } from '../src/game/late-shows.ts';
+import { LATE_SHOWS } from '../src/game/effects/late-shows.ts';
 import { FIRST_PROFILE } from '../src/game/profile.ts';
 import { createGameWorld, type GameWorld } from '../src/game/world.ts';
 

@@ -6,7 +6,7 @@ import type { Language } from '../src/i18n/languages.ts';
 import { loadImage } from '../src/platform/load-image.ts';
 import lettersAddress from '../assets/generated/letters.avif';
 import { bakeBackdrop } from '../src/game/backdrop/bake-backdrop.ts';
-import { createGameRenderer, type GameRenderer } from '../src/game/game-renderer.ts';
+import { createGameRenderer, type GameRenderer } from '../src/game/scene/game-renderer.ts';
 import type { ThemeName } from '../src/themes/themes.ts';
 import { fileNameOf, make, makeBlock, makeCanvas, makeWarning } from './elements.ts';
 import { runWhenVisible } from './lazy.ts';

@@ -1,7 +1,7 @@
 // Records the sounds and combos of 60 s of play: a computed player in a real world, at the pace of a person.
 
 import { DESIGN, cellCentreX, cellCentreY, layoutView } from '../../src/game/layout.ts';
-import { LATE_SHOWS } from '../../src/game/late-shows.ts';
+import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
 import type { Command, SoundName } from '../../src/game/commands.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { TIMING } from '../../src/game/timing.ts';

@@ -1,6 +1,6 @@
 import { FRAME } from '../../src/game/frames.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
-import { spawnBlock, spawnPiece } from '../../src/game/scene.ts';
+import { spawnBlock, spawnPiece } from '../../src/game/scene/scene.ts';
 import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import { EASE_NAMES, entitiesOf, spawnSprite, startTween, type Channel } from '../../src/runtime.ts';
 import { FIRST_FLOW } from '../../src/flow/flow.ts';

@@ -3,7 +3,7 @@ import type { Command } from '../game/commands.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { loadPicture } from '../platform/load-picture.ts';
 import { loadLate } from '../loading/load-late.ts';
-import type { GameRenderer } from '../game/game-renderer.ts';
+import type { GameRenderer } from '../game/scene/game-renderer.ts';
 import { withTimeout } from '../platform/time.ts';
 import { loadTheme } from '../themes/load-theme.ts';
 import type { Theme } from '../themes/theme.ts';

@@ -1,7 +1,7 @@
 // Creates the game: world, renderer, HUD, sounds and save, connected to each other and to the parts that load later.
 import { createSoundPlayer } from '../audio/sound-player.ts';
 import type { SaveChange } from '../game/commands.ts';
-import { createGameRenderer, type GameRenderer } from '../game/game-renderer.ts';
+import { createGameRenderer, type GameRenderer } from '../game/scene/game-renderer.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { createGameWorld, type GameWorld } from '../game/world.ts';
 import { showSnackbar } from '../hud/hud.ts';

@@ -1,6 +1,6 @@
 // Fits the game to the window: its size, its pixel ratio and its safe areas.
 import type { Command } from '../game/commands.ts';
-import type { GameRenderer } from '../game/game-renderer.ts';
+import type { GameRenderer } from '../game/scene/game-renderer.ts';
 import { isTooSmall, type Layout, layoutView, mirrorLayout } from '../game/layout.ts';
 import type { Profile } from '../game/profile.ts';
 import { readInsets } from '../platform/insets.ts';

@@ -2,7 +2,7 @@
 import { advanceClock, clockAlpha, createClock, restartClock } from '../ecs/clock.ts';
 import { QUALITY_STEPS } from '../ecs/quality.ts';
 import type { Command } from '../game/commands.ts';
-import type { GameRenderer } from '../game/game-renderer.ts';
+import type { GameRenderer } from '../game/scene/game-renderer.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { FramePace } from '../platform/frame-pace.ts';

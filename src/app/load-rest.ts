@@ -59,7 +59,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
 }
 
 async function loadShows({ world, wake }: Game): Promise<void> {
-  const { LATE_SHOWS } = await loadLate(() => import('../game/late-shows.ts'));
+  const { LATE_SHOWS } = await loadLate(() => import('../game/effects/late-shows.ts'));
   world.lateShows = LATE_SHOWS;
   const { running } = world.session;
   if (!running || !world.input.cursor.isActive) return;

@@ -1,5 +1,5 @@
 // In a frame, swipes scroll the page around, except on board and slots. Without this, the canvas prevents them.
-import { slotAt } from '../game/drag.ts';
+import { slotAt } from '../game/scene/drag.ts';
 import { DESIGN, toDesignX, toDesignY } from '../game/layout.ts';
 import type { GameWorld } from '../game/world.ts';
 

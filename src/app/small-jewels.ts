@@ -2,7 +2,7 @@
 import atlas from '../../assets/generated/atlas.json';
 import { ATLASES } from '../../assets/generated/theme-atlases.js';
 import { SMALL_JEWELS } from '../../assets/generated/theme-small-jewels.js';
-import type { GameRenderer } from '../game/game-renderer.ts';
+import type { GameRenderer } from '../game/scene/game-renderer.ts';
 import { PICTURES } from '../game/frames.ts';
 import { DESIGN } from '../game/layout.ts';
 import { loadPicture } from '../platform/load-picture.ts';

@@ -1,4 +1,4 @@
-import { rebuildScene } from '../game/scene.ts';
+import { rebuildScene } from '../game/scene/scene.ts';
 import type { GameSeed, RunningGame } from '../game/session.ts';
 import { freshTurn } from '../game/turn.ts';
 import type { GameWorld } from '../game/world.ts';

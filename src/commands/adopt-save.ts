@@ -1,5 +1,5 @@
 import type { SaveChange } from '../game/commands.ts';
-import { rebuildScene } from '../game/scene.ts';
+import { rebuildScene } from '../game/scene/scene.ts';
 import type { RunningGame } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { adoptGame } from './adopt-game.ts';

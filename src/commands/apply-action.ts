@@ -1,7 +1,7 @@
 // Applies actions to the running game: the only caller of rules.applyAction in the world.
 import { isEarning, isPlaying } from '../flow/flow.ts';
-import { clampCursor } from '../game/cursor.ts';
-import { returnPiece } from '../game/return-piece.ts';
+import { clampCursor } from '../game/scene/cursor.ts';
+import { returnPiece } from '../game/scene/return-piece.ts';
 import type { RunningGame } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { applyAction, hasNoMove, type Action, type GameEvent } from '../rules/game.ts';

@@ -2,9 +2,9 @@
 import { PLAYER_EVENTS, type FlowEvent, type OutsideEvent, type Press } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
 import { SWITCHES, type SwitchName } from '../game/profile.ts';
-import { returnPiece } from '../game/return-piece.ts';
+import { returnPiece } from '../game/scene/return-piece.ts';
 import { type RewardOffer, rewardOffer } from '../game/reward-offer.ts';
-import { rebuildScene } from '../game/scene.ts';
+import { rebuildScene } from '../game/scene/scene.ts';
 import type { GameSeed, RunningGame } from '../game/session.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';

@@ -1,7 +1,7 @@
 // Sends events to the flow and applies its orders: the only caller of the flow reducer.
 import { isHeld, isPlaying, reduceFlow, type AdBreak, type FlowEvent, type FlowOrder } from '../flow/flow.ts';
-import { returnPiece } from '../game/return-piece.ts';
-import { beginEnding, rebuildScene } from '../game/scene.ts';
+import { returnPiece } from '../game/scene/return-piece.ts';
+import { beginEnding, rebuildScene } from '../game/scene/scene.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';

@@ -1,7 +1,7 @@
 // Commands of the pointer: a press picks up a piece, a release drops it. Presses without a drag are taps.
 import { stopTweens } from '../ecs/tweens.ts';
-import { beginDragWhenMoved, findLanding, hideLanding, isTap, poseHeldPiece, slotAt, type Pose } from '../game/drag.ts';
-import { refusePiece, returnPiece } from '../game/return-piece.ts';
+import { beginDragWhenMoved, findLanding, hideLanding, isTap, poseHeldPiece, slotAt, type Pose } from '../game/scene/drag.ts';
+import { refusePiece, returnPiece } from '../game/scene/return-piece.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld, Point } from '../game/world.ts';

@@ -1,5 +1,5 @@
 // Taps in place of a drag: on a piece to choose it, on a cell to place its ghost, on the ghost to drop it.
-import { findLanding } from '../game/drag.ts';
+import { findLanding } from '../game/scene/drag.ts';
 import { DESIGN } from '../game/layout.ts';
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld, Point } from '../game/world.ts';

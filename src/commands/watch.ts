@@ -1,7 +1,7 @@
 // Commands for watching a run: start, pause, speed and single moves. Loaded with systems/watching.ts.
 import { isHeld } from '../flow/flow.ts';
 import type { WatchCommand } from '../game/commands.ts';
-import { rebuildScene } from '../game/scene.ts';
+import { rebuildScene } from '../game/scene/scene.ts';
 import type { Watch } from '../game/session.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';

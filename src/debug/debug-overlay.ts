@@ -1,7 +1,7 @@
 // The debug overlay: statistics of game and frames in a corner, and with `debug=true` the menu's handle. Statistics ignore the pointer.
 import type { GameWorld } from '../game/world.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
-import type { GameRenderer } from '../game/game-renderer.ts';
+import type { GameRenderer } from '../game/scene/game-renderer.ts';
 import { toNotation } from '../rules/notation.ts';
 import { addDebugMenu } from './debug-menu.ts';
 import type { DebugSurface } from './debug-surface.ts';

@@ -4,7 +4,7 @@ import { hasTween } from '../ecs/tweens.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { FrameStats, StatsReport } from '../platform/frame-stats.ts';
-import type { GameRenderer } from '../game/game-renderer.ts';
+import type { GameRenderer } from '../game/scene/game-renderer.ts';
 import { cloneGame, type GameState } from '../rules/game.ts';
 import { boardDigits, parseNotation, toNotation } from '../rules/notation.ts';
 import { targetScore } from '../rules/scoring.ts';

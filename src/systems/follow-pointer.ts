@@ -1,6 +1,6 @@
 // Keeps the held piece under the pointer. Runs once per frame instead of per step, to avoid latency.
 import { isAt, killSprite, reviveSprite, setPose } from '../ecs/spawn.ts';
-import { beginDragWhenMoved, findLanding, poseHeldPiece, type Pose } from '../game/drag.ts';
+import { beginDragWhenMoved, findLanding, poseHeldPiece, type Pose } from '../game/scene/drag.ts';
 import type { GameWorld } from '../game/world.ts';
 
 const pose: Pose = { x: 0, y: 0, scale: 1 };

@@ -6,7 +6,7 @@ import { hasTween } from '../ecs/tweens.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { FRAME, HAND_FINGERTIP } from '../game/frames.ts';
 import { cellCentreX, cellCentreY, queueScale } from '../game/layout.ts';
-import { jewelFrame, rebuildScene } from '../game/scene.ts';
+import { jewelFrame, rebuildScene } from '../game/scene/scene.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { GameState } from '../rules/game.ts';

@@ -1,10 +1,10 @@
 // Shows where the dragged piece would land: a ghost on its cells, light on the lines it would clear, the keyboard's focus ring.
 import { isAt, killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { isPlaying } from '../flow/flow.ts';
-import { hideLanding, LINE_ALPHA, pointLanding, wouldClear } from '../game/drag.ts';
+import { hideLanding, LINE_ALPHA, pointLanding, wouldClear } from '../game/scene/drag.ts';
 import { FRAME } from '../game/frames.ts';
 import { cellCentreX, cellCentreY } from '../game/layout.ts';
-import { jewelFrame } from '../game/scene.ts';
+import { jewelFrame } from '../game/scene/scene.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { columnOf, rowOf } from '../rules/cells.ts';

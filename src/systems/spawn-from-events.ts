@@ -1,9 +1,9 @@
 // Turns the rules' events of this step into sprites, motions and sounds.
 import { playMotion, playTravel } from '../ecs/motions.ts';
-import { landPiece } from '../game/land-piece.ts';
+import { landPiece } from '../game/scene/land-piece.ts';
 import { MOTIONS, TRAVELS } from '../game/motions.ts';
-import { dealPiece, removePiece, spawnPiece } from '../game/scene.ts';
-import { meltCell, middleOfDrop, showLine, showScore } from '../game/show-line.ts';
+import { dealPiece, removePiece, spawnPiece } from '../game/scene/scene.ts';
+import { meltCell, middleOfDrop, showLine, showScore } from '../game/scene/show-line.ts';
 import { afterSlowMotion, playSound } from '../game/sounds.ts';
 import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
 import type { GameWorld, PieceDropped } from '../game/world.ts';

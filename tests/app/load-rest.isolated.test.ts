@@ -5,7 +5,7 @@ import { waitForFirstMove } from '../../src/app/first-move.ts';
 import { followCellSize } from '../../src/app/small-jewels.ts';
 import { loadRest } from '../../src/app/load-rest.ts';
 import type { Page } from '../../src/app/open-page.ts';
-import { LATE_SHOWS } from '../../src/game/late-shows.ts';
+import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
 import { registerWorker } from '../../src/offline/register-worker.ts';
 import { loadPicture } from '../../src/platform/load-picture.ts';
 import { openHud } from '../hud/hud-markup.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createSmallJewels } from '../../src/app/small-jewels.ts';
 import { PICTURES } from '../../src/game/frames.ts';
-import type { GameRenderer } from '../../src/game/game-renderer.ts';
+import type { GameRenderer } from '../../src/game/scene/game-renderer.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
 import { until } from '../support/until.ts';
 

@@ -20,9 +20,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   flow: ['rules'],
   loading: ['platform'],
   themes: ['assets', 'loading'],
-  game: ['ecs', 'render-webgl', 'flow', 'loading', 'rules', 'themes', 'assets'],
-  commands: ['ecs', 'game', 'flow', 'rules', 'themes'],
-  systems: ['ecs', 'game', 'commands', 'flow', 'rules'],
+  game: ['ecs', 'render-webgl', 'flow', 'rules', 'themes', 'assets'],
+  'game/backdrop': ['ecs', 'game', 'render-webgl', 'themes'],
+  'game/scene': ['ecs', 'game', 'game/backdrop', 'render-webgl', 'flow', 'rules', 'themes'],
+  'game/narration': ['game', 'rules'],
+  'game/effects': ['ecs', 'game', 'game/narration', 'game/scene', 'rules', 'themes'],
+  commands: ['ecs', 'game', 'game/scene', 'flow', 'rules', 'themes'],
+  systems: ['ecs', 'game', 'game/scene', 'commands', 'flow', 'rules'],
   records: ['platform', 'rules'],
   hud: ['ecs', 'game', 'flow', 'loading', 'platform', 'records', 'rules', 'i18n', 'themes', 'assets'],
   save: ['game', 'platform', 'records', 'rules', 'themes'],
@@ -33,7 +37,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   portal: ['flow', 'i18n', 'loading', 'platform', 'settings'],
   embed: ['flow', 'platform'],
   offline: ['platform'],
-  'first-screen': ['assets', 'game', 'i18n', 'platform', 'save'],
+  'first-screen': ['assets', 'game', 'game/backdrop', 'i18n', 'platform', 'save'],
   app: [
     'assets',
     'audio',
@@ -43,6 +47,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'first-screen',
     'flow',
     'game',
+    'game/backdrop',
+    'game/effects',
+    'game/narration',
+    'game/scene',
     'hud',
     'i18n',
     'loading',
@@ -58,7 +66,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'systems',
     'themes',
   ],
-  debug: ['ecs', 'flow', 'game', 'commands', 'i18n', 'platform', 'rules', 'systems', 'themes'],
+  debug: ['ecs', 'flow', 'game', 'game/scene', 'commands', 'i18n', 'platform', 'rules', 'systems', 'themes'],
   mocks: ['net', 'platform', 'portal'],
 };
 
@@ -105,9 +113,11 @@ beforeAll(async () => {
   }
 });
 
-/** Returns the first folder of a path relative to src/. Files of mocks/ start with `../`. */
+/** Returns the folder of a path relative to src/: the first one, or one of `game` with its own rules. Files of mocks/ start with `../`. */
 function folderOf(file: string): string {
   const path = file.replace(/^\.\.\/(?=mocks\/|assets\/)/, '');
+  const nested = /^game\/[^/]+(?=\/)/.exec(path);
+  if (nested) return nested[0];
   return path.includes('/') ? path.split('/')[0] : path;
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
-import { DRAG, slotAt } from '../../src/game/drag.ts';
+import { DRAG, slotAt } from '../../src/game/scene/drag.ts';
 import { FRAME } from '../../src/game/frames.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, queueScale } from '../../src/game/layout.ts';
 import { TIMING } from '../../src/game/timing.ts';

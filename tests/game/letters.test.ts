@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import { KINDS } from '../../src/game/kinds.ts';
 import { createWorldPacker } from '../../src/render-webgl/pack-world.ts';
-import { showWords, wordsY } from '../../src/game/show-words.ts';
+import { showWords, wordsY } from '../../src/game/effects/show-words.ts';
 import { playWorld } from '../support/play-world.ts';
 
 function phrasesIn(language: string): Phrases {

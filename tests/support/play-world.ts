@@ -1,10 +1,10 @@
 // A chained driver of a real world and its pipelines: `playWorld('<notation>').drop(0, 3, 4).ticks(30).expectScore(220)`.
 import { expect } from 'vitest';
 import type { Command, Effect, SoundName } from '../../src/game/commands.ts';
-import { DRAG } from '../../src/game/drag.ts';
+import { DRAG } from '../../src/game/scene/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, queueScale, type Layout } from '../../src/game/layout.ts';
 import { FRAME, JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
-import { LATE_SHOWS } from '../../src/game/late-shows.ts';
+import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
 import { lineText } from '../../src/game/letters.ts';
 import type { NarrationPart } from '../../src/game/narrate.ts';
 import type { Phrases } from '../../src/game/phrases.ts';

@@ -1,7 +1,7 @@
 // The game's world with its pipelines and HUD signals, without a page. An automatic player plays it.
 import { effect, Signal } from '@preact/signals-core';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
-import { LATE_SHOWS } from '../../src/game/late-shows.ts';
+import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createGameWorld } from '../../src/game/world.ts';
 import { createHud } from '../../src/app/create-hud.ts';

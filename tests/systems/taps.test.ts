@@ -1,6 +1,6 @@
 // Play by taps: choose a piece, place its ghost at a cell, drop it by a tap on the ghost.
 import { describe, expect, test } from 'vitest';
-import { DRAG } from '../../src/game/drag.ts';
+import { DRAG } from '../../src/game/scene/drag.ts';
 import { fitsAt } from '../../src/rules/board.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../src/rules/players.ts';

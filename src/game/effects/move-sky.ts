@@ -1,7 +1,7 @@
 // The backdrop in a game: it moves only while something else does, leans away from the dragged piece, and its hour changes with the level.
-import { hasTween } from '../ecs/tweens.ts';
-import { DESIGN } from './layout.ts';
-import type { GameWorld } from './world.ts';
+import { hasTween } from '../../ecs/tweens.ts';
+import { DESIGN } from '../layout.ts';
+import type { GameWorld } from '../world.ts';
 
 /** Times from rest to full speed and back. Below `least` it stops immediately: a plain drop costs no further frames. */
 const PACE = { startSeconds: 1, endSeconds: 0.8, least: 0.4 };

@@ -1,17 +1,17 @@
 // Effects of cleared lines: a hit-stop, a wave of bursting blocks, a beam of light, a kick of the board, confetti and the score.
-import { startBurst, type Burst } from '../ecs/bursts.ts';
-import { playMotion } from '../ecs/motions.ts';
-import { setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
-import { isEarning } from '../flow/flow.ts';
-import { cellAt } from '../rules/cells.ts';
-import type { ClearedCell, GameEvent } from '../rules/game.ts';
-import { FACET_FRAMES, FRAME } from './frames.ts';
-import type { KindName } from './kinds.ts';
-import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from './layout.ts';
-import { BURSTS, MOTIONS } from './motions.ts';
+import { startBurst, type Burst } from '../../ecs/bursts.ts';
+import { playMotion } from '../../ecs/motions.ts';
+import { setPose, spawnSprite, WHITE } from '../../ecs/spawn.ts';
+import { isEarning } from '../../flow/flow.ts';
+import { cellAt } from '../../rules/cells.ts';
+import type { ClearedCell, GameEvent } from '../../rules/game.ts';
+import { FACET_FRAMES, FRAME } from '../frames.ts';
+import type { KindName } from '../kinds.ts';
+import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
+import { BURSTS, MOTIONS } from '../motions.ts';
 import { showLight } from './show-light.ts';
-import { LINE_CELLS_SECONDS, TIMING } from './timing.ts';
-import type { GameWorld, PieceDropped, Point } from './world.ts';
+import { LINE_CELLS_SECONDS, TIMING } from '../timing.ts';
+import type { GameWorld, PieceDropped, Point } from '../world.ts';
 
 export type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
 

@@ -1,21 +1,21 @@
 // Praise of a drop that cleared lines: its words, and the light and sound that each step of a combo adds to the one before.
-import { playMotion, type Motion } from '../ecs/motions.ts';
-import { randomBetween } from '../ecs/random.ts';
-import { setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
-import { columnOf, rowOf } from '../rules/cells.ts';
-import type { GameEvent } from '../rules/game.ts';
-import { PIECE_TYPES } from '../rules/shapes.ts';
-import type { JewelSound, SoundName } from './commands.ts';
-import { ART_PIXELS_PER_UNIT, FRAME } from './frames.ts';
-import { cellCentreX, cellCentreY, DESIGN, MIDDLE_CELL } from './layout.ts';
+import { playMotion, type Motion } from '../../ecs/motions.ts';
+import { randomBetween } from '../../ecs/random.ts';
+import { setPose, spawnSprite, WHITE } from '../../ecs/spawn.ts';
+import { columnOf, rowOf } from '../../rules/cells.ts';
+import type { GameEvent } from '../../rules/game.ts';
+import { PIECE_TYPES } from '../../rules/shapes.ts';
+import type { JewelSound, SoundName } from '../commands.ts';
+import { ART_PIXELS_PER_UNIT, FRAME } from '../frames.ts';
+import { cellCentreX, cellCentreY, DESIGN, MIDDLE_CELL } from '../layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
 import { placeScore } from './place-score.ts';
-import { showLight } from './show-light.ts';
-import { middleOfDrop, middleOfLine, type LineCleared } from './show-line.ts';
+import { showLight } from '../scene/show-light.ts';
+import { middleOfDrop, middleOfLine, type LineCleared } from '../scene/show-line.ts';
 import { showWords, type Feat } from './show-words.ts';
-import { afterSlowMotion, playSound } from './sounds.ts';
-import { TIMING } from './timing.ts';
-import type { GameWorld, LateShows, Point } from './world.ts';
+import { afterSlowMotion, playSound } from '../sounds.ts';
+import { TIMING } from '../timing.ts';
+import type { GameWorld, LateShows, Point } from '../world.ts';
 
 type Step = {
   readonly combo: number;

@@ -1,21 +1,21 @@
 // Effects of turning points: no room left, a lost board, a revive, a new best score, an emptied board.
-import { startBurst } from '../ecs/bursts.ts';
-import { playMotion } from '../ecs/motions.ts';
-import { isAt } from '../ecs/spawn.ts';
-import { startTween, stopTweens } from '../ecs/tweens.ts';
-import { columnOf, rowOf } from '../rules/cells.ts';
-import { RULES } from '../rules/constants.ts';
-import { FRAME } from './frames.ts';
-import { crownPlace } from './header.ts';
-import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from './layout.ts';
+import { startBurst } from '../../ecs/bursts.ts';
+import { playMotion } from '../../ecs/motions.ts';
+import { isAt } from '../../ecs/spawn.ts';
+import { startTween, stopTweens } from '../../ecs/tweens.ts';
+import { columnOf, rowOf } from '../../rules/cells.ts';
+import { RULES } from '../../rules/constants.ts';
+import { FRAME } from '../frames.ts';
+import { crownPlace } from '../header.ts';
+import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
-import { dealPiece } from './scene.ts';
-import { showLight } from './show-light.ts';
+import { dealPiece } from '../scene/scene.ts';
+import { showLight } from '../scene/show-light.ts';
 import { showNotice } from './show-words.ts';
-import { playSound } from './sounds.ts';
-import { FREEZE_SECONDS } from './timing.ts';
+import { playSound } from '../sounds.ts';
+import { FREEZE_SECONDS } from '../timing.ts';
 import { TURNING_BURSTS, TURNING_MOTIONS } from './turning-motions.ts';
-import type { GameWorld } from './world.ts';
+import type { GameWorld } from '../world.ts';
 
 /** Color of a piece that does not fit: it tints a cell of glass. */
 const GRAY = 0xc8d0dc;

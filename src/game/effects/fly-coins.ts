@@ -1,13 +1,13 @@
 // Coins of a cleared line fly to the counter.
-import { playMotion, playTravel } from '../ecs/motions.ts';
-import { setPose, spawnSprite } from '../ecs/spawn.ts';
-import { FRAME } from './frames.ts';
+import { playMotion, playTravel } from '../../ecs/motions.ts';
+import { setPose, spawnSprite } from '../../ecs/spawn.ts';
+import { FRAME } from '../frames.ts';
 import { COIN_TRAVEL, LATE_MOTIONS } from './late-motions.ts';
-import { coinsPlace } from './header.ts';
-import { showLight } from './show-light.ts';
-import { playSound } from './sounds.ts';
-import { TIMING } from './timing.ts';
-import type { GameWorld, Point } from './world.ts';
+import { coinsPlace } from '../header.ts';
+import { showLight } from '../scene/show-light.ts';
+import { playSound } from '../sounds.ts';
+import { TIMING } from '../timing.ts';
+import type { GameWorld, Point } from '../world.ts';
 
 const COIN_SCALE = 0.9;
 const COIN_STAGGER_SECONDS = 0.12;

@@ -1,9 +1,9 @@
 // Narration of the cursor and of actions for screen readers. Loaded after a first move.
-import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
-import { dropObstacle, type GameEvent, type GameState } from '../rules/game.ts';
-import type { Cursor } from './input.ts';
-import { narrate, type NarrationPart } from './narrate.ts';
-import type { GameWorld } from './world.ts';
+import { fullColumns, fullRows, placementIndex } from '../../rules/board.ts';
+import { dropObstacle, type GameEvent, type GameState } from '../../rules/game.ts';
+import type { Cursor } from '../input.ts';
+import { narrate, type NarrationPart } from '../narrate.ts';
+import type { GameWorld } from '../world.ts';
 
 /**
  * Narrates whether the selected piece fits at the cursor and how many lines it would clear. For a new choice it first narrates the piece and, if

@@ -1,12 +1,12 @@
 // Returns the held piece to its slot: after a tap, an illegal drop, a lost pointer or an opened panel.
-import { playTravel, type Travel } from '../ecs/motions.ts';
-import { SHAPES } from '../rules/shapes.ts';
+import { playTravel, type Travel } from '../../ecs/motions.ts';
+import { SHAPES } from '../../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
-import { queueScale } from './layout.ts';
-import { TRAVELS } from './motions.ts';
-import { playSound } from './sounds.ts';
-import { TIMING } from './timing.ts';
-import type { GameWorld } from './world.ts';
+import { queueScale } from '../layout.ts';
+import { TRAVELS } from '../motions.ts';
+import { playSound } from '../sounds.ts';
+import { TIMING } from '../timing.ts';
+import type { GameWorld } from '../world.ts';
 
 /** Ends the press. The piece settles in its slot, or flies back there if it was being dragged. */
 export function returnPiece(world: GameWorld): void {

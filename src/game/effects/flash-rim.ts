@@ -1,8 +1,8 @@
-import { playMotion, type Motion } from '../ecs/motions.ts';
-import { spawnSprite } from '../ecs/spawn.ts';
-import { FRAME } from './frames.ts';
-import { middleOfDrop } from './show-line.ts';
-import type { GameWorld, PieceDropped } from './world.ts';
+import { playMotion, type Motion } from '../../ecs/motions.ts';
+import { spawnSprite } from '../../ecs/spawn.ts';
+import { FRAME } from '../frames.ts';
+import { middleOfDrop } from '../scene/show-line.ts';
+import type { GameWorld, PieceDropped } from '../world.ts';
 
 type Flash = { readonly tint: number; readonly isAdditive: boolean; readonly motion: Motion; readonly delay?: number };
 

@@ -1,11 +1,11 @@
 // A dropped piece: its blocks travel from the piece's shown pose to their cells.
-import { playTravel } from '../ecs/motions.ts';
-import { setPose } from '../ecs/spawn.ts';
-import { cellAt } from '../rules/cells.ts';
-import { cellCentreX, cellCentreY } from './layout.ts';
-import { TRAVELS } from './motions.ts';
+import { playTravel } from '../../ecs/motions.ts';
+import { setPose } from '../../ecs/spawn.ts';
+import { cellAt } from '../../rules/cells.ts';
+import { cellCentreX, cellCentreY } from '../layout.ts';
+import { TRAVELS } from '../motions.ts';
 import { removePiece, spawnBlock } from './scene.ts';
-import type { GameWorld, PieceDropped } from './world.ts';
+import type { GameWorld, PieceDropped } from '../world.ts';
 
 /** Replaces the piece of a slot by its blocks. With reduced motion they appear on their cells. */
 export function landPiece(world: GameWorld, { slot, shape, x, y }: PieceDropped): void {

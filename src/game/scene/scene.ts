@@ -1,17 +1,17 @@
 // The static scene: blocks, pieces in their slots and the lights of the cells, spawned to match the game's state.
-import { playMotion } from '../ecs/motions.ts';
-import { killSprite, setPose, spawnSprite } from '../ecs/spawn.ts';
-import { addTween, stopTweens } from '../ecs/tweens.ts';
-import { columnOf, rowOf } from '../rules/cells.ts';
-import type { GameState } from '../rules/game.ts';
-import { SHAPES, type PieceType, type Shape } from '../rules/shapes.ts';
+import { playMotion } from '../../ecs/motions.ts';
+import { killSprite, setPose, spawnSprite } from '../../ecs/spawn.ts';
+import { addTween, stopTweens } from '../../ecs/tweens.ts';
+import { columnOf, rowOf } from '../../rules/cells.ts';
+import type { GameState } from '../../rules/game.ts';
+import { SHAPES, type PieceType, type Shape } from '../../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
-import { FRAME, JEWEL_FRAMES, STRONG_FRAMES } from './frames.ts';
-import { cellCentreX, cellCentreY, queueScale } from './layout.ts';
-import { DIMMED_ALPHA, MOTIONS } from './motions.ts';
-import { playSound } from './sounds.ts';
-import { TIMING } from './timing.ts';
-import type { GameWorld } from './world.ts';
+import { FRAME, JEWEL_FRAMES, STRONG_FRAMES } from '../frames.ts';
+import { cellCentreX, cellCentreY, queueScale } from '../layout.ts';
+import { DIMMED_ALPHA, MOTIONS } from '../motions.ts';
+import { playSound } from '../sounds.ts';
+import { TIMING } from '../timing.ts';
+import type { GameWorld } from '../world.ts';
 
 /** At this scale the light's square is one cell wide. The glow around it joins the cells of a line into a band. */
 const LINE_GLOW_SCALE = 1.5;

@@ -1,7 +1,7 @@
-import { playMotion, type Motion } from '../ecs/motions.ts';
-import { spawnSprite } from '../ecs/spawn.ts';
-import { FRAME } from './frames.ts';
-import type { GameWorld, Point } from './world.ts';
+import { playMotion, type Motion } from '../../ecs/motions.ts';
+import { spawnSprite } from '../../ecs/spawn.ts';
+import { FRAME } from '../frames.ts';
+import type { GameWorld, Point } from '../world.ts';
 
 /** `delay` is in seconds. Default: a flare. */
 export type Light = Point & {

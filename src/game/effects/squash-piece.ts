@@ -1,10 +1,10 @@
 // The squash of a dropped piece: its blocks travel to the poses of a squashed piece, and recover as one body.
-import { addTween, type Channel } from '../ecs/tweens.ts';
-import { cellAt } from '../rules/cells.ts';
-import { cellCentreX, cellCentreY } from './layout.ts';
-import { middleOfDrop } from './show-line.ts';
-import { TIMING } from './timing.ts';
-import type { GameWorld, PieceDropped } from './world.ts';
+import { addTween, type Channel } from '../../ecs/tweens.ts';
+import { cellAt } from '../../rules/cells.ts';
+import { cellCentreX, cellCentreY } from '../layout.ts';
+import { middleOfDrop } from '../scene/show-line.ts';
+import { TIMING } from '../timing.ts';
+import type { GameWorld, PieceDropped } from '../world.ts';
 
 /** Scales of the piece when it arrives on its cells. */
 const SQUASH = { x: 1.05, y: 0.94 } as const;

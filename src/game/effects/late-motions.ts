@@ -1,10 +1,10 @@
 // Motions and bursts that a first move does not need, as data like those in motions.ts.
-import type { Burst } from '../ecs/bursts.ts';
-import type { Motion, Track, Travel } from '../ecs/motions.ts';
-import { FRAME } from './frames.ts';
-import type { KindName } from './kinds.ts';
-import { AROUND, CONFETTI, fadeIn, fadeOut, track, UPWARDS } from './motions.ts';
-import { TIMING } from './timing.ts';
+import type { Burst } from '../../ecs/bursts.ts';
+import type { Motion, Track, Travel } from '../../ecs/motions.ts';
+import { FRAME } from '../frames.ts';
+import type { KindName } from '../kinds.ts';
+import { AROUND, CONFETTI, fadeIn, fadeOut, track, UPWARDS } from '../motions.ts';
+import { TIMING } from '../timing.ts';
 
 const PUSH_UNITS = 2;
 const SHAKE_UNITS = 4;

@@ -1,15 +1,15 @@
 // The impact of a dropped piece: it is squashed, its rim flashes, dust rises, and its neighbours are pushed away.
-import { startBurst } from '../ecs/bursts.ts';
-import { playMotion } from '../ecs/motions.ts';
-import { isAt, WHITE } from '../ecs/spawn.ts';
-import { cellAt } from '../rules/cells.ts';
+import { startBurst } from '../../ecs/bursts.ts';
+import { playMotion } from '../../ecs/motions.ts';
+import { isAt, WHITE } from '../../ecs/spawn.ts';
+import { cellAt } from '../../rules/cells.ts';
 import { flashRim } from './flash-rim.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
-import { cellCentreX, cellCentreY, LAST_CELL } from './layout.ts';
+import { cellCentreX, cellCentreY, LAST_CELL } from '../layout.ts';
 import { squashPiece } from './squash-piece.ts';
-import { colorNumber } from './theme-colors.ts';
-import { TIMING } from './timing.ts';
-import type { GameWorld, PieceDropped } from './world.ts';
+import { colorNumber } from '../theme-colors.ts';
+import { TIMING } from '../timing.ts';
+import type { GameWorld, PieceDropped } from '../world.ts';
 
 /** From a cell's middle to the dust at its lower edge. */
 const EDGE_CELLS = 0.4;

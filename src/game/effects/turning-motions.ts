@@ -1,9 +1,9 @@
 // Motions and bursts of turning points: no room left, a new best score, an emptied board. Loaded with the late effects.
-import type { Burst } from '../ecs/bursts.ts';
-import type { Motion } from '../ecs/motions.ts';
-import { FRAME, JEWEL_FRAMES } from './frames.ts';
-import type { KindName } from './kinds.ts';
-import { fadeIn, track } from './motions.ts';
+import type { Burst } from '../../ecs/bursts.ts';
+import type { Motion } from '../../ecs/motions.ts';
+import { FRAME, JEWEL_FRAMES } from '../frames.ts';
+import type { KindName } from '../kinds.ts';
+import { fadeIn, track } from '../motions.ts';
 
 /** Sideways positions of a shaken piece in design units: about three pixels of a phone. */
 const SHAKE_UNITS = [0, -4, 4, -3, 2, 0] as const;

@@ -1,12 +1,12 @@
 // The dragged piece: its pose and its landing.
-import { easeBy } from '../ecs/eases.ts';
-import { fullColumns, fullRows, placementIndex } from '../rules/board.ts';
-import { dropObstacle, type GameState } from '../rules/game.ts';
-import type { Shape } from '../rules/shapes.ts';
-import type { Input, Landing } from './input.ts';
-import { DESIGN, queueScale, type Layout } from './layout.ts';
-import { TIMING } from './timing.ts';
-import type { GameWorld, Point } from './world.ts';
+import { easeBy } from '../../ecs/eases.ts';
+import { fullColumns, fullRows, placementIndex } from '../../rules/board.ts';
+import { dropObstacle, type GameState } from '../../rules/game.ts';
+import type { Shape } from '../../rules/shapes.ts';
+import type { Input, Landing } from '../input.ts';
+import { DESIGN, queueScale, type Layout } from '../layout.ts';
+import { TIMING } from '../timing.ts';
+import type { GameWorld, Point } from '../world.ts';
 
 /** The area is the specification's, the other values are ours. */
 export const DRAG = {

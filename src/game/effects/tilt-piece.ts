@@ -1,5 +1,5 @@
 // The tilt of a held piece, which follows the pointer's horizontal speed.
-import type { GameWorld } from './world.ts';
+import type { GameWorld } from '../world.ts';
 
 const TILT = {
   radiansPerUnitPerSecond: (0.004 * Math.PI) / 180,

@@ -1,11 +1,11 @@
 // Particles of a theme that drift in the menu in place of snow: fireflies, embers, stars. Loaded after the first screen.
-import { particleCount } from '../ecs/quality.ts';
-import { randomBetween } from '../ecs/random.ts';
-import { keepPose, reviveSprite, setPose } from '../ecs/spawn.ts';
-import type { Mote } from '../themes/theme.ts';
-import { FRAME } from './frames.ts';
-import { colorNumber } from './theme-colors.ts';
-import type { GameWorld } from './world.ts';
+import { particleCount } from '../../ecs/quality.ts';
+import { randomBetween } from '../../ecs/random.ts';
+import { keepPose, reviveSprite, setPose } from '../../ecs/spawn.ts';
+import type { Mote } from '../../themes/theme.ts';
+import { FRAME } from '../frames.ts';
+import { colorNumber } from '../theme-colors.ts';
+import type { GameWorld } from '../world.ts';
 
 const MARGIN_UNITS = 30;
 const FULL_TURN = 2 * Math.PI;

@@ -1,13 +1,13 @@
 // The game's renderer: the backdrop and, over it, all sprites, in two draw calls per frame.
-import { createRenderer, type Renderer, type RendererOptions } from '../render-webgl/renderer.ts';
-import { createSpriteLayer, type SpriteLayer } from '../render-webgl/sprite-layer.ts';
-import type { BackdropPalette } from '../themes/backdrop-palette.ts';
-import { createBackdropLayer, type BackdropOptions } from './backdrop/backdrop-layer.ts';
-import { canvasSize } from './canvas-size.ts';
-import { FRAMES, PICTURES } from './frames.ts';
-import { KINDS } from './kinds.ts';
-import type { Layout } from './layout.ts';
-import type { GameWorld } from './world.ts';
+import { createRenderer, type Renderer, type RendererOptions } from '../../render-webgl/renderer.ts';
+import { createSpriteLayer, type SpriteLayer } from '../../render-webgl/sprite-layer.ts';
+import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
+import { createBackdropLayer, type BackdropOptions } from '../backdrop/backdrop-layer.ts';
+import { canvasSize } from '../canvas-size.ts';
+import { FRAMES, PICTURES } from '../frames.ts';
+import { KINDS } from '../kinds.ts';
+import type { Layout } from '../layout.ts';
+import type { GameWorld } from '../world.ts';
 
 export type GameRendererOptions = Omit<RendererOptions<Layout>, 'layers'> &
   Pick<BackdropOptions, 'bake' | 'onBaked' | 'onFailed'> & {

@@ -1,7 +1,7 @@
 // The place of a drop's score: near the drop, away from cleared lines, words and the dragged piece.
-import { DESIGN } from './layout.ts';
+import { DESIGN } from '../layout.ts';
 import { wordsY, type Feat } from './show-words.ts';
-import type { GameWorld, Point } from './world.ts';
+import type { GameWorld, Point } from '../world.ts';
 
 const { cellUnits, boardUnits, widthUnits } = DESIGN;
 /** Places around the middle of the dropped piece, in cells. */

@@ -1,12 +1,12 @@
 // Words that praise a drop, in the player's language, in one line beside the play: in the gap above the board.
-import { playMotion, type Motion } from '../ecs/motions.ts';
-import { reviveSprite } from '../ecs/spawn.ts';
-import { stopTweens } from '../ecs/tweens.ts';
-import { DESIGN } from './layout.ts';
-import { lineWidth, writeLine } from './letters.ts';
+import { playMotion, type Motion } from '../../ecs/motions.ts';
+import { reviveSprite } from '../../ecs/spawn.ts';
+import { stopTweens } from '../../ecs/tweens.ts';
+import { DESIGN } from '../layout.ts';
+import { lineWidth, writeLine } from '../letters.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
-import { comboPhrase, type Phrases } from './phrases.ts';
-import type { GameWorld, Point } from './world.ts';
+import { comboPhrase, type Phrases } from '../phrases.ts';
+import type { GameWorld, Point } from '../world.ts';
 
 /** Results of a drop that cleared lines. `drop` is the middle of the dropped piece, `middles` are those of the lines. */
 export type Feat = {

@@ -1,9 +1,9 @@
 // Motion of a held piece: its tilt, the light on the lines that it would clear, and hints on lines that it could clear.
-import { LINE_ALPHA } from './drag.ts';
+import { LINE_ALPHA } from '../scene/drag.ts';
 import { linesToComplete, shimmerLines } from './shimmer-lines.ts';
 import { tiltPiece } from './tilt-piece.ts';
-import { TIMING } from './timing.ts';
-import type { GameWorld } from './world.ts';
+import { TIMING } from '../timing.ts';
+import type { GameWorld } from '../world.ts';
 
 /** The light rises and falls by this share of its alpha. */
 const BREATH = { seconds: 0.7, share: 0.25 };

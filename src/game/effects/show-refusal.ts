@@ -1,11 +1,11 @@
 // A refused piece shakes, and the cells below it blink red.
-import { playMotion } from '../ecs/motions.ts';
-import { placementIndex } from '../rules/board.ts';
-import { SHAPES } from '../rules/shapes.ts';
+import { playMotion } from '../../ecs/motions.ts';
+import { placementIndex } from '../../rules/board.ts';
+import { SHAPES } from '../../rules/shapes.ts';
 import { flashRim } from './flash-rim.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
-import { cellCentreX, cellCentreY, DESIGN } from './layout.ts';
-import type { GameWorld } from './world.ts';
+import { cellCentreX, cellCentreY, DESIGN } from '../layout.ts';
+import type { GameWorld } from '../world.ts';
 
 const REFUSED_TINT = 0xff4d4d;
 

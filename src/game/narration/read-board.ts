@@ -1,9 +1,9 @@
 // Reads board and score to screen readers, and searches for cells where a piece fits. Loaded after a first move.
-import { cellAt } from '../rules/cells.ts';
-import { RULES } from '../rules/constants.ts';
-import { dropObstacle, type GameState } from '../rules/game.ts';
-import type { Cursor } from './input.ts';
-import type { CellRange, NarrationPart } from './narrate.ts';
+import { cellAt } from '../../rules/cells.ts';
+import { RULES } from '../../rules/constants.ts';
+import { dropObstacle, type GameState } from '../../rules/game.ts';
+import type { Cursor } from '../input.ts';
+import type { CellRange, NarrationPart } from '../narrate.ts';
 
 const SIDE = RULES.boardCells;
 

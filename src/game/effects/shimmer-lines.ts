@@ -1,13 +1,13 @@
 // Lines that lack one cell shimmer while a piece is dragged that can complete them.
-import { fullColumns, fullRows } from '../rules/board.ts';
-import { cellAt, columnOf, rowOf } from '../rules/cells.ts';
-import type { GameState } from '../rules/game.ts';
-import type { Shape } from '../rules/shapes.ts';
-import type { Lines } from './input.ts';
-import { cellCentreX, cellCentreY, LAST_CELL } from './layout.ts';
+import { fullColumns, fullRows } from '../../rules/board.ts';
+import { cellAt, columnOf, rowOf } from '../../rules/cells.ts';
+import type { GameState } from '../../rules/game.ts';
+import type { Shape } from '../../rules/shapes.ts';
+import type { Lines } from '../input.ts';
+import { cellCentreX, cellCentreY, LAST_CELL } from '../layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
-import { showLight } from './show-light.ts';
-import type { GameWorld } from './world.ts';
+import { showLight } from '../scene/show-light.ts';
+import type { GameWorld } from '../world.ts';
 
 /** Delay per cell of distance from the gap. */
 const CELL_SECONDS = 0.05;

@@ -1,21 +1,21 @@
 // Effects that a first move does not need: the impact of a drop, praise, celebrations of a level and of an emptied board, narration. Loaded
 // after it.
-import { startBurst, type Burst } from '../ecs/bursts.ts';
+import { startBurst, type Burst } from '../../ecs/bursts.ts';
 import { darkenPieces } from './darken-pieces.ts';
-import { describeCursor, describeEvents } from './describe-moves.ts';
-import { FRAME } from './frames.ts';
+import { describeCursor, describeEvents } from '../narration/describe-moves.ts';
+import { FRAME } from '../frames.ts';
 import { driftMotes } from './drift-motes.ts';
 import { flyCoins } from './fly-coins.ts';
-import type { KindName } from './kinds.ts';
-import { DESIGN } from './layout.ts';
+import type { KindName } from '../kinds.ts';
+import { DESIGN } from '../layout.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
-import { BURSTS } from './motions.ts';
+import { BURSTS } from '../motions.ts';
 import { moveSky } from './move-sky.ts';
 import { glintFrom, middleOfBoard, praise } from './praise.ts';
-import { showLight } from './show-light.ts';
+import { showLight } from '../scene/show-light.ts';
 import { showRefusal } from './show-refusal.ts';
 import { showImpact } from './show-impact.ts';
-import { playSound } from './sounds.ts';
+import { playSound } from '../sounds.ts';
 import { holdPiece, lineAlpha } from './hold-piece.ts';
 import {
   followScore,
@@ -28,7 +28,7 @@ import {
   thawBoard,
   warmBoard,
 } from './turning-points.ts';
-import type { GameWorld, LateShows } from './world.ts';
+import type { GameWorld, LateShows } from '../world.ts';
 
 /** Delay of the wave per design unit of distance from the middle. */
 const WAVE_SECONDS_PER_UNIT = 0.0013;

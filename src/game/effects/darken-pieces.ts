@@ -1,6 +1,6 @@
-import { WHITE } from '../ecs/spawn.ts';
-import { fitsSomewhere } from '../rules/board.ts';
-import type { GameWorld } from './world.ts';
+import { WHITE } from '../../ecs/spawn.ts';
+import { fitsSomewhere } from '../../rules/board.ts';
+import type { GameWorld } from '../world.ts';
 
 const DARK_TINT = 0x6b7a99;
 
