@@ -7,7 +7,7 @@ import { detectLanguage } from './i18n/languages.ts';
 import { afterFirstPaint, MS_PER_SECOND, nextTask, sleep, withTimeout } from './platform/time.ts';
 import { TIMING } from './game/timing.ts';
 import { themeColors } from './game/theme-colors.ts';
-import { showSnackbar } from './hud/hud.ts';
+import { showSnackbar } from './state/hud.ts';
 import { loadLate } from './loading/load-late.ts';
 import { loadFirstColors, loadFirstTheme, styleRoot } from './app/apply-theme.ts';
 import { connectPage } from './app/connect-page.ts';

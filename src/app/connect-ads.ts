@@ -2,7 +2,7 @@
 import { batch } from '@preact/signals-core';
 import type { RewardedVideo } from '../game/session.ts';
 import type { AdBreak } from '../flow/flow.ts';
-import { showSnackbar, type Hud } from '../hud/hud.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { AdBreaks } from '../portal/ad-breaks.ts';
 import { AD_LIMITS } from '../portal/ad-limits.ts';
 import type { AdResult, Portal, RewardedAvailability } from '../portal/portal.ts';

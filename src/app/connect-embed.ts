@@ -5,7 +5,7 @@ import type { GameState } from '../embed/api.ts';
 import { GAME_SIZE } from '../embed/game-size.ts';
 import { inStorage } from '../embed/in-storage.ts';
 import { HELLO, isCall, isConnect, isSave, type Call, type FrameMessage } from '../embed/protocol.ts';
-import type { Hud } from '../hud/hud.ts';
+import type { Hud } from '../state/hud.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import type { Game } from './create-game.ts';

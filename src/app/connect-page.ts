@@ -1,6 +1,6 @@
 // Connects the game to its window: events become commands, signals become attributes of the page.
 import { effect } from '@preact/signals-core';
-import { isSilent } from '../hud/hud.ts';
+import { isSilent } from '../state/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Game } from './create-game.ts';
 import { followView } from './fit-view.ts';

@@ -1,8 +1,8 @@
 // Connects the score service to the game: shows its state in the HUD, handles the player's commands and reports games to it.
 import { effect, signal } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
-import type { Hud } from '../hud/hud.ts';
-import type { ScoreServiceCommand } from '../hud/score-service-view.ts';
+import type { Hud } from '../state/hud.ts';
+import type { ScoreServiceCommand } from '../state/score-service-view.ts';
 import { createCalls, type CallDependencies } from '../net/calls.ts';
 import { createBotProtection, type BotCheck } from '../net/score-service/bot-protection.ts';
 import { createScoreService, type ScoreService } from '../net/score-service/score-service.ts';

@@ -4,7 +4,7 @@ import type { SaveChange } from '../game/commands.ts';
 import { createGameRenderer, type GameRenderer } from '../game/scene/game-renderer.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { createGameWorld, type GameWorld } from '../game/world.ts';
-import { showSnackbar } from '../hud/hud.ts';
+import { showSnackbar } from '../state/hud.ts';
 import type { DebugTools } from '../debug/debug-tools.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { nextTask } from '../platform/time.ts';

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core';
 import type { GameWorld } from '../game/world.ts';
-import { bindWorld } from '../hud/bridge.ts';
-import { FIRST_DAILY } from '../hud/daily-view.ts';
-import type { AppSignals, Hud, HudCalls } from '../hud/hud.ts';
-import { FIRST_LEADERBOARD } from '../hud/leaderboard-view.ts';
-import { FIRST_RECORDS_VIEW } from '../hud/records-view.ts';
+import { bindWorld } from '../state/bridge.ts';
+import { FIRST_DAILY } from '../state/daily-view.ts';
+import type { AppSignals, Hud, HudCalls } from '../state/hud.ts';
+import { FIRST_LEADERBOARD } from '../state/leaderboard-view.ts';
+import { FIRST_RECORDS_VIEW } from '../state/records-view.ts';
 
 /** The HUD's data and `publish`, which updates the world's signals. */
 export type LiveHud = Hud & { readonly publish: () => void };

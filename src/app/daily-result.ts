@@ -1,6 +1,6 @@
 // Results of the player's last daily games, one a day.
 import * as v from 'valibot';
-import type { DailyResult } from '../hud/daily-view.ts';
+import type { DailyResult } from '../state/daily-view.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 
 const DAILY_RESULT_KEY = 'daily';

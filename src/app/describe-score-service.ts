@@ -1,6 +1,6 @@
 // Converts the score service's state to the HUD's view: faults become texts, the player's row is marked, misplaced popups are dropped.
-import type { Hud } from '../hud/hud.ts';
-import type { ScoreServiceText, ScoreServiceView } from '../hud/score-service-view.ts';
+import type { Hud } from '../state/hud.ts';
+import type { ScoreServiceText, ScoreServiceView } from '../state/score-service-view.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import { nicknameKey } from '../net/names.ts';
 import type { ScoreServiceFault, ScoreServiceState } from '../net/score-service/score-service-state.ts';

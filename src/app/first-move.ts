@@ -1,5 +1,5 @@
 // The time of a first move, in which nothing else is loaded.
-import type { Hud } from '../hud/hud.ts';
+import type { Hud } from '../state/hud.ts';
 import { sleep } from '../platform/time.ts';
 import type { GameWorld } from '../game/world.ts';
 

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import type { Hud } from '../hud/hud.ts';
+import type { Hud } from '../state/hud.ts';
 
 /** Resolves after the first move, or when a saved game opens. Moves before the call count. */
 export function firstScore({ score }: Pick<Hud, 'score'>): Promise<void> {

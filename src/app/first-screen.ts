@@ -4,8 +4,8 @@ import { fillStats, fillTexts, formatCount } from '../first-screen/fill.ts';
 import { keepPress, takePress } from '../first-screen/keep-press.ts';
 import type { Press } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
-import { isAdUp, type Hud } from '../hud/hud.ts';
-import { TUTORIAL_HINTS } from '../hud/tutorial-hints.ts';
+import { isAdUp, type Hud } from '../state/hud.ts';
+import { TUTORIAL_HINTS } from '../state/tutorial-hints.ts';
 import { firstText } from '../i18n/first-texts.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
 

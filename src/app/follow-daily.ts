@@ -1,7 +1,7 @@
 // Updates the HUD's view of the daily game: the UTC day and the player's result.
 import { effect } from '@preact/signals-core';
 import { isRanked, type ScoreReport } from '../game/session.ts';
-import type { Hud } from '../hud/hud.ts';
+import type { Hud } from '../state/hud.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { dayAt } from '../platform/time-in-days.ts';
 import { readDailyResult, writeDailyResult } from './daily-result.ts';

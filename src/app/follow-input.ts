@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core';
-import type { Hud } from '../hud/hud.ts';
+import type { Hud } from '../state/hud.ts';
 import type { GameWorld } from '../game/world.ts';
 import { RULES } from '../rules/constants.ts';
 

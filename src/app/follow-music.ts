@@ -1,7 +1,7 @@
 // Reports to the music what happens in the game: combos, panels, and whether the stems may be loaded.
 import { computed, effect } from '@preact/signals-core';
 import type { SoundPlayer } from '../audio/sound-player.ts';
-import type { Hud } from '../hud/hud.ts';
+import type { Hud } from '../state/hud.ts';
 
 type SceneHud = Pick<Hud, 'screen' | 'mode' | 'overlay' | 'combo' | 'score' | 'isOver'>;
 

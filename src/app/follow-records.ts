@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core';
 import type { Profile } from '../game/profile.ts';
 import type { ScoreReport } from '../game/session.ts';
-import { showSnackbar, type Hud } from '../hud/hud.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
 import { dayAt } from '../platform/time-in-days.ts';
 import { decodeRecords, encodeRecords } from '../records/records-text.ts';
 import { addGame, firstRecords, mergeRecords, newGoals, type Records } from '../records/records.ts';

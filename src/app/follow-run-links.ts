@@ -1,6 +1,6 @@
 // Plays back a game in the page's address.
 import type { Command } from '../game/commands.ts';
-import { showSnackbar, type Hud } from '../hud/hud.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
 import { forgetHash, type LinkPage } from './link-page.ts';
 import { isRunLink, readRunLink } from './share-run.ts';
 

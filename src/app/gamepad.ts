@@ -1,7 +1,7 @@
 // Gamepads: the left stick and the d-pad move the cursor in play, and the focus in menu and panels. Polls only while a gamepad is connected.
 import type { Command } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
-import type { Hud } from '../hud/hud.ts';
+import type { Hud } from '../state/hud.ts';
 import { RULES } from '../rules/constants.ts';
 import { closePanel, moveFocus, pressFocused, type FocusMove } from './move-focus.ts';
 import { createPadReader, type PadButton } from './read-gamepads.ts';

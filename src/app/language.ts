@@ -2,7 +2,7 @@
 import type { Command } from '../game/commands.ts';
 import { phrasesOf } from '../game/phrases.ts';
 import type { Profile } from '../game/profile.ts';
-import type { Hud } from '../hud/hud.ts';
+import type { Hud } from '../state/hud.ts';
 import type { HudPart } from './open-hud.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { titleOf } from '../i18n/titles.ts';

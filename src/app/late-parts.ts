@@ -1,7 +1,7 @@
 // The parts that load after the first screen, each on its first use.
 import type { GameWorld } from '../game/world.ts';
-import type { Hud } from '../hud/hud.ts';
-import type { LeaderboardTarget } from '../hud/leaderboard-view.ts';
+import type { Hud } from '../state/hud.ts';
+import type { LeaderboardTarget } from '../state/leaderboard-view.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { FramePace } from '../platform/frame-pace.ts';

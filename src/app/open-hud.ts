@@ -1,6 +1,6 @@
 // Loads the HUD, renders it behind the first screen, and lets it replace that in one frame.
 import type { GameWorld } from '../game/world.ts';
-import type { Hud } from '../hud/hud.ts';
+import type { Hud } from '../state/hud.ts';
 import type { Language } from '../i18n/languages.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { sleep } from '../platform/time.ts';

@@ -1,6 +1,6 @@
 // Opens the portal named in the settings. The game does not wait for it; without a portal there are no ads.
 import { effect } from '@preact/signals-core';
-import { showSnackbar, type Hud } from '../hud/hud.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { Portal, PortalStore } from '../portal/portal.ts';

@@ -1,9 +1,9 @@
 // Opens leaderboard and score service after the first screen, if the settings name servers for them.
 import { scoreReport, type GameSeed, type ScoreReport } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
-import { showSnackbar, type Hud } from '../hud/hud.ts';
-import type { LeaderboardCommand } from '../hud/leaderboard-view.ts';
-import type { ScoreServiceCommand } from '../hud/score-service-view.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
+import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
+import type { ScoreServiceCommand } from '../state/score-service-view.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { newSubmissionId } from '../net/submission-id.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';

@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core';
 import type { RunningGame } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
-import { showSnackbar, type Hud, type Shareable } from '../hud/hud.ts';
+import { showSnackbar, type Hud, type Shareable } from '../state/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { WATCHING } from '../systems/watching.ts';

@@ -1,5 +1,5 @@
 // Reloads the page once if a deploy has removed files that the open page still needs.
-import { showSnackbar } from '../hud/hud.ts';
+import { showSnackbar } from '../state/hud.ts';
 import { fetchText } from '../loading/fetch-text.ts';
 import { setLossListener } from '../loading/load-late.ts';
 import type { Game } from './create-game.ts';

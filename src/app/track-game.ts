@@ -1,7 +1,7 @@
 // Reports free games to the score service, from the HUD's signals. Ignores tutorials, daily games and watched games.
 import { effect, untracked } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
-import type { Hud } from '../hud/hud.ts';
+import type { Hud } from '../state/hud.ts';
 import type { ScoreService } from '../net/score-service/score-service.ts';
 
 type GameSignals = Pick<Hud, 'screen' | 'mode' | 'overlay' | 'isPlaying' | 'isOver' | 'isMuted'>;

@@ -1,6 +1,6 @@
 import type { TextKey } from '../i18n/text-key.ts';
-import type { LastInput } from './hud.ts';
-import { TUTORIAL_HINTS } from './tutorial-hints.ts';
+import type { LastInput } from '../state/hud.ts';
+import { TUTORIAL_HINTS } from '../state/tutorial-hints.ts';
 
 /** Returns the hint of a tutorial step, or undefined outside the tutorial. The first one names the keys or buttons to a player who uses them. */
 export function hintOf(step: number, lastInput: LastInput): TextKey | undefined {

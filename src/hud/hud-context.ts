@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Hud } from './hud.ts';
+import type { Hud } from '../state/hud.ts';
 
 export const HudContext = createContext<Hud | null>(null);
 

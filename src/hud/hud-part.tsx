@@ -1,7 +1,7 @@
 // The part of the page with React and i18next: the HUD, which replaces the first screen, and its texts.
 import icons from '../../assets/generated/icons.svg?raw';
 import { createRoot } from 'react-dom/client';
-import type { Hud } from './hud.ts';
+import type { Hud } from '../state/hud.ts';
 import { HudContext } from './hud-context.ts';
 import { HudRoot } from './hud-root.tsx';
 import { guardSteadyPresses } from './steady-press.ts';

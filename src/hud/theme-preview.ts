@@ -1,6 +1,6 @@
 // Shows themes in the game's picture while the selector is open, and the selected one when it closes. Does not depend on React.
 import type { ThemeName } from '../themes/themes.ts';
-import type { Hud } from './hud.ts';
+import type { Hud } from '../state/hud.ts';
 
 /** A pointer that only crosses a theme loads nothing. */
 const POINT_MILLISECONDS = 120;

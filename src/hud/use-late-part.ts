@@ -2,7 +2,7 @@
 import { effect, signal, type Signal } from '@preact/signals-core';
 import { useEffect } from 'react';
 import type { Command } from '../game/commands.ts';
-import { reportAwaited, showSnackbar } from './hud.ts';
+import { reportAwaited, showSnackbar } from '../state/hud.ts';
 import { useHud } from './hud-context.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 

@@ -5,7 +5,7 @@ import { connectAds } from '../../src/app/connect-ads.ts';
 import { createKeptReward } from '../../src/app/kept-reward.ts';
 import type { Command } from '../../src/game/commands.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
-import type { SnackbarView } from '../../src/hud/hud.ts';
+import type { SnackbarView } from '../../src/state/hud.ts';
 import type { AdBreaks } from '../../src/portal/ad-breaks.ts';
 import type { AdPolicy, AdReason, AdResult, Portal, PortalEvent, RewardedAvailability } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { connectScoreService } from '../../src/app/connect-score-service.ts';
 import { loadBotCheck, type BotWindow } from '../../src/app/load-bot-check.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
-import type { ScoreServiceCommand } from '../../src/hud/score-service-view.ts';
+import type { ScoreServiceCommand } from '../../src/state/score-service-view.ts';
 import { createStore } from '../../src/app/storage.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openHud } from '../hud/hud-markup.ts';

@@ -2,7 +2,7 @@ import { batch, signal } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
 import { followFocus, followInput } from '../../src/app/follow-input.ts';
 import type { Screen } from '../../src/flow/flow.ts';
-import type { LastInput } from '../../src/hud/hud.ts';
+import type { LastInput } from '../../src/state/hud.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
 
 function follow({ world }: WorldDriver) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAdUp } from '../../src/hud/hud.ts';
+import { isAdUp } from '../../src/state/hud.ts';
 import { AdCountdown } from '../../src/hud/panels/ad-countdown.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
 import { detachHud } from '../support/detached-hud.ts';

@@ -1,8 +1,8 @@
 // The daily game in the HUD: menu button, label, pause panel and game-over panel.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
-import type { DailyView } from '../../src/hud/daily-view.ts';
-import type { LeaderboardRow } from '../../src/hud/leaderboard-view.ts';
+import type { DailyView } from '../../src/state/daily-view.ts';
+import type { LeaderboardRow } from '../../src/state/leaderboard-view.ts';
 import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
 import { PausePanel } from '../../src/hud/panels/pause-panel.tsx';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';

@@ -5,7 +5,7 @@ import type { Command } from '../../src/game/commands.ts';
 import { createHud } from '../../src/app/create-hud.ts';
 import type { LiveHud } from '../../src/app/create-hud.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
-import type { LeaderboardCommand } from '../../src/hud/leaderboard-view.ts';
+import type { LeaderboardCommand } from '../../src/state/leaderboard-view.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 

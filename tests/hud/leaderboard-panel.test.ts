@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHud } from '../../src/app/create-hud.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
-import { FIRST_LEADERBOARD, type LeaderboardRow, type LeaderboardView } from '../../src/hud/leaderboard-view.ts';
+import { FIRST_LEADERBOARD, type LeaderboardRow, type LeaderboardView } from '../../src/state/leaderboard-view.ts';
 import { LeaderboardPanel } from '../../src/hud/panels/leaderboard-panel.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu } from '../support/play-world.ts';

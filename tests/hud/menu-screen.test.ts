@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { LeaderboardTarget } from '../../src/hud/leaderboard-view.ts';
+import type { LeaderboardTarget } from '../../src/state/leaderboard-view.ts';
 import { MenuScreen } from '../../src/hud/screens/menu-screen.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
 import { buttonsOf, openHud } from './hud-markup.ts';

@@ -1,14 +1,14 @@
 // Contents of the score service's popups, with the specification's English texts.
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Hud } from '../../src/hud/hud.ts';
+import type { Hud } from '../../src/state/hud.ts';
 import { OpenPanels } from '../../src/hud/panels/open-panels.tsx';
 import { SCORE_PANELS_PART } from '../../src/hud/use-score-panels.ts';
 import { LoginPanel } from '../../src/hud/score-service/login-panel.tsx';
 import { NicknameField } from '../../src/hud/score-service/nickname-field.tsx';
 import { leaderboardFormat } from '../../src/hud/score-service/score-service-table.tsx';
 import { ScoreServicePopups } from '../../src/hud/score-service/score-service-popups.tsx';
-import type { ScoreServiceText, ScoreServiceView } from '../../src/hud/score-service-view.ts';
+import type { ScoreServiceText, ScoreServiceView } from '../../src/state/score-service-view.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';

@@ -1,7 +1,7 @@
 // Markup of the scores beside the board: where and when they are shown.
 import { beforeAll, expect, test } from 'vitest';
 import { layoutView, type Layout } from '../../src/game/layout.ts';
-import { FIRST_LEADERBOARD, type LeaderboardRow } from '../../src/hud/leaderboard-view.ts';
+import { FIRST_LEADERBOARD, type LeaderboardRow } from '../../src/state/leaderboard-view.ts';
 import { SideScores } from '../../src/hud/panels/side-scores.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';

@@ -1,6 +1,6 @@
 // Words for other ways of input: keys and buttons in the tutorial's hint, labels of numbers for screen readers.
 import { beforeAll, expect, test } from 'vitest';
-import type { LastInput } from '../../src/hud/hud.ts';
+import type { LastInput } from '../../src/state/hud.ts';
 import { ThemesPanel } from '../../src/hud/panels/themes-panel.tsx';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
 import { MenuScreen } from '../../src/hud/screens/menu-screen.tsx';

@@ -1,6 +1,6 @@
 // A HUD without a world: every signal is writable by the test.
 import { Signal, signal, type ReadonlySignal } from '@preact/signals-core';
-import type { Hud } from '../../src/hud/hud.ts';
+import type { Hud } from '../../src/state/hud.ts';
 
 export type DetachedHud = { readonly [name in keyof Hud]: Hud[name] extends ReadonlySignal<infer Value> ? Signal<Value> : Hud[name] };
 

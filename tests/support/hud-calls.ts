@@ -1,4 +1,4 @@
-import type { HudCalls } from '../../src/hud/hud.ts';
+import type { HudCalls } from '../../src/state/hud.ts';
 
 const ignore = () => {};
 

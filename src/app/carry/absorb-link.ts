@@ -5,7 +5,7 @@ import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import type { ReadSave } from '../../save/linked-save.ts';
 import { readSavedAt } from '../../save/saved-data.ts';
 import { decodeSession, encodeSession, SESSION_KEY } from '../../save/session.ts';
-import type { GamePlan, LinkContents } from '../../hud/carry-view.ts';
+import type { GamePlan, LinkContents } from '../../state/carry-view.ts';
 import { absorbRecords, recordsMergedWith } from '../follow-records.ts';
 import type { SaveKeeper } from '../keep-save.ts';
 

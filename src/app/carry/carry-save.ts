@@ -1,6 +1,6 @@
 // Carries the save to another device: shows a link to it, and merges the save of an opened link after a question.
 import { effect } from '@preact/signals-core';
-import { isAdUp, showSnackbar, type Hud } from '../../hud/hud.ts';
+import { isAdUp, showSnackbar, type Hud } from '../../state/hud.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import type { LinkedSave, ReadSave } from '../../save/linked-save.ts';

@@ -1,4 +1,4 @@
-import type { Hud } from '../../hud/hud.ts';
+import type { Hud } from '../../state/hud.ts';
 import { isSaveLink } from '../../save/save-link.ts';
 import { forgetHash, type LinkPage } from '../link-page.ts';
 

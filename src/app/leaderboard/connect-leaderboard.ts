@@ -2,8 +2,8 @@
 import type { Command } from '../../game/commands.ts';
 import type { Profile } from '../../game/profile.ts';
 import { isRanked, type GameSeed, type ScoreReport, type Session } from '../../game/session.ts';
-import { showSnackbar, type Hud } from '../../hud/hud.ts';
-import type { LeaderboardCommand } from '../../hud/leaderboard-view.ts';
+import { showSnackbar, type Hud } from '../../state/hud.ts';
+import type { LeaderboardCommand } from '../../state/leaderboard-view.ts';
 import { createCalls } from '../../net/calls.ts';
 import { createLeaderboard } from '../../net/leaderboard.ts';
 import { createRankedSeeds } from '../../net/ranked-seeds.ts';

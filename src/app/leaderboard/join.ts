@@ -1,5 +1,5 @@
-import { showSnackbar, type Hud } from '../../hud/hud.ts';
-import type { LeaderboardTab } from '../../hud/leaderboard-view.ts';
+import { showSnackbar, type Hud } from '../../state/hud.ts';
+import type { LeaderboardTab } from '../../state/leaderboard-view.ts';
 import { checkName, cleanName } from '../../net/names.ts';
 import { dayAt } from '../../platform/time-in-days.ts';
 import { withTimeout } from '../../platform/time.ts';

@@ -2,8 +2,8 @@
 import type { Command } from '../../game/commands.ts';
 import type { Profile } from '../../game/profile.ts';
 import type { RunningGame, Session } from '../../game/session.ts';
-import { showSnackbar, type Hud } from '../../hud/hud.ts';
-import type { LeaderboardView } from '../../hud/leaderboard-view.ts';
+import { showSnackbar, type Hud } from '../../state/hud.ts';
+import type { LeaderboardView } from '../../state/leaderboard-view.ts';
 import { CallError } from '../../net/calls.ts';
 import type { Leaderboard } from '../../net/leaderboard.ts';
 import type { DailySeed, RankedSeeds } from '../../net/ranked-seeds.ts';

@@ -2,8 +2,8 @@
 import { effect, untracked } from '@preact/signals-core';
 import { hasSideRoom } from '../../game/side-room.ts';
 import type { ScoreReport } from '../../game/session.ts';
-import type { Hud } from '../../hud/hud.ts';
-import type { LeaderboardRow } from '../../hud/leaderboard-view.ts';
+import type { Hud } from '../../state/hud.ts';
+import type { LeaderboardRow } from '../../state/leaderboard-view.ts';
 import type { Leaderboard } from '../../net/leaderboard.ts';
 import type { Sender } from '../../net/leaderboard-queue.ts';
 import { dayAt } from '../../platform/time-in-days.ts';

@@ -1,6 +1,6 @@
 // Sends the player's scores to the leaderboard, adopts the responses and shows failures.
 import type { Profile } from '../../game/profile.ts';
-import { showSnackbar, type Hud } from '../../hud/hud.ts';
+import { showSnackbar, type Hud } from '../../state/hud.ts';
 import { createLeaderboardQueue, type LeaderboardQueue } from '../../net/leaderboard-queue.ts';
 import type { Leaderboard } from '../../net/leaderboard.ts';
 import type { AddResponse } from '../../net/protocol.ts';

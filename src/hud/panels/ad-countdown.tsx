@@ -1,7 +1,7 @@
 // Panel with the seconds left to wait for a requested ad. Closes in the task in which the ad begins.
 import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import type { Hud } from '../hud.ts';
+import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { Panel } from '../widgets/panel.tsx';

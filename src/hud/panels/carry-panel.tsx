@@ -3,7 +3,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
-import type { CarryFault, CarryView, GamePlan, QrCode } from '../carry-view.ts';
+import type { CarryFault, CarryView, GamePlan, QrCode } from '../../state/carry-view.ts';
 import { useClick } from '../use-click.ts';
 import { useHud } from '../hud-context.ts';
 import styles from '../styles/carry.css?raw';

@@ -4,7 +4,7 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud } from '../hud-context.ts';
-import type { LastGame } from '../records-view.ts';
+import type { LastGame } from '../../state/records-view.ts';
 import styles from '../styles/game-over.css?raw';
 import { useNextDay } from '../use-next-day.ts';
 import { useTrack } from '../use-track.ts';

@@ -2,7 +2,7 @@
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { EmptyPodium } from '../drawings/empty-podium.tsx';
 import { useHud } from '../hud-context.ts';
-import type { LeaderboardListState, LeaderboardView } from '../leaderboard-view.ts';
+import type { LeaderboardListState, LeaderboardView } from '../../state/leaderboard-view.ts';
 import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';

@@ -1,7 +1,7 @@
 // The player's place on the leaderboard after a game: the own row between its neighbors, or the form for a name.
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { LeaderboardRow } from '../leaderboard-view.ts';
+import type { LeaderboardRow } from '../../state/leaderboard-view.ts';
 import { useTrack } from '../use-track.ts';
 import { RankRows } from '../widgets/rank-rows.tsx';
 import { JoinForm } from './leaderboard/join-form.tsx';

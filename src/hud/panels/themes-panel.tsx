@@ -5,7 +5,7 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
 import { THEME_PREVIEWS } from '../../themes/previews.ts';
 import { THEMES, themeState, type ThemeOffer, type ThemeState } from '../../themes/themes.ts';
-import type { Hud } from '../hud.ts';
+import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { createThemePreview, type ThemePreview } from '../theme-preview.ts';
 import { useClick } from '../use-click.ts';

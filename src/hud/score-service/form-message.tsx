@@ -1,6 +1,6 @@
 // Error message or spinner of a form. Its space is reserved, so that the layout does not change.
 import { translate } from '../../i18n/translate.ts';
-import type { ScoreServiceView } from '../score-service-view.ts';
+import type { ScoreServiceView } from '../../state/score-service-view.ts';
 import { Spinner } from './spinner.tsx';
 
 /** Unique: only one form is open at a time. */

@@ -1,7 +1,7 @@
 // Shows the PIN after a registration, with the advice to write it down. Only Ok closes it.
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { ScoreServiceView } from '../score-service-view.ts';
+import type { ScoreServiceView } from '../../state/score-service-view.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { PinCard } from './pin-card.tsx';

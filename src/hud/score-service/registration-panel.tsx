@@ -1,6 +1,6 @@
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { ScoreServiceView } from '../score-service-view.ts';
+import type { ScoreServiceView } from '../../state/score-service-view.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { FormMessage } from './form-message.tsx';

@@ -2,7 +2,7 @@
 import { translate } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
 import { useHud } from '../hud-context.ts';
-import type { ScoreServiceView } from '../score-service-view.ts';
+import type { ScoreServiceView } from '../../state/score-service-view.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';

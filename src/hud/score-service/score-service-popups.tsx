@@ -1,6 +1,6 @@
 // The open popup of the score service, and a spinner for requests that no popup shows.
 import { useHud } from '../hud-context.ts';
-import type { ScoreServicePopup, ScoreServiceView } from '../score-service-view.ts';
+import type { ScoreServicePopup, ScoreServiceView } from '../../state/score-service-view.ts';
 import { useTrack } from '../use-track.ts';
 import { CornerSpinner } from './corner-spinner.tsx';
 import { LoggedInPanel } from './logged-in-panel.tsx';

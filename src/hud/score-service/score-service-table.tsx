@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Language } from '../../i18n/languages.ts';
 import { currentLanguage, formatNumber, translate } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
-import type { ScoreServiceView } from '../score-service-view.ts';
+import type { ScoreServiceView } from '../../state/score-service-view.ts';
 import { LEADERBOARD_HEADINGS } from './leaderboard-headings.ts';
 
 const PERCENT = 100;

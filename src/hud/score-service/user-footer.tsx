@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { ScoreServiceView } from '../score-service-view.ts';
+import type { ScoreServiceView } from '../../state/score-service-view.ts';
 import { TextLink } from './text-link.tsx';
 
 export function UserFooter({ user }: { user: ScoreServiceView['user'] }) {

@@ -1,5 +1,5 @@
 // Mutes effects and music with one press, and turns on again what it turned off.
-import type { Hud } from '../hud.ts';
+import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useClick } from '../use-click.ts';

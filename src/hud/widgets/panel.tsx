@@ -3,7 +3,7 @@ import { effect } from '@preact/signals-core';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
-import { isAdUp, type Hud } from '../hud.ts';
+import { isAdUp, type Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { leavePanel } from '../leave.ts';
 

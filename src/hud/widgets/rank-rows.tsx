@@ -1,6 +1,6 @@
 // Rows of a leaderboard with rank, name and score, as a list.
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import type { LeaderboardRow } from '../leaderboard-view.ts';
+import type { LeaderboardRow } from '../../state/leaderboard-view.ts';
 
 export function RankRows({ className, rows }: { readonly className: string; readonly rows: readonly LeaderboardRow[] }) {
   return (

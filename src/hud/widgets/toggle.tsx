@@ -2,7 +2,7 @@
 import type { Signal } from '@preact/signals-core';
 import type { SwitchName } from '../../game/profile.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
-import type { Hud } from '../hud.ts';
+import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';

@@ -1,7 +1,7 @@
 // Bar below a watched run: player, progress and controls.
 import type { Command } from '../../game/commands.ts';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
-import type { WatchView } from '../bridge.ts';
+import type { WatchView } from '../../state/bridge.ts';
 import { useHud } from '../hud-context.ts';
 import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';

@@ -6,7 +6,7 @@ import { writeDailyResult } from '../../../src/app/daily-result.ts';
 import { createHud } from '../../../src/app/create-hud.ts';
 import { createServerClock } from '../../../src/app/server-clock.ts';
 import { createStore } from '../../../src/app/storage.ts';
-import type { LeaderboardCommand } from '../../../src/hud/leaderboard-view.ts';
+import type { LeaderboardCommand } from '../../../src/state/leaderboard-view.ts';
 import type { Command } from '../../../src/game/commands.ts';
 import { FIRST_PROFILE, type Profile } from '../../../src/game/profile.ts';
 import { layoutView } from '../../../src/game/layout.ts';

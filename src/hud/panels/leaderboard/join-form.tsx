@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
-import type { LeaderboardView } from '../../leaderboard-view.ts';
+import type { LeaderboardView } from '../../../state/leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
 import { useEnterKey } from '../../use-enter-key.ts';
 import { Icon } from '../../widgets/icon.tsx';

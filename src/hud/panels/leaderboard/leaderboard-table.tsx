@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
-import type { LeaderboardRow } from '../../leaderboard-view.ts';
+import type { LeaderboardRow } from '../../../state/leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
 import { Flag } from '../../widgets/flag.tsx';
 import { Icon } from '../../widgets/icon.tsx';
