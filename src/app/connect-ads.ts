@@ -6,7 +6,7 @@ import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { AdBreaks } from '../portal/ad-breaks.ts';
 import { AD_LIMITS } from '../portal/ad-limits.ts';
 import type { AdResult, Portal, RewardedAvailability } from '../portal/portal.ts';
-import type { KeptReward } from './kept-reward.ts';
+import type { KeptReward } from '../save/kept-reward.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 type AdOptions = {

@@ -16,7 +16,7 @@ import { createHud, type LiveHud } from './create-hud.ts';
 import { createViewFit } from './fit-view.ts';
 import { waitForFirstMove } from './first-move.ts';
 import { createFrame } from './frame.ts';
-import { createSaveKeeper, type SaveKeeper } from './keep-save.ts';
+import { createSaveKeeper, type SaveKeeper } from '../save/keep-save.ts';
 import { createLanguageSwitch, languageOf, type LanguageSwitch } from './language.ts';
 import { lazy } from '../loading/lazy.ts';
 import { createHudOpener, type HudOpener } from './open-hud.ts';
@@ -26,7 +26,7 @@ import { applyAllCommands, createPageLifecycle, type PageLifecycle } from './pag
 import { newRandomName, seedSource } from '../platform/random-source.ts';
 import { createEffectRunner } from './run-effects.ts';
 import { createWorldPort, type WorldPort } from './world-port.ts';
-import { createSaveTimers, type SaveTimers } from './save-timers.ts';
+import { createSaveTimers, type SaveTimers } from '../save/save-timers.ts';
 
 export type Game = Omit<WorldPort, 'start'> &
   Pick<HudOpener, 'firstScreen' | 'openHud'> & {

@@ -5,7 +5,7 @@ import type { LeaderboardTarget } from '../state/leaderboard-view.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { FramePace } from '../platform/frame-pace.ts';
-import type { SaveKeeper } from './keep-save.ts';
+import type { SaveKeeper } from '../save/keep-save.ts';
 import type { LanguageSwitch } from './language.ts';
 import { createLateScoreServers, type LateScoreServers } from './late-score-servers.ts';
 import { lazy } from '../loading/lazy.ts';

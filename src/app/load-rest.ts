@@ -13,7 +13,7 @@ import { firstScore } from './first-score.ts';
 import { followContrast } from './follow-contrast.ts';
 import { followMusic } from './follow-music.ts';
 import { listenToGamepads } from './gamepad.ts';
-import { followRow } from './follow-row.ts';
+import { followRow } from '../save/follow-row.ts';
 import { listenToLongPress } from './long-press.ts';
 import type { Page } from './open-page.ts';
 import { newRandomName } from '../platform/random-source.ts';

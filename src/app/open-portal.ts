@@ -3,13 +3,13 @@ import { effect } from '@preact/signals-core';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
 import { createPortal } from '../portal/create-portal.ts';
-import type { Portal, PortalStore } from '../portal/portal.ts';
+import type { Portal } from '../portal/portal.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { syncPortalSave, type PortalSaveSync } from './sync-portal-save.ts';
+import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts';
+import { syncPortalSave, type PortalSaveSync } from '../save/sync-portal-save.ts';
 import { connectAds, type Ads } from './connect-ads.ts';
-import type { SaveKeeper } from './keep-save.ts';
-import { createKeptReward } from './kept-reward.ts';
+import type { SaveKeeper } from '../save/keep-save.ts';
+import { createKeptReward } from '../save/kept-reward.ts';
 
 /** Time after which a portal that is not ready counts as degraded. */
 const LIMIT_SECONDS = 30;
@@ -30,7 +30,7 @@ type PortalOptions = {
 /** The game's interface to the hosting site. */
 export type Site = Ads & {
   /** Synchronizes the save with the site's store. Resolves when both are merged. */
-  keepIn(remote: PortalStore): Promise<void>;
+  keepIn(remote: RemoteStore): Promise<void>;
   /** Uploads the save to the site. Must be called after each write. */
   uploadSave(): void;
   /** Merges the site's save, which another device may have changed. Must be called when the player returns. */
@@ -72,7 +72,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     if (remote) void keepIn(remote);
   }
 
-  function keepIn(remote: PortalStore): Promise<void> {
+  function keepIn(remote: RemoteStore): Promise<void> {
     saveSync = syncPortalSave({ remote, local: store, keeper, log, now: Date.now });
     return saveSync.refresh();
   }

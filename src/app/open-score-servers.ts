@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts';
 import { WATCHING } from '../systems/watching.ts';
 import { connectLeaderboard, type LeaderboardConnection } from './leaderboard/connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
-import { followRecords } from './follow-records.ts';
+import { followRecords } from '../save/follow-records.ts';
 import { lazy } from '../loading/lazy.ts';
 import { newRandomName } from '../platform/random-source.ts';
 import { createServerClock } from './server-clock.ts';

@@ -9,7 +9,7 @@ import { WATCHING } from '../systems/watching.ts';
 import type { Carrying } from './carry/carry-save.ts';
 import { followSaveLinks } from './carry/follow-save-links.ts';
 import { followRunLinks } from './follow-run-links.ts';
-import type { SaveKeeper } from './keep-save.ts';
+import type { SaveKeeper } from '../save/keep-save.ts';
 import { lazy } from '../loading/lazy.ts';
 import { asOneText, describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
 

@@ -3,7 +3,7 @@ import type { Command } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { LiveHud } from './create-hud.ts';
 import { stepWorld } from '../systems/pipeline.ts';
-import type { SaveTimers } from './save-timers.ts';
+import type { SaveTimers } from '../save/save-timers.ts';
 import type { Site } from './open-portal.ts';
 
 type PageLifecycleOptions = {

@@ -1,7 +1,7 @@
 // The player's data on CrazyGames. Its SDK sends a save by itself, one second later.
+import type { RemoteStore } from '../platform/key-value-store.ts';
 import type { CrazySdk } from './crazygames-sdk.ts';
 import type { Guard } from './guard.ts';
-import type { PortalStore } from './portal.ts';
 
 const KEY = 'frozen-jewel';
 
@@ -14,7 +14,7 @@ type StoreDependencies = {
   readonly guard: Guard;
 };
 
-export function createCrazyGamesStore({ sdk, guard }: StoreDependencies): PortalStore {
+export function createCrazyGamesStore({ sdk, guard }: StoreDependencies): RemoteStore {
   return {
     // The SDK throws or rejects on sites without accounts.
     async account() {

@@ -1,4 +1,5 @@
 // Interface between the game and the site that hosts it, with one adapter per site. See docs/portals.md.
+import type { RemoteStore } from '../platform/key-value-store.ts';
 import type { AdBreak } from '../flow/flow.ts';
 
 export type AdKind = 'interstitial' | 'rewarded';
@@ -45,18 +46,6 @@ export type AdPolicy = {
  */
 export type PortalEvent = 'ready' | 'wait' | 'pause' | 'resume' | 'mute' | 'account' | 'rewardedAvailability' | 'lateReward';
 
-/** Storage for one string that follows the player to other devices. */
-export type PortalStore = {
-  /** Resolves with the account of the logged-in player. Empty for a guest or if the site does not report it. Never rejects. */
-  account(): Promise<string>;
-  /** Resolves with undefined if no save is stored. Rejects if the site cannot read it. */
-  load(): Promise<string | undefined>;
-  /** May be called after every drop. Saves within the site's rate limit; logs a save that is too large. */
-  save(text: string): void;
-  /** Sends a queued save immediately, as the page is being left. */
-  flush(): void;
-};
-
 export type Portal = {
   readonly id: string;
   readonly adPolicy: AdPolicy;
@@ -64,7 +53,7 @@ export type Portal = {
   locale(): string | undefined;
   /** True while the site requires silence. Independent of the player's sound settings. */
   isMuted(): boolean;
-  store(): PortalStore | undefined;
+  store(): RemoteStore | undefined;
   /**
    * Loads and starts the SDK. Add listeners before. Never rejects. After 'degraded' the game runs without ads, and an SDK that is ready
    * later is still used.

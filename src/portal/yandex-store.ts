@@ -1,5 +1,5 @@
 // The player's data on Yandex Games: one string, sent within the site's rate limit.
-import type { PortalStore } from './portal.ts';
+import type { RemoteStore } from '../platform/key-value-store.ts';
 import { MS_PER_SECOND, withTimeout } from '../platform/time.ts';
 import type { YandexPlayer } from './yandex-sdk.ts';
 
@@ -19,7 +19,7 @@ type StoreDependencies = {
   readonly log: (message: string) => void;
 };
 
-export function createYandexStore({ getPlayer, log }: StoreDependencies): PortalStore {
+export function createYandexStore({ getPlayer, log }: StoreDependencies): RemoteStore {
   let playerRequest: Promise<YandexPlayer> | undefined;
   let player: YandexPlayer | undefined;
   let unsent: string | undefined;

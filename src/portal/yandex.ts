@@ -1,4 +1,5 @@
 // The Yandex Games adapter: ads, pauses of the site, signals and saves (docs/portals.md).
+import type { RemoteStore } from '../platform/key-value-store.ts';
 import { AD_LIMITS } from './ad-limits.ts';
 import { notShown } from './ad-queue.ts';
 import { createAdRequests, type AdCalls } from './ad-requests.ts';
@@ -10,7 +11,7 @@ import type { PressTarget } from './next-press.ts';
 import { NO_SIGNALS } from './no-signals.ts';
 import { createPageHold } from './page-hold.ts';
 import { createPlaySignals } from './play-signals.ts';
-import type { AdKind, AdResult, Portal, PortalStore } from './portal.ts';
+import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal } from './refusal.ts';
 import { startOnce, type ScriptHost } from './start-once.ts';
 import { asLanguageTag } from './language-tag.ts';
@@ -28,7 +29,7 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
   const hold = createPageHold(AD_LIMITS.maxSeconds, emit);
   const availability = createAvailability(() => emit('rewardedAvailability'));
   let sdk: YandexSdk | undefined;
-  let store: PortalStore | undefined;
+  let store: RemoteStore | undefined;
   let isPlaying = false;
   const loading = createLoadingSignals((isLoading) => {
     if (!isLoading) guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready());

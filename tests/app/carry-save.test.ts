@@ -1,10 +1,10 @@
 // Saves that links carry from one device to another: nothing is lost, and the player is asked first.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { absorbLink, describeLink } from '../../src/app/carry/absorb-link.ts';
+import { absorbLink, describeLink } from '../../src/save/absorb-link.ts';
 import { createCarrying } from '../../src/app/carry/carry-save.ts';
 import { followSaveLinks } from '../../src/app/carry/follow-save-links.ts';
-import { createSaveKeeper } from '../../src/app/keep-save.ts';
+import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import type { SharingNavigator } from '../../src/app/share-run.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';

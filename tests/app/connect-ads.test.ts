@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
 import { connectAds } from '../../src/app/connect-ads.ts';
-import { createKeptReward } from '../../src/app/kept-reward.ts';
+import { createKeptReward } from '../../src/save/kept-reward.ts';
 import type { Command } from '../../src/game/commands.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
 import type { SnackbarView } from '../../src/state/hud.ts';

@@ -1,7 +1,7 @@
 // The stored daily result, and the HUD's view of day and result.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readDailyResult, writeDailyResult } from '../../src/app/daily-result.ts';
+import { readDailyResult, writeDailyResult } from '../../src/save/daily-result.ts';
 import { followDaily } from '../../src/app/follow-daily.ts';
 import { createServerClock } from '../../src/app/server-clock.ts';
 import { createStore } from '../../src/app/storage.ts';

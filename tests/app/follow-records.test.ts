@@ -1,6 +1,6 @@
 // The keeper of the records: ends of games, rewards, other tabs, damage.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { absorbRecords, DEVICE_KEY, followRecords } from '../../src/app/follow-records.ts';
+import { absorbRecords, DEVICE_KEY, followRecords } from '../../src/save/follow-records.ts';
 import { createStore } from '../../src/app/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';

@@ -1,7 +1,7 @@
 // Merges of saves that two tabs or two devices change: in any order no change is lost and none counts twice.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSaveKeeper, type SaveKeeper } from '../../src/app/keep-save.ts';
+import { createSaveKeeper, type SaveKeeper } from '../../src/save/keep-save.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';

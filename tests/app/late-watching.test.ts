@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openScoreServers } from '../../src/app/open-score-servers.ts';
 import { openSharing } from '../../src/app/open-sharing.ts';
-import type { SaveKeeper } from '../../src/app/keep-save.ts';
+import type { SaveKeeper } from '../../src/save/keep-save.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { legalDrops } from '../../src/rules/players.ts';

@@ -15,7 +15,7 @@ import { until } from '../support/until.ts';
 
 vi.mock(import('../../src/app/follow-contrast.ts'), () => ({ followContrast: () => undefined }));
 vi.mock(import('../../src/app/follow-input.ts'), () => ({ followInput: () => undefined, followFocus: () => undefined }));
-vi.mock(import('../../src/app/follow-row.ts'), () => ({ followRow: () => undefined }));
+vi.mock(import('../../src/save/follow-row.ts'), () => ({ followRow: () => undefined }));
 vi.mock(import('../../src/app/gamepad.ts'), () => ({ listenToGamepads: () => undefined }));
 vi.mock(import('../../src/app/reading-keys.ts'), () => ({ listenToReadingKeys: () => undefined }));
 vi.mock(import('../../src/app/first-move.ts'), () => ({ waitForFirstMove: vi.fn<typeof waitForFirstMove>() }));

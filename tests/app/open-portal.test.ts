@@ -1,7 +1,7 @@
 // Opening a portal: mute during ads, time limit, and failures.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../src/app/open-portal.ts';
-import type { SaveKeeper } from '../../src/app/keep-save.ts';
+import type { SaveKeeper } from '../../src/save/keep-save.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { createPoki } from '../../src/portal/poki.ts';
 import type { PokiSdk } from '../../src/portal/poki-sdk.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createSaveTimers } from '../../src/app/save-timers.ts';
+import { createSaveTimers } from '../../src/save/save-timers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -1,13 +1,13 @@
 // Synchronization of the save with a portal's store: merges in both directions, but never the saves of two accounts.
+import type { RemoteStore } from '../../src/platform/key-value-store.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { syncPortalSave } from '../../src/app/sync-portal-save.ts';
-import { createSaveKeeper } from '../../src/app/keep-save.ts';
+import { syncPortalSave } from '../../src/save/sync-portal-save.ts';
+import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import type { Profile } from '../../src/game/profile.ts';
 import type { RunningGame } from '../../src/game/session.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
 import { createStore } from '../../src/app/storage.ts';
-import type { PortalStore } from '../../src/portal/portal.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
 import { firstRecords } from '../../src/records/records.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
@@ -21,7 +21,7 @@ import { MemoryStorage } from '../support/storages.ts';
 function createSite() {
   const held: Record<string, string | undefined> = {};
   const flush = vi.fn<() => void>();
-  const remoteOf = (account: string): PortalStore => ({
+  const remoteOf = (account: string): RemoteStore => ({
     account: async () => account,
     load: async () => held[account],
     save: (text) => void (held[account] = text),
@@ -58,7 +58,7 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
     world,
     log,
     parts,
-    async sync(remote: PortalStore) {
+    async sync(remote: RemoteStore) {
       const saveSync = syncPortalSave({ ...parts, remote });
       await saveSync.refresh();
       return saveSync;

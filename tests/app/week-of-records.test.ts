@@ -1,6 +1,6 @@
 // A week on two devices, one of them offline until its end, and a clock that jumps.
 import { expect, test } from 'vitest';
-import { absorbRecords, followRecords } from '../../src/app/follow-records.ts';
+import { absorbRecords, followRecords } from '../../src/save/follow-records.ts';
 import { createStore } from '../../src/app/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { countDays } from '../../src/records/day-set.ts';

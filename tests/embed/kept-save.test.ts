@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectFrame } from '../../src/app/connect-embed.ts';
 import { createHud } from '../../src/app/create-hud.ts';
-import { createSaveKeeper } from '../../src/app/keep-save.ts';
+import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import type { LateParts } from '../../src/app/late-parts.ts';
 import { openPortal, type Site } from '../../src/app/open-portal.ts';
 import { createStore } from '../../src/app/storage.ts';

@@ -7,9 +7,9 @@ import type { LinkedSave, ReadSave } from '../../save/linked-save.ts';
 import { readSaveLink, saveLink } from '../../save/save-link.ts';
 import { decodeSession, RECORDS_KEY, SESSION_KEY } from '../../save/session.ts';
 import { decodeShared, SHARED_KEY } from '../../save/shared-save.ts';
-import type { SaveKeeper } from '../keep-save.ts';
+import type { SaveKeeper } from '../../save/keep-save.ts';
 import { pageAddress, share, type SharingNavigator } from '../share-run.ts';
-import { absorbLink, describeLink } from './absorb-link.ts';
+import { absorbLink, describeLink } from '../../save/absorb-link.ts';
 import { drawQr } from './draw-qr.ts';
 
 type CarryOptions = {

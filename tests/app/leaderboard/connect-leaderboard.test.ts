@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { connectLeaderboard } from '../../../src/app/leaderboard/connect-leaderboard.ts';
-import { writeDailyResult } from '../../../src/app/daily-result.ts';
+import { writeDailyResult } from '../../../src/save/daily-result.ts';
 import { createHud } from '../../../src/app/create-hud.ts';
 import { createServerClock } from '../../../src/app/server-clock.ts';
 import { createStore } from '../../../src/app/storage.ts';

@@ -1,7 +1,7 @@
 // Plays a whole game on a portal with its mock SDK, in fake time. Presses, drags and videos come from the test; each frame is checked.
 import { vi } from 'vitest';
 import { openPortal } from '../../../src/app/open-portal.ts';
-import type { SaveKeeper } from '../../../src/app/keep-save.ts';
+import type { SaveKeeper } from '../../../src/save/keep-save.ts';
 import type { Command } from '../../../src/game/commands.ts';
 import type { Profile } from '../../../src/game/profile.ts';
 import { isHeld } from '../../../src/flow/flow.ts';

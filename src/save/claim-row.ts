@@ -1,7 +1,7 @@
 // Claims a row of coins for this tab: one of this device's rows that no other tab holds, otherwise a new one.
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { SESSION_KEY } from '../save/session.ts';
-import type { SharedSave } from '../save/shared-save.ts';
+import { SESSION_KEY } from './session.ts';
+import type { SharedSave } from './shared-save.ts';
 
 /** Key of a JSON list: the names of the rows that this device has written. Not synchronized to other devices. */
 export const ROWS_KEY = `${SESSION_KEY}.rows`;

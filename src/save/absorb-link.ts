@@ -1,13 +1,13 @@
 // Merges a save from a link into this device's by the rules of docs/saves.md. A link never lowers a value and changes no setting.
-import { profileOf, balance, decodeShared, encodeShared, mergeShared, SHARED_KEY, type SharedSave } from '../../save/shared-save.ts';
-import { unpackSave } from '../../save/carried-save.ts';
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-import type { ReadSave } from '../../save/linked-save.ts';
-import { readSavedAt } from '../../save/saved-data.ts';
-import { decodeSession, encodeSession, SESSION_KEY } from '../../save/session.ts';
-import type { GamePlan, LinkContents } from '../../state/carry-view.ts';
-import { absorbRecords, recordsMergedWith } from '../follow-records.ts';
-import type { SaveKeeper } from '../keep-save.ts';
+import { profileOf, balance, decodeShared, encodeShared, mergeShared, SHARED_KEY, type SharedSave } from './shared-save.ts';
+import { unpackSave } from './carried-save.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import type { ReadSave } from './linked-save.ts';
+import { readSavedAt } from './saved-data.ts';
+import { decodeSession, encodeSession, SESSION_KEY } from './session.ts';
+import type { GamePlan, LinkContents } from '../state/carry-view.ts';
+import { absorbRecords, recordsMergedWith } from './follow-records.ts';
+import type { SaveKeeper } from './keep-save.ts';
 
 type AbsorbOptions = {
   readonly store: KeyValueStore;

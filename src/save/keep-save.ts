@@ -3,9 +3,9 @@ import type { SaveChange } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
 import { isLanguage } from '../i18n/languages.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { readSavedAt, readSavedData, writePlainKeys, type SavedData } from '../save/saved-data.ts';
-import { DAILY_KEY, SESSION_KEY } from '../save/session.ts';
-import { decodeShared, encodeShared, SHARED_KEY, type SharedSave } from '../save/shared-save.ts';
+import { readSavedAt, readSavedData, writePlainKeys, type SavedData } from './saved-data.ts';
+import { DAILY_KEY, SESSION_KEY } from './session.ts';
+import { decodeShared, encodeShared, SHARED_KEY, type SharedSave } from './shared-save.ts';
 import { createGameSlot, type GameSlot } from './game-slot.ts';
 import { trackShared, type SharedChanges } from './shared-changes.ts';
 

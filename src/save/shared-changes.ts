@@ -1,7 +1,7 @@
 // Tracks changes of the save by this page and by other copies: records, coins, themes, settings and player.
 import type { SaveChange } from '../game/commands.ts';
 import { PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile } from '../game/profile.ts';
-import { addToRow, balance, mergeShared, type SharedSave } from '../save/shared-save.ts';
+import { addToRow, balance, mergeShared, type SharedSave } from './shared-save.ts';
 
 type SharedOptions = {
   readonly profile: Profile;

@@ -1,10 +1,9 @@
 // Synchronizes the save with the portal's store: merges both at the start of each visit, and uploads each local save.
 import * as v from 'valibot';
-import type { PortalStore } from '../portal/portal.ts';
-import { CARRIED_KEYS, packSave, unpackSave } from '../save/carried-save.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { readSavedAt, SAVED_AT_KEY } from '../save/saved-data.ts';
-import { RECORDS_KEY, SESSION_KEY } from '../save/session.ts';
+import { CARRIED_KEYS, packSave, unpackSave } from './carried-save.ts';
+import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts';
+import { readSavedAt, SAVED_AT_KEY } from './saved-data.ts';
+import { RECORDS_KEY, SESSION_KEY } from './session.ts';
 import { absorbRecords } from './follow-records.ts';
 import type { SaveKeeper } from './keep-save.ts';
 
@@ -17,7 +16,7 @@ const OTHER_KEY = `${SESSION_KEY}.otherAccount`;
 const OTHER = v.object({ account: v.string(), save: v.string() });
 
 type SyncOptions = {
-  readonly remote: PortalStore;
+  readonly remote: RemoteStore;
   readonly local: KeyValueStore;
   readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb' | 'switchTo'>;
   readonly log: (message: string) => void;

@@ -8,8 +8,8 @@ import { decodeRecords, encodeRecords } from '../records/records-text.ts';
 import { addGame, firstRecords, mergeRecords, newGoals, type Records } from '../records/records.ts';
 import { summarizeGame } from '../records/summarize-game.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { DAMAGED_SUFFIX } from '../save/saved-data.ts';
-import { RECORDS_KEY, SESSION_KEY } from '../save/session.ts';
+import { DAMAGED_SUFFIX } from './saved-data.ts';
+import { RECORDS_KEY, SESSION_KEY } from './session.ts';
 
 /** Names this device's row. Not carried to other devices. */
 export const DEVICE_KEY = `${SESSION_KEY}.device`;

@@ -1,9 +1,9 @@
 // Keeps unfinished daily games of other days, because the save has room for one. They continue when their day is chosen again.
 import * as v from 'valibot';
-import type { Profile } from '../../game/profile.ts';
-import type { RunningGame, Session } from '../../game/session.ts';
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-import { DAILY_KEY, decodeSession, encodeSession } from '../../save/session.ts';
+import type { Profile } from '../game/profile.ts';
+import type { RunningGame, Session } from '../game/session.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { DAILY_KEY, decodeSession, encodeSession } from './session.ts';
 
 export const KEPT_DAILIES_KEY = `${DAILY_KEY}.kept`;
 

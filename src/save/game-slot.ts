@@ -2,7 +2,7 @@
 import type { Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { decodeSession, encodeSession, peekActedAt, type Session } from '../save/session.ts';
+import { decodeSession, encodeSession, peekActedAt, type Session } from './session.ts';
 
 type SlotOptions = {
   readonly store: KeyValueStore;
