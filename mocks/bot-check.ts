@@ -1,5 +1,5 @@
 // Served as ./js/bot-check.js: bot protection without a third party, for development and tests. The score service issues the token.
-import type { BotCheck } from '../src/net/score-service/bot-protection.ts';
+import type { BotCheck } from '../src/scores/bot-protection.ts';
 
 /** Default address, relative to the script. `bot-check.js?service=<address>` sets another. */
 const SERVICE = '../service/';

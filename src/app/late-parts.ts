@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { FramePace } from '../platform/frame-pace.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 import type { LanguageSwitch } from './language.ts';
-import { createLateScoreServers, type LateScoreServers } from './late-score-servers.ts';
+import { createLateScoreServers, type LateScoreServers } from '../scores/late-score-servers.ts';
 import { lazy } from '../loading/lazy.ts';
 import type { Page } from './open-page.ts';
 import type { Site } from './open-portal.ts';
@@ -47,7 +47,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
   });
 
   async function openServers() {
-    const { openScoreServers } = await loadLate(() => import('./open-score-servers.ts'));
+    const { openScoreServers } = await loadLate(() => import('../scores/open-score-servers.ts'));
     return openScoreServers({ settings: settings(), hud, store, world, warn, log });
   }
 

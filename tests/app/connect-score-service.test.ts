@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { batch } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
-import { connectScoreService } from '../../src/app/connect-score-service.ts';
-import { loadBotCheck, type BotWindow } from '../../src/app/load-bot-check.ts';
+import { connectScoreService } from '../../src/scores/connect-score-service.ts';
+import { loadBotCheck, type BotWindow } from '../../src/scores/load-bot-check.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import type { ScoreServiceCommand } from '../../src/state/score-service-view.ts';
 import { createStore } from '../../src/app/storage.ts';

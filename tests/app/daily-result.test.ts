@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDailyResult, writeDailyResult } from '../../src/save/daily-result.ts';
-import { followDaily } from '../../src/app/follow-daily.ts';
-import { createServerClock } from '../../src/app/server-clock.ts';
+import { followDaily } from '../../src/scores/follow-daily.ts';
+import { createServerClock } from '../../src/scores/server-clock.ts';
 import { createStore } from '../../src/app/storage.ts';
 import type { Command } from '../../src/game/commands.ts';
 import type { ScoreReport } from '../../src/game/session.ts';

@@ -1,7 +1,7 @@
 // Leaderboards that load late: games wait for their code, and are then stored by the real server.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createLateScoreServers } from '../../src/app/late-score-servers.ts';
-import { openScoreServers, type ScoreServers } from '../../src/app/open-score-servers.ts';
+import { createLateScoreServers } from '../../src/scores/late-score-servers.ts';
+import { openScoreServers, type ScoreServers } from '../../src/scores/open-score-servers.ts';
 import { createStore } from '../../src/app/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { decodeRecords } from '../../src/records/records-text.ts';

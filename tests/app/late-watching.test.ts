@@ -1,6 +1,6 @@
 // The code for watching a run: which late parts load it, and the world without it.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openScoreServers } from '../../src/app/open-score-servers.ts';
+import { openScoreServers } from '../../src/scores/open-score-servers.ts';
 import { openSharing } from '../../src/app/open-sharing.ts';
 import type { SaveKeeper } from '../../src/save/keep-save.ts';
 import { TIMING } from '../../src/game/timing.ts';

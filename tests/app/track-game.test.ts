@@ -1,6 +1,6 @@
 // Reports to the score service from the HUD's signals of a played world.
 import { expect, test } from 'vitest';
-import { trackGame } from '../../src/app/track-game.ts';
+import { trackGame } from '../../src/scores/track-game.ts';
 import { scoreReport } from '../../src/game/session.ts';
 import { createHud } from '../../src/app/create-hud.ts';
 import { hasNoMove } from '../../src/rules/game.ts';

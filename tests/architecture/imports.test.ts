@@ -34,6 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   audio: ['game', 'loading', 'platform', 'assets'],
   i18n: ['loading', 'assets'],
   net: ['platform', 'rules'],
+  scores: ['game', 'loading', 'net', 'platform', 'rules', 'save', 'settings', 'state', 'systems'],
   settings: ['loading', 'platform'],
   portal: ['flow', 'i18n', 'loading', 'platform', 'settings'],
   embed: ['flow', 'platform'],
@@ -63,13 +64,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'render-webgl',
     'rules',
     'save',
+    'scores',
     'settings',
     'state',
     'systems',
     'themes',
   ],
   debug: ['ecs', 'flow', 'game', 'game/scene', 'commands', 'i18n', 'platform', 'rules', 'systems', 'themes'],
-  mocks: ['net', 'platform', 'portal'],
+  mocks: ['net', 'platform', 'portal', 'scores'],
 };
 
 /** Packages that each folder may import. Entries may only be removed. */
@@ -83,6 +85,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   app: ['@preact/signals-core', 'qrcode-generator', 'valibot'],
   audio: ['howler'],
   i18n: ['i18next'],
+  scores: ['@preact/signals-core', 'valibot'],
   net: ['crypto-js', 'naughty-words', 'obscenity', 'valibot'],
 };
 

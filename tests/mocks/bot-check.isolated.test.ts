@@ -1,6 +1,6 @@
 // The mock bot check: a script on the page that requests a token of the score service.
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BotCheck } from '../../src/net/score-service/bot-protection.ts';
+import type { BotCheck } from '../../src/scores/bot-protection.ts';
 
 class FakeScript {
   constructor(readonly src: string) {}

@@ -1,12 +1,12 @@
 // Answers of servers of others: every field null, missing, of another type, huge or repeated. Good rows and fields are kept.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { toView } from '../../src/app/leaderboard/leaderboard-overlay.ts';
+import { toView } from '../../src/scores/leaderboard-overlay.ts';
 import { CallError, type Calls } from '../../src/net/calls.ts';
 import { createLeaderboard } from '../../src/net/leaderboard.ts';
 import { checkPin } from '../../src/net/names.ts';
-import { readRows } from '../../src/net/score-service/leaderboards.ts';
-import { createScoreServiceCalls } from '../../src/net/score-service/score-service-calls.ts';
+import { readRows } from '../../src/scores/leaderboards.ts';
+import { createScoreServiceCalls } from '../../src/scores/score-service-calls.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 import { holds } from '../support/holds.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createStore } from '../../src/app/storage.ts';
 import { createLeaderboardQueue, type Sender } from '../../src/net/leaderboard-queue.ts';
 import { CallError } from '../../src/net/calls.ts';
-import { createScoreServiceQueue } from '../../src/net/score-service/score-service-queue.ts';
+import { createScoreServiceQueue } from '../../src/scores/score-service-queue.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';
 

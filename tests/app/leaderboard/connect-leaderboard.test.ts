@@ -1,10 +1,10 @@
 // The leaderboard connected to the game and to the real server: stored scores, contents of the overlay and messages.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { connectLeaderboard } from '../../../src/app/leaderboard/connect-leaderboard.ts';
+import { connectLeaderboard } from '../../../src/scores/connect-leaderboard.ts';
 import { writeDailyResult } from '../../../src/save/daily-result.ts';
 import { createHud } from '../../../src/app/create-hud.ts';
-import { createServerClock } from '../../../src/app/server-clock.ts';
+import { createServerClock } from '../../../src/scores/server-clock.ts';
 import { createStore } from '../../../src/app/storage.ts';
 import type { LeaderboardCommand } from '../../../src/state/leaderboard-view.ts';
 import type { Command } from '../../../src/game/commands.ts';

@@ -1,6 +1,6 @@
 // Joining while the check of the name takes long or fails.
 import { expect, test, vi } from 'vitest';
-import { join } from '../../../src/app/leaderboard/join.ts';
+import { join } from '../../../src/scores/join.ts';
 import { checkName } from '../../../src/net/names.ts';
 import { openHud } from '../../hud/hud-markup.ts';
 

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { createStore } from '../../../src/app/storage.ts';
 import { createCalls } from '../../../src/net/calls.ts';
-import { createBotProtection, type BotCheck } from '../../../src/net/score-service/bot-protection.ts';
-import { createScoreServiceCalls } from '../../../src/net/score-service/score-service-calls.ts';
-import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../../src/net/score-service/score-service-state.ts';
-import { createScoreService, type EndedGame } from '../../../src/net/score-service/score-service.ts';
+import { createBotProtection, type BotCheck } from '../../../src/scores/bot-protection.ts';
+import { createScoreServiceCalls } from '../../../src/scores/score-service-calls.ts';
+import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../../src/scores/score-service-state.ts';
+import { createScoreService, type EndedGame } from '../../../src/scores/score-service.ts';
 import { openPayload } from '../../../src/net/sealed-payload.ts';
 import { KEY } from '../../server/support/leaderboard-client.ts';
 import type { TestServer } from '../../server/support/test-server.ts';

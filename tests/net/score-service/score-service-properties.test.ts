@@ -1,7 +1,7 @@
 // Random sequences of player actions, network errors and reloads: no score is lost, counts twice or has a wrong user.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { MAX_WAITING, SCORE_SERVICE_QUEUE_KEY } from '../../../src/net/score-service/score-service-queue.ts';
+import { MAX_WAITING, SCORE_SERVICE_QUEUE_KEY } from '../../../src/scores/score-service-queue.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 import { NO_BOT_CHECK } from '../../server/score-service/score-service-client.ts';
 import { useTestServer } from '../../server/support/shared-server.ts';

@@ -1,7 +1,7 @@
 // The score service's client with the real service: all transitions of the specification's section 4, and all errors.
 import { describe, expect, test } from 'vitest';
-import { SCORE_SERVICE_QUEUE_KEY } from '../../../src/net/score-service/score-service-queue.ts';
-import { USER_INFO_KEY } from '../../../src/net/score-service/user-info.ts';
+import { SCORE_SERVICE_QUEUE_KEY } from '../../../src/scores/score-service-queue.ts';
+import { USER_INFO_KEY } from '../../../src/scores/user-info.ts';
 import { leaderboardClient } from '../../server/support/leaderboard-client.ts';
 import { playGame } from '../../server/support/played-games.ts';
 import { useTestServer } from '../../server/support/shared-server.ts';

@@ -1,6 +1,6 @@
 // The stored user: id, nickname and PIN are valid only together.
 import { expect, test } from 'vitest';
-import { clearUserInfo, readUserInfo, USER_INFO_KEY, writeUserInfo } from '../../../src/net/score-service/user-info.ts';
+import { clearUserInfo, readUserInfo, USER_INFO_KEY, writeUserInfo } from '../../../src/scores/user-info.ts';
 import { createStore } from '../../../src/app/storage.ts';
 import { MemoryStorage } from '../../support/storages.ts';
 

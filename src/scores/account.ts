@@ -1,7 +1,7 @@
 // The player's score-service account: registration, login, and the stored user.
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-import { CallError } from '../calls.ts';
-import { checkNickname, checkPin } from '../names.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { CallError } from '../net/calls.ts';
+import { checkNickname, checkPin } from '../net/names.ts';
 import { BotProtectionError, type BotProtection } from './bot-protection.ts';
 import type { ScoreServiceCalls } from './score-service-calls.ts';
 import type { ScoreServiceFault } from './score-service-state.ts';

@@ -3,7 +3,7 @@ import type { Hud } from '../state/hud.ts';
 import type { ScoreServiceText, ScoreServiceView } from '../state/score-service-view.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import { nicknameKey } from '../net/names.ts';
-import type { ScoreServiceFault, ScoreServiceState } from '../net/score-service/score-service-state.ts';
+import type { ScoreServiceFault, ScoreServiceState } from './score-service-state.ts';
 
 const TEXTS = {
   'nickname-empty': 'scoreService.error.nicknameEmpty',

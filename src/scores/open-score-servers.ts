@@ -9,7 +9,7 @@ import { newSubmissionId } from '../net/submission-id.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { WATCHING } from '../systems/watching.ts';
-import { connectLeaderboard, type LeaderboardConnection } from './leaderboard/connect-leaderboard.ts';
+import { connectLeaderboard, type LeaderboardConnection } from './connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
 import { followRecords } from '../save/follow-records.ts';
 import { lazy } from '../loading/lazy.ts';

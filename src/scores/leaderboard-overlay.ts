@@ -1,11 +1,11 @@
 // Fills the leaderboard's overlay: requests the shown tab and converts the response to rows.
 import { effect } from '@preact/signals-core';
-import type { Hud } from '../../state/hud.ts';
-import type { LeaderboardTab, LeaderboardRow, LeaderboardView } from '../../state/leaderboard-view.ts';
-import type { Leaderboard } from '../../net/leaderboard.ts';
-import { MAX_ENTRIES, type LeaderboardEntry } from '../../net/protocol.ts';
-import type { Sender } from '../../net/leaderboard-queue.ts';
-import { dayAt } from '../../platform/time-in-days.ts';
+import type { Hud } from '../state/hud.ts';
+import type { LeaderboardTab, LeaderboardRow, LeaderboardView } from '../state/leaderboard-view.ts';
+import type { Leaderboard } from '../net/leaderboard.ts';
+import { MAX_ENTRIES, type LeaderboardEntry } from '../net/protocol.ts';
+import type { Sender } from '../net/leaderboard-queue.ts';
+import { dayAt } from '../platform/time-in-days.ts';
 
 type OverlayOptions = {
   readonly hud: Hud;

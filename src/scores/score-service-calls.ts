@@ -1,10 +1,10 @@
 // Calls of the score service: their forms and responses (specification, section 7).
 import * as v from 'valibot';
-import type { Calls } from '../calls.ts';
-import type { LeaderboardType } from '../leaderboard-types.ts';
-import { checkPin } from '../names.ts';
-import { LOGIN_RESPONSE, REGISTER_RESPONSE } from '../protocol.ts';
-import { sealPayload } from '../sealed-payload.ts';
+import type { Calls } from '../net/calls.ts';
+import type { LeaderboardType } from '../net/leaderboard-types.ts';
+import { checkPin } from '../net/names.ts';
+import { LOGIN_RESPONSE, REGISTER_RESPONSE } from '../net/protocol.ts';
+import { sealPayload } from '../net/sealed-payload.ts';
 import { leaderboardAddress, readRows, type ScoreServiceEntry } from './leaderboards.ts';
 import type { UserInfo } from './user-info.ts';
 

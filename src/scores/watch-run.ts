@@ -1,6 +1,6 @@
-import type { Command } from '../../game/commands.ts';
-import { showSnackbar, type Hud } from '../../state/hud.ts';
-import type { Leaderboard } from '../../net/leaderboard.ts';
+import type { Command } from '../game/commands.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
+import type { Leaderboard } from '../net/leaderboard.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 
 type WatchOptions = {

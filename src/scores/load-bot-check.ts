@@ -1,5 +1,5 @@
 // Loads the bot protection's script and adapts it to one interface: a function from site key to token.
-import type { BotCheck } from '../net/score-service/bot-protection.ts';
+import type { BotCheck } from './bot-protection.ts';
 import { loadScript } from '../loading/load-script.ts';
 
 /** Google reCAPTCHA v3. The address of its script ends with `?render=<site key>`. */

@@ -2,7 +2,7 @@
 import { effect, untracked } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
 import type { Hud } from '../state/hud.ts';
-import type { ScoreService } from '../net/score-service/score-service.ts';
+import type { ScoreService } from './score-service.ts';
 
 type GameSignals = Pick<Hud, 'screen' | 'mode' | 'overlay' | 'isPlaying' | 'isOver' | 'isMuted'>;
 

@@ -1,10 +1,10 @@
 // The score service's client: the order of its popups, and the posting of scores (specification, section 4).
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-import { encodeMoveTimes } from '../../rules/move-times.ts';
-import { encodeReplay, type Replay } from '../../rules/replay.ts';
-import type { LeaderboardType } from '../leaderboard-types.ts';
-import { checkNickname } from '../names.ts';
-import { MAX_REPLAY_CHARACTERS } from '../protocol.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { encodeMoveTimes } from '../rules/move-times.ts';
+import { encodeReplay, type Replay } from '../rules/replay.ts';
+import type { LeaderboardType } from '../net/leaderboard-types.ts';
+import { checkNickname } from '../net/names.ts';
+import { MAX_REPLAY_CHARACTERS } from '../net/protocol.ts';
 import { createAccount } from './account.ts';
 import type { BotProtection } from './bot-protection.ts';
 import { createLeaderboardPopup } from './leaderboard-popup.ts';

@@ -1,11 +1,11 @@
 // Sends the player's scores to the leaderboard, adopts the responses and shows failures.
-import type { Profile } from '../../game/profile.ts';
-import { showSnackbar, type Hud } from '../../state/hud.ts';
-import { createLeaderboardQueue, type LeaderboardQueue } from '../../net/leaderboard-queue.ts';
-import type { Leaderboard } from '../../net/leaderboard.ts';
-import type { AddResponse } from '../../net/protocol.ts';
-import { bestScoreAlone } from '../../net/sent-score.ts';
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
+import type { Profile } from '../game/profile.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
+import { createLeaderboardQueue, type LeaderboardQueue } from '../net/leaderboard-queue.ts';
+import type { Leaderboard } from '../net/leaderboard.ts';
+import type { AddResponse } from '../net/protocol.ts';
+import { bestScoreAlone } from '../net/sent-score.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 import type { LeaderboardPlayer } from './leaderboard-player.ts';

@@ -1,5 +1,5 @@
 // The score service's game timer: time of a game without its pauses.
-import { MS_PER_SECOND } from '../../platform/time.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 export type GameTimer = {
   /** Starts or resumes the timer. */

@@ -1,6 +1,6 @@
 // Messages for names that client or server refuse.
-import { showSnackbar, type Hud } from '../../state/hud.ts';
-import type { ErrorText } from '../../state/leaderboard-view.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
+import type { ErrorText } from '../state/leaderboard-view.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 
 const NAME_TEXTS: Readonly<Record<string, ErrorText>> = {

@@ -1,18 +1,18 @@
 // Starts daily games: today's, and unranked ones of earlier days.
-import type { Command } from '../../game/commands.ts';
-import type { Profile } from '../../game/profile.ts';
-import type { RunningGame, Session } from '../../game/session.ts';
-import { showSnackbar, type Hud } from '../../state/hud.ts';
-import type { LeaderboardView } from '../../state/leaderboard-view.ts';
-import { CallError } from '../../net/calls.ts';
-import type { Leaderboard } from '../../net/leaderboard.ts';
-import type { DailySeed, RankedSeeds } from '../../net/ranked-seeds.ts';
-import { dayAt, isDay } from '../../platform/time-in-days.ts';
-import { FIRST_DAY, unrankedSeed } from '../../rules/daily-seed.ts';
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-import { readDailyResult } from '../../save/daily-result.ts';
-import type { ServerClock } from '../server-clock.ts';
-import { swapDaily } from '../../save/kept-dailies.ts';
+import type { Command } from '../game/commands.ts';
+import type { Profile } from '../game/profile.ts';
+import type { RunningGame, Session } from '../game/session.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
+import type { LeaderboardView } from '../state/leaderboard-view.ts';
+import { CallError } from '../net/calls.ts';
+import type { Leaderboard } from '../net/leaderboard.ts';
+import type { DailySeed, RankedSeeds } from '../net/ranked-seeds.ts';
+import { dayAt, isDay } from '../platform/time-in-days.ts';
+import { FIRST_DAY, unrankedSeed } from '../rules/daily-seed.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { readDailyResult } from '../save/daily-result.ts';
+import type { ServerClock } from './server-clock.ts';
+import { swapDaily } from '../save/kept-dailies.ts';
 
 /** Responses of a proxy, or of the login page of a network. */
 const NO_SERVER_CODES = new Set(['unknown', 'no-json']);

@@ -1,5 +1,5 @@
 // The popup with the score service's leaderboards. Ignores responses to all requests but the last.
-import type { LeaderboardType } from '../leaderboard-types.ts';
+import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import type { ScoreServiceCalls } from './score-service-calls.ts';
 import type { StateHolder } from './state-holder.ts';
 

@@ -1,7 +1,7 @@
 // The player's identity on the leaderboard: the profile, plus changes that the world has not applied yet.
-import type { Command } from '../../game/commands.ts';
-import type { Profile } from '../../game/profile.ts';
-import type { Sender } from '../../net/leaderboard-queue.ts';
+import type { Command } from '../game/commands.ts';
+import type { Profile } from '../game/profile.ts';
+import type { Sender } from '../net/leaderboard-queue.ts';
 
 export type LeaderboardPlayer = {
   read(): Sender;

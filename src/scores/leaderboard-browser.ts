@@ -1,5 +1,5 @@
 // Browser APIs of the leaderboard's client. Tests pass mocks.
-import type { CallDependencies } from '../../net/calls.ts';
+import type { CallDependencies } from '../net/calls.ts';
 
 export type LeaderboardBrowser = CallDependencies & {
   /** Returns a new UUID. */

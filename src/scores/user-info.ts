@@ -1,7 +1,7 @@
 // The stored user of the score service: id, nickname and PIN, valid only together (specification, section 3).
 import * as v from 'valibot';
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-import { checkNickname, checkPin } from '../names.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { checkNickname, checkPin } from '../net/names.ts';
 
 export const USER_INFO_KEY = 'mjs-svas-user-info-v1';
 

@@ -1,8 +1,8 @@
-import { showSnackbar, type Hud } from '../../state/hud.ts';
-import type { LeaderboardTab } from '../../state/leaderboard-view.ts';
-import { checkName, cleanName } from '../../net/names.ts';
-import { dayAt } from '../../platform/time-in-days.ts';
-import { withTimeout } from '../../platform/time.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
+import type { LeaderboardTab } from '../state/leaderboard-view.ts';
+import { checkName, cleanName } from '../net/names.ts';
+import { dayAt } from '../platform/time-in-days.ts';
+import { withTimeout } from '../platform/time.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 import type { LeaderboardPlayer } from './leaderboard-player.ts';
 import { textOfRefusedName } from './refused-name.ts';

@@ -1,11 +1,11 @@
 // The score service's retry queue: sends each ended game once, for the user logged in at the first try.
 import * as v from 'valibot';
-import type { CallError } from '../calls.ts';
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-import type { EarlierQueue, QueueEntry } from '../score-queue/queue-store.ts';
-import { RULES_CODE, SEED_CODES } from '../score-queue/refusals.ts';
-import type { QueueProtocol } from '../score-queue/protocol.ts';
-import { createScoreQueue } from '../score-queue/score-queue.ts';
+import type { CallError } from '../net/calls.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import type { EarlierQueue, QueueEntry } from '../net/score-queue/queue-store.ts';
+import { RULES_CODE, SEED_CODES } from '../net/score-queue/refusals.ts';
+import type { QueueProtocol } from '../net/score-queue/protocol.ts';
+import { createScoreQueue } from '../net/score-queue/score-queue.ts';
 import type { ScoreServiceCalls } from './score-service-calls.ts';
 
 export const SCORE_SERVICE_QUEUE_KEY = 'score-service-queue';

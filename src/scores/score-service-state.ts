@@ -1,6 +1,6 @@
 // The state of the score service's client: the user, the open popup and its content.
-import type { LeaderboardType } from '../leaderboard-types.ts';
-import type { NicknameFault, PinFault } from '../names.ts';
+import type { LeaderboardType } from '../net/leaderboard-types.ts';
+import type { NicknameFault, PinFault } from '../net/names.ts';
 import type { ScoreServiceEntry } from './leaderboards.ts';
 import type { UserInfo } from './user-info.ts';
 

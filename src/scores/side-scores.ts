@@ -1,12 +1,12 @@
 // Loads the scores beside the board: once per game, after its first move, in a window with room for them.
 import { effect, untracked } from '@preact/signals-core';
-import { hasSideRoom } from '../../game/side-room.ts';
-import type { ScoreReport } from '../../game/session.ts';
-import type { Hud } from '../../state/hud.ts';
-import type { LeaderboardRow } from '../../state/leaderboard-view.ts';
-import type { Leaderboard } from '../../net/leaderboard.ts';
-import type { Sender } from '../../net/leaderboard-queue.ts';
-import { dayAt } from '../../platform/time-in-days.ts';
+import { hasSideRoom } from '../game/side-room.ts';
+import type { ScoreReport } from '../game/session.ts';
+import type { Hud } from '../state/hud.ts';
+import type { LeaderboardRow } from '../state/leaderboard-view.ts';
+import type { Leaderboard } from '../net/leaderboard.ts';
+import type { Sender } from '../net/leaderboard-queue.ts';
+import { dayAt } from '../platform/time-in-days.ts';
 import { toView } from './leaderboard-overlay.ts';
 
 /** Number of best entries. */

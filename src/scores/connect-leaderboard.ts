@@ -1,16 +1,16 @@
 // Connects the leaderboard to the game: sends scores, keeps a ranked seed ready, fills the overlay and handles its commands.
-import type { Command } from '../../game/commands.ts';
-import type { Profile } from '../../game/profile.ts';
-import { isRanked, type GameSeed, type ScoreReport, type Session } from '../../game/session.ts';
-import { showSnackbar, type Hud } from '../../state/hud.ts';
-import type { LeaderboardCommand } from '../../state/leaderboard-view.ts';
-import { createCalls } from '../../net/calls.ts';
-import { createLeaderboard } from '../../net/leaderboard.ts';
-import { createRankedSeeds } from '../../net/ranked-seeds.ts';
-import { sentScore } from '../../net/sent-score.ts';
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-import type { LeaderboardSettings } from '../../settings/settings.ts';
-import type { ServerClock } from '../server-clock.ts';
+import type { Command } from '../game/commands.ts';
+import type { Profile } from '../game/profile.ts';
+import { isRanked, type GameSeed, type ScoreReport, type Session } from '../game/session.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
+import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
+import { createCalls } from '../net/calls.ts';
+import { createLeaderboard } from '../net/leaderboard.ts';
+import { createRankedSeeds } from '../net/ranked-seeds.ts';
+import { sentScore } from '../net/sent-score.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import type { LeaderboardSettings } from '../settings/settings.ts';
+import type { ServerClock } from './server-clock.ts';
 import { join } from './join.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
 import { createLeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
