@@ -12,7 +12,7 @@ import { lazy } from '../loading/lazy.ts';
 import type { Page } from './open-page.ts';
 import type { Site } from './open-portal.ts';
 import type { LateEffectCalls } from './run-effects.ts';
-import type { Sharing } from './open-sharing.ts';
+import type { Sharing } from '../sharing/open-sharing.ts';
 
 export type LateParts = {
   /** Set after its code has loaded. */
@@ -42,7 +42,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
   let site: Site | undefined;
 
   const sharing = lazy(async () => {
-    const { openSharing } = await loadLate(() => import('./open-sharing.ts'));
+    const { openSharing } = await loadLate(() => import('../sharing/open-sharing.ts'));
     return openSharing({ hud, store, keeper, world });
   });
 

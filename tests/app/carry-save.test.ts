@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { absorbLink, describeLink } from '../../src/save/absorb-link.ts';
-import { createCarrying } from '../../src/app/carry/carry-save.ts';
-import { followSaveLinks } from '../../src/app/carry/follow-save-links.ts';
+import { createCarrying } from '../../src/sharing/carry-save.ts';
+import { followSaveLinks } from '../../src/sharing/follow-save-links.ts';
 import { createSaveKeeper } from '../../src/save/keep-save.ts';
-import type { SharingNavigator } from '../../src/app/share-run.ts';
+import type { SharingNavigator } from '../../src/sharing/share-run.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import type { GameWorld } from '../../src/game/world.ts';

@@ -1,7 +1,7 @@
 // The code for watching a run: which late parts load it, and the world without it.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openScoreServers } from '../../src/scores/open-score-servers.ts';
-import { openSharing } from '../../src/app/open-sharing.ts';
+import { openSharing } from '../../src/sharing/open-sharing.ts';
 import type { SaveKeeper } from '../../src/save/keep-save.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';

@@ -10,7 +10,7 @@ import {
   runLink,
   share,
   type SharingNavigator,
-} from '../../src/app/share-run.ts';
+} from '../../src/sharing/share-run.ts';
 import type { RunningGame } from '../../src/game/session.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';

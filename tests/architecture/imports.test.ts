@@ -35,6 +35,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   i18n: ['loading', 'assets'],
   net: ['platform', 'rules'],
   scores: ['game', 'loading', 'net', 'platform', 'rules', 'save', 'settings', 'state', 'systems'],
+  sharing: ['game', 'i18n', 'loading', 'platform', 'rules', 'save', 'state', 'systems'],
   settings: ['loading', 'platform'],
   portal: ['flow', 'i18n', 'loading', 'platform', 'settings'],
   embed: ['flow', 'platform'],
@@ -66,6 +67,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'save',
     'scores',
     'settings',
+    'sharing',
     'state',
     'systems',
     'themes',
@@ -82,10 +84,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   hud: ['react', 'react-dom', '@preact/signals-core', '@preact/signals-react'],
   records: ['valibot'],
   save: ['@preact/signals-core', 'fflate', 'valibot'],
-  app: ['@preact/signals-core', 'qrcode-generator', 'valibot'],
+  app: ['@preact/signals-core'],
   audio: ['howler'],
   i18n: ['i18next'],
   scores: ['@preact/signals-core', 'valibot'],
+  sharing: ['@preact/signals-core', 'qrcode-generator'],
   net: ['crypto-js', 'naughty-words', 'obscenity', 'valibot'],
 };
 

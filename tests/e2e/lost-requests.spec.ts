@@ -58,7 +58,7 @@ const KINDS: readonly Kind[] = [
   { name: 'score panels', matches: (_, source) => source === 'src/hud/panels/score-panels.tsx', outcome: 'exit' },
   { name: 'leaderboard', matches: (_, source) => source === 'src/scores/open-score-servers.ts', outcome: 'game' },
   { name: 'ads', matches: (_, source) => /^src\/(app\/open-portal\.ts|portal\/)/.test(source), outcome: 'game' },
-  { name: 'sharing', matches: (_, source) => source === 'src/app/open-sharing.ts', outcome: 'game' },
+  { name: 'sharing', matches: (_, source) => source === 'src/sharing/open-sharing.ts', outcome: 'game' },
   { name: 'rest of the page', matches: (_, source) => source === 'src/app/load-rest.ts', outcome: 'game' },
   {
     name: 'sounds',

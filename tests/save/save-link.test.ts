@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeReplay, fromBase64Url, toBase64Url } from '../../src/rules/replay.ts';
 import { applyAction, hasNoMove, newGame, type Action } from '../../src/rules/game.ts';
 import { createPlayer } from '../../src/rules/players.ts';
-import { drawQr } from '../../src/app/carry/draw-qr.ts';
+import { drawQr } from '../../src/sharing/draw-qr.ts';
 import { fromDigits, toDigits } from '../../src/save/link-digits.ts';
 import { packLinkedSave, type LinkedSave } from '../../src/save/linked-save.ts';
 import { isSaveLink, MAX_LINK_CHARACTERS, readSaveLink, saveLink } from '../../src/save/save-link.ts';

@@ -1,6 +1,6 @@
 // Reads hostile links in a process of its own, whose time belongs to them alone. Returns the answers by kind, and the slowest links.
 import { runJob } from '../../bench/harness/process.ts';
-import { isRunLink, readRunLink } from '../../src/app/share-run.ts';
+import { isRunLink, readRunLink } from '../../src/sharing/share-run.ts';
 import { isSaveLink, readSaveLink } from '../../src/save/save-link.ts';
 import { hostileLinks } from './hostile-links.ts';
 

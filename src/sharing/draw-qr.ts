@@ -1,5 +1,5 @@
 import createQrCode from 'qrcode-generator';
-import type { QrCode } from '../../state/carry-view.ts';
+import type { QrCode } from '../state/carry-view.ts';
 
 /** Draws `head` followed by digits, with the lowest error correction: a screen has no dirt, and the modules are larger. */
 export function drawQr(head: string, digits: string): QrCode {

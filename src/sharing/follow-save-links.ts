@@ -1,6 +1,6 @@
-import type { Hud } from '../../state/hud.ts';
-import { isSaveLink } from '../../save/save-link.ts';
-import { forgetHash, type LinkPage } from '../link-page.ts';
+import type { Hud } from '../state/hud.ts';
+import { isSaveLink } from '../save/save-link.ts';
+import { forgetHash, type LinkPage } from './link-page.ts';
 
 type LinkOptions = { readonly hud: Pick<Hud, 'screen'>; readonly receive: (hash: string) => void; readonly page: LinkPage };
 

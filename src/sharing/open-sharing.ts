@@ -6,8 +6,8 @@ import { showSnackbar, type Hud, type Shareable } from '../state/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { WATCHING } from '../systems/watching.ts';
-import type { Carrying } from './carry/carry-save.ts';
-import { followSaveLinks } from './carry/follow-save-links.ts';
+import type { Carrying } from './carry-save.ts';
+import { followSaveLinks } from './follow-save-links.ts';
 import { followRunLinks } from './follow-run-links.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 import { lazy } from '../loading/lazy.ts';
@@ -31,7 +31,7 @@ export function openSharing({ hud, store, keeper, world }: SharingOptions): Shar
   const address = () => location.href;
   const share = createSharing({ hud, running: () => world.session.running, navigator, address });
   const carrying = lazy(async () => {
-    const { createCarrying } = await loadLate(() => import('./carry/carry-save.ts'));
+    const { createCarrying } = await loadLate(() => import('./carry-save.ts'));
     return createCarrying({ hud, store, keeper, navigator, address, now: Date.now });
   });
 

@@ -1,15 +1,15 @@
 // Carries the save to another device: shows a link to it, and merges the save of an opened link after a question.
 import { effect } from '@preact/signals-core';
-import { isAdUp, showSnackbar, type Hud } from '../../state/hud.ts';
-import { translate } from '../../i18n/translate.ts';
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-import type { LinkedSave, ReadSave } from '../../save/linked-save.ts';
-import { readSaveLink, saveLink } from '../../save/save-link.ts';
-import { decodeSession, RECORDS_KEY, SESSION_KEY } from '../../save/session.ts';
-import { decodeShared, SHARED_KEY } from '../../save/shared-save.ts';
-import type { SaveKeeper } from '../../save/keep-save.ts';
-import { pageAddress, share, type SharingNavigator } from '../share-run.ts';
-import { absorbLink, describeLink } from '../../save/absorb-link.ts';
+import { isAdUp, showSnackbar, type Hud } from '../state/hud.ts';
+import { translate } from '../i18n/translate.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import type { LinkedSave, ReadSave } from '../save/linked-save.ts';
+import { readSaveLink, saveLink } from '../save/save-link.ts';
+import { decodeSession, RECORDS_KEY, SESSION_KEY } from '../save/session.ts';
+import { decodeShared, SHARED_KEY } from '../save/shared-save.ts';
+import type { SaveKeeper } from '../save/keep-save.ts';
+import { pageAddress, share, type SharingNavigator } from './share-run.ts';
+import { absorbLink, describeLink } from '../save/absorb-link.ts';
 import { drawQr } from './draw-qr.ts';
 
 type CarryOptions = {
