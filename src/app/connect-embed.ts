@@ -10,7 +10,7 @@ import { isLanguage, type Language } from '../i18n/languages.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
 import type { Site } from './open-portal.ts';
-import { passSwipes } from './pass-swipes.ts';
+import { passSwipes } from '../page/pass-swipes.ts';
 
 /** Further calls are ignored for the rest of the second. */
 const MAX_CALLS_A_SECOND = 50;

@@ -3,10 +3,10 @@ import { effect } from '@preact/signals-core';
 import { isSilent } from '../state/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Game } from './create-game.ts';
-import { followView } from './fit-view.ts';
-import { followPage } from './follow-page.ts';
+import { followView } from '../page/fit-view.ts';
+import { followPage } from '../page/follow-page.ts';
 import type { Page } from './open-page.ts';
-import { sendPointer } from './send-pointer.ts';
+import { sendPointer } from '../page/send-pointer.ts';
 
 /**
  * Events that may unlock the sound; browsers accept different ones. The listeners stay, because a phone call or an ad may lock it again. No

@@ -2,7 +2,7 @@
 import type { Backdrop, BackdropRequest, Bake, Begun } from '../game/backdrop/bake-backdrop.ts';
 import { closePictures } from '../game/backdrop/close-pictures.ts';
 import { canvasSize } from '../game/canvas-size.ts';
-import { measureView } from './fit-view.ts';
+import { measureView } from '../page/fit-view.ts';
 import type { Page } from './open-page.ts';
 import type { Theme } from '../themes/theme.ts';
 import { fetchText } from '../loading/fetch-text.ts';

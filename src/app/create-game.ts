@@ -13,7 +13,7 @@ import type { Theme } from '../themes/theme.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { createThemeApplier, styleRoot } from './apply-theme.ts';
 import { createHud, type LiveHud } from './create-hud.ts';
-import { createViewFit } from './fit-view.ts';
+import { createViewFit } from '../page/fit-view.ts';
 import { waitForFirstMove } from './first-move.ts';
 import { createFrame } from './frame.ts';
 import { createSaveKeeper, type SaveKeeper } from '../save/keep-save.ts';

@@ -8,7 +8,7 @@ import type { GameWorld } from '../game/world.ts';
 import type { FramePace } from '../platform/frame-pace.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
 import type { LiveHud } from './create-hud.ts';
-import type { ViewFit } from './fit-view.ts';
+import type { ViewFit } from '../page/fit-view.ts';
 import { finishFrame, stepWorld } from '../systems/pipeline.ts';
 
 type FrameOptions = {

@@ -3,11 +3,11 @@ import { findFirstScreen } from '../first-screen/fill.ts';
 import { isLanguage } from '../i18n/languages.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';
-import { detectDevice, type Device } from './device.ts';
+import { detectDevice, type Device } from '../page/device.ts';
 import { fetchText } from '../loading/fetch-text.ts';
-import { readPageOptions, type PageOptions } from './page-options.ts';
+import { readPageOptions, type PageOptions } from '../page/page-options.ts';
 import { lazy } from '../loading/lazy.ts';
-import { openStore } from './open-store.ts';
+import { openStore } from '../page/open-store.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
 export type Page = {

@@ -8,7 +8,7 @@ import { DESIGN } from '../game/layout.ts';
 import { loadPicture } from '../platform/load-picture.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { Game } from './create-game.ts';
-import { measureView } from './fit-view.ts';
+import { measureView } from '../page/fit-view.ts';
 import type { Page } from './open-page.ts';
 
 /** Cells of fewer device pixels have simplified jewels. */

@@ -1,7 +1,7 @@
 // Claims of rows of coins: never a row that another open tab holds, and as few rows per device as possible.
 import { describe, expect, test } from 'vitest';
 import { claimRow, ROWS_KEY } from '../../src/save/claim-row.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import type { SharedSave } from '../../src/save/shared-save.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';

@@ -7,7 +7,7 @@ import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import { openPortal, type Site } from '../../src/app/open-portal.ts';
 import { applyAllCommands, createPageLifecycle } from '../../src/app/page-lifecycle.ts';
 import { createSaveTimers } from '../../src/save/save-timers.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';

@@ -6,7 +6,7 @@ import { connectScoreService } from '../../src/scores/connect-score-service.ts';
 import { loadBotCheck, type BotWindow } from '../../src/scores/load-bot-check.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import type { ScoreServiceCommand } from '../../src/state/score-service-view.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { detachHud } from '../support/detached-hud.ts';

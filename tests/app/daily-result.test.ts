@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readDailyResult, writeDailyResult } from '../../src/save/daily-result.ts';
 import { followDaily } from '../../src/scores/follow-daily.ts';
 import { createServerClock } from '../../src/scores/server-clock.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import type { Command } from '../../src/game/commands.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { openHud } from '../hud/hud-markup.ts';

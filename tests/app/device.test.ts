@@ -1,7 +1,7 @@
 // Detection of the device from the browser, and its options in the address.
 import { describe, expect, test } from 'vitest';
-import { detectDevice, type Device } from '../../src/app/device.ts';
-import { readPageOptions } from '../../src/app/page-options.ts';
+import { detectDevice, type Device } from '../../src/page/device.ts';
+import { readPageOptions } from '../../src/page/page-options.ts';
 
 const BROWSERS = {
   iPhone: {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createViewFit, followView } from '../../src/app/fit-view.ts';
+import { createViewFit, followView } from '../../src/page/fit-view.ts';
 import { layoutView, mirrorLayout, type Layout } from '../../src/game/layout.ts';
 
 class FakeQuery extends EventTarget {

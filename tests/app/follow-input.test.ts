@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
-import { followFocus, followInput } from '../../src/app/follow-input.ts';
+import { followFocus, followInput } from '../../src/page/follow-input.ts';
 import type { Screen } from '../../src/flow/flow.ts';
 import type { LastInput } from '../../src/state/hud.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';

@@ -1,11 +1,11 @@
 // Page events by device: whether a return needs the focus.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { followPage } from '../../src/app/follow-page.ts';
-import type { Device } from '../../src/app/device.ts';
-import { readPageOptions } from '../../src/app/page-options.ts';
-import { followPresence } from '../../src/app/presence.ts';
+import { followPage } from '../../src/page/follow-page.ts';
+import type { Device } from '../../src/page/device.ts';
+import { readPageOptions } from '../../src/page/page-options.ts';
+import { followPresence } from '../../src/page/presence.ts';
 
-vi.mock(import('../../src/app/presence.ts'), () => ({ followPresence: vi.fn<typeof followPresence>() }));
+vi.mock(import('../../src/page/presence.ts'), () => ({ followPresence: vi.fn<typeof followPresence>() }));
 
 const DESKTOP: Device = { isMobile: false, isAppleMobile: false };
 const PHONE: Device = { isMobile: true, isAppleMobile: false };

@@ -1,7 +1,7 @@
 // The keeper of the records: ends of games, rewards, other tabs, damage.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { absorbRecords, DEVICE_KEY, followRecords } from '../../src/save/follow-records.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
 import { firstRecords, totalOf, type Records } from '../../src/records/records.ts';

@@ -1,7 +1,7 @@
 // Gamepads: buttons and stick become presses, which drive the cursor in play and the focus elsewhere.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenToGamepads } from '../../src/app/gamepad.ts';
-import { createPadReader, REPEAT, type Pad, type PadButton } from '../../src/app/read-gamepads.ts';
+import { listenToGamepads } from '../../src/page/gamepad.ts';
+import { createPadReader, REPEAT, type Pad, type PadButton } from '../../src/page/read-gamepads.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { openHud } from '../hud/hud-markup.ts';

@@ -1,7 +1,7 @@
 // Keys and their commands, and keys that are left to browser, panels and controls.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
-import { listenToKeyboard } from '../../src/app/keyboard.ts';
+import { listenToKeyboard } from '../../src/page/keyboard.ts';
 
 /** An element that may be inside a control. */
 class FakeElement extends EventTarget {

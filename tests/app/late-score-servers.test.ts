@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createLateScoreServers } from '../../src/scores/late-score-servers.ts';
 import { openScoreServers, type ScoreServers } from '../../src/scores/open-score-servers.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { decodeRecords } from '../../src/records/records-text.ts';
 import { totalOf, type Records } from '../../src/records/records.ts';

@@ -14,10 +14,10 @@ import { playWorld } from '../support/play-world.ts';
 import { until } from '../support/until.ts';
 
 vi.mock(import('../../src/app/follow-contrast.ts'), () => ({ followContrast: () => undefined }));
-vi.mock(import('../../src/app/follow-input.ts'), () => ({ followInput: () => undefined, followFocus: () => undefined }));
+vi.mock(import('../../src/page/follow-input.ts'), () => ({ followInput: () => undefined, followFocus: () => undefined }));
 vi.mock(import('../../src/save/follow-row.ts'), () => ({ followRow: () => undefined }));
-vi.mock(import('../../src/app/gamepad.ts'), () => ({ listenToGamepads: () => undefined }));
-vi.mock(import('../../src/app/reading-keys.ts'), () => ({ listenToReadingKeys: () => undefined }));
+vi.mock(import('../../src/page/gamepad.ts'), () => ({ listenToGamepads: () => undefined }));
+vi.mock(import('../../src/page/reading-keys.ts'), () => ({ listenToReadingKeys: () => undefined }));
 vi.mock(import('../../src/app/first-move.ts'), () => ({ waitForFirstMove: vi.fn<typeof waitForFirstMove>() }));
 vi.mock(import('../../src/app/small-jewels.ts'), () => ({ followCellSize: vi.fn<typeof followCellSize>() }));
 vi.mock(import('../../src/offline/register-worker.ts'), () => ({ registerWorker: vi.fn<typeof registerWorker>() }));

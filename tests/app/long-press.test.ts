@@ -1,6 +1,6 @@
 // Long presses: their duration, their cancellation, and the suppressed click after them.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenToLongPress } from '../../src/app/long-press.ts';
+import { listenToLongPress } from '../../src/page/long-press.ts';
 
 const SECONDS = 2;
 

@@ -1,6 +1,6 @@
 // The focus of a gamepad: it walks through the visible controls of the screen or of the topmost panel, and changes lists and sliders.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { closePanel, moveFocus, pressFocused } from '../../src/app/move-focus.ts';
+import { closePanel, moveFocus, pressFocused } from '../../src/page/move-focus.ts';
 
 class FakeControl extends EventTarget {
   constructor(

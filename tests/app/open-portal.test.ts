@@ -8,7 +8,7 @@ import type { PokiSdk } from '../../src/portal/poki-sdk.ts';
 import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/settings.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { openWorld } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';

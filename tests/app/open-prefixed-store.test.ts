@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { openPrefixedStore } from '../../src/app/open-prefixed-store.ts';
-import { openStore } from '../../src/app/open-store.ts';
+import { openPrefixedStore } from '../../src/page/open-prefixed-store.ts';
+import { openStore } from '../../src/page/open-store.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
 // @spec 3.30

@@ -1,7 +1,7 @@
 // Options in the page's address: each parameter, and unknown or malformed ones.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPageOptions, type PageOptions } from '../../src/app/page-options.ts';
+import { readPageOptions, type PageOptions } from '../../src/page/page-options.ts';
 import { holds } from '../support/holds.ts';
 
 const NONE: PageOptions = {

@@ -1,6 +1,6 @@
 // Leaving the page and returning to it, by visibility and focus: each change is reported once.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { followPresence } from '../../src/app/presence.ts';
+import { followPresence } from '../../src/page/presence.ts';
 
 class Frame {
   readonly isFrame = true;

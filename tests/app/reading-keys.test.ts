@@ -1,6 +1,6 @@
 // Keys that read the board, and F, which moves the cursor to the next cell where the piece fits.
 import { describe, expect, test } from 'vitest';
-import { listenToReadingKeys } from '../../src/app/reading-keys.ts';
+import { listenToReadingKeys } from '../../src/page/reading-keys.ts';
 import { dropObstacle } from '../../src/rules/game.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';

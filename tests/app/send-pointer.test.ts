@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
-import { sendPointer } from '../../src/app/send-pointer.ts';
+import { sendPointer } from '../../src/page/send-pointer.ts';
 import { openWorld } from '../support/play-world.ts';
 
 /** A canvas of 390 x 844 CSS pixels whose left top corner is at (100, 50) of the page. */

@@ -1,6 +1,6 @@
 // The store: texts in the browser's storage, or in memory if the storage fails.
 import { describe, expect, test } from 'vitest';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { blockedStorage, MemoryStorage } from '../support/storages.ts';
 
 describe('a working storage', () => {

@@ -7,7 +7,7 @@ import type { Profile } from '../../src/game/profile.ts';
 import type { RunningGame } from '../../src/game/session.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
 import { firstRecords } from '../../src/records/records.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';

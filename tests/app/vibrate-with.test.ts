@@ -1,6 +1,6 @@
 // Vibrations that accompany the sounds of real play.
 import { describe, expect, test, vi } from 'vitest';
-import { vibrateWith } from '../../src/app/vibrate-with.ts';
+import { vibrateWith } from '../../src/page/vibrate-with.ts';
 import { vibrate } from '../../src/platform/vibrate.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { playWorld, type PlayWorldOptions, type WorldDriver } from '../support/play-world.ts';

@@ -1,7 +1,7 @@
 // A week on two devices, one of them offline until its end, and a clock that jumps.
 import { expect, test } from 'vitest';
 import { absorbRecords, followRecords } from '../../src/save/follow-records.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { countDays } from '../../src/records/day-set.ts';
 import { totalOf } from '../../src/records/records.ts';

@@ -36,6 +36,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   net: ['platform', 'rules'],
   scores: ['game', 'loading', 'net', 'platform', 'rules', 'save', 'settings', 'state', 'systems'],
   sharing: ['game', 'i18n', 'loading', 'platform', 'rules', 'save', 'state', 'systems'],
+  page: ['ecs', 'game', 'game/narration', 'game/scene', 'platform', 'rules', 'save', 'state'],
   settings: ['loading', 'platform'],
   portal: ['flow', 'i18n', 'loading', 'platform', 'settings'],
   embed: ['flow', 'platform'],
@@ -59,6 +60,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'loading',
     'net',
     'offline',
+    'page',
     'platform',
     'portal',
     'records',
@@ -88,6 +90,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   audio: ['howler'],
   i18n: ['i18next'],
   scores: ['@preact/signals-core', 'valibot'],
+  page: ['@preact/signals-core'],
   sharing: ['@preact/signals-core', 'qrcode-generator'],
   net: ['crypto-js', 'naughty-words', 'obscenity', 'valibot'],
 };

@@ -1,7 +1,7 @@
 // Play to the end of a game by taps alone, by a gamepad alone, and by keys alone.
 import type { Page } from '@playwright/test';
 import { PAD_INDEX } from '../support/pad-index.ts';
-import type { PadButton } from '../../src/app/read-gamepads.ts';
+import type { PadButton } from '../../src/page/read-gamepads.ts';
 import type { DebugState, Point } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../src/rules/players.ts';

@@ -5,7 +5,7 @@ import { createHud } from '../../src/app/create-hud.ts';
 import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import type { LateParts } from '../../src/app/late-parts.ts';
 import { openPortal, type Site } from '../../src/app/open-portal.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { embed } from '../../src/embed/embed.ts';
 import { HELLO } from '../../src/embed/protocol.ts';

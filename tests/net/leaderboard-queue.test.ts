@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { createLeaderboardQueue, LEADERBOARD_QUEUE_KEY, type LeaderboardQueue } from '../../src/net/leaderboard-queue.ts';
 import type { SentScore } from '../../src/net/score-queue/queue-store.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { QueueServer, type ServerMode } from './queue-server.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CallError, type Calls } from '../../src/net/calls.ts';
 import type { TicketRequest } from '../../src/net/protocol.ts';
 import { createRankedSeeds, TICKET_KEY } from '../../src/net/ranked-seeds.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { MemoryStorage } from '../support/storages.ts';
 

@@ -1,6 +1,6 @@
 // Queues stored by earlier versions: each waiting score is sent once, and damaged text is put aside.
 import { expect, test } from 'vitest';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { createLeaderboardQueue, type Sender } from '../../src/net/leaderboard-queue.ts';
 import { CallError } from '../../src/net/calls.ts';
 import { createScoreServiceQueue } from '../../src/scores/score-service-queue.ts';

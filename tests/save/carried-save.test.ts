@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLanguage } from '../../src/i18n/languages.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
 import { readSavedData, SAVED_AT_KEY } from '../../src/save/saved-data.ts';
 import { holds } from '../support/holds.ts';

@@ -1,7 +1,7 @@
 // A portal build migrates a game that was saved without a key prefix, but no keys of other games of the same origin.
 import { expect, test } from 'vitest';
 import { isLanguage } from '../../src/i18n/languages.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { takeOverSessions } from '../../src/save/earlier-session.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isLanguage } from '../../src/i18n/languages.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { toNotation } from '../../src/rules/notation.ts';
 import { decodeReplay, encodeReplay, replayGame } from '../../src/rules/replay.ts';

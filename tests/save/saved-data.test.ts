@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import { isLanguage, LANGUAGES } from '../../src/i18n/languages.ts';
-import { createStore } from '../../src/app/storage.ts';
+import { createStore } from '../../src/page/storage.ts';
 import { applyAction } from '../../src/rules/game.ts';
 import { KEYS } from '../../src/save/keys.ts';
 import { DAMAGED_SUFFIX, MUSIC_VOLUME, readSavedData, SOUND_VOLUME, type SavedData } from '../../src/save/saved-data.ts';

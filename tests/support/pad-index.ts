@@ -1,5 +1,5 @@
 // Indices of gamepad buttons in the standard mapping (W3C Gamepad).
-import type { PadButton } from '../../src/app/read-gamepads.ts';
+import type { PadButton } from '../../src/page/read-gamepads.ts';
 
 export const PAD_INDEX: Readonly<Record<PadButton, number>> = {
   a: 0,

@@ -5,7 +5,7 @@ import { connectLeaderboard } from '../../../src/scores/connect-leaderboard.ts';
 import { writeDailyResult } from '../../../src/save/daily-result.ts';
 import { createHud } from '../../../src/app/create-hud.ts';
 import { createServerClock } from '../../../src/scores/server-clock.ts';
-import { createStore } from '../../../src/app/storage.ts';
+import { createStore } from '../../../src/page/storage.ts';
 import type { LeaderboardCommand } from '../../../src/state/leaderboard-view.ts';
 import type { Command } from '../../../src/game/commands.ts';
 import { FIRST_PROFILE, type Profile } from '../../../src/game/profile.ts';

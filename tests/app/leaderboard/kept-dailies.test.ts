@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { playDaily } from '../../../src/scores/play-daily.ts';
 import { KEPT_DAILIES_KEY } from '../../../src/save/kept-dailies.ts';
-import { createStore } from '../../../src/app/storage.ts';
+import { createStore } from '../../../src/page/storage.ts';
 import { unrankedSeed } from '../../../src/rules/daily-seed.ts';
 import { legalDrops } from '../../../src/rules/players.ts';
 import { openHud, type HudStage } from '../../hud/hud-markup.ts';

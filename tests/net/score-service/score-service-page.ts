@@ -1,6 +1,6 @@
 // A page with the score service's client, before the real service: with a controllable clock, storage and bot protection.
 import { randomUUID } from 'node:crypto';
-import { createStore } from '../../../src/app/storage.ts';
+import { createStore } from '../../../src/page/storage.ts';
 import { createCalls } from '../../../src/net/calls.ts';
 import { createBotProtection, type BotCheck } from '../../../src/scores/bot-protection.ts';
 import { createScoreServiceCalls } from '../../../src/scores/score-service-calls.ts';

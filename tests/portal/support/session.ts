@@ -7,7 +7,7 @@ import type { Profile } from '../../../src/game/profile.ts';
 import { isHeld } from '../../../src/flow/flow.ts';
 import { createHud } from '../../../src/app/create-hud.ts';
 import { isSilent, type Hud } from '../../../src/state/hud.ts';
-import { createStore } from '../../../src/app/storage.ts';
+import { createStore } from '../../../src/page/storage.ts';
 import { AD_LIMITS } from '../../../src/portal/ad-limits.ts';
 import { toNotation } from '../../../src/rules/notation.ts';
 import { DEFAULT_SETTINGS } from '../../../src/settings/settings.ts';
