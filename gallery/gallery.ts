@@ -1,7 +1,7 @@
 // Entry of the gallery's page: reads the choices from the address, and fills each section when it becomes visible.
 import { isLanguage, LANGUAGES, type Language } from '../src/i18n/languages.ts';
 import { isThemeName, THEMES, type ThemeName } from '../src/themes/themes.ts';
-import { styleRoot } from '../src/app/apply-theme.ts';
+import { styleRoot } from '../src/start/apply-theme.ts';
 import { make, makeWarning } from './elements.ts';
 import { fillColorVision } from './color-vision.ts';
 import { fillFrames } from './frames.ts';

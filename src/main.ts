@@ -1,19 +1,19 @@
 // The composition root, in boot order. Only boot.ts imports it.
 import { NoWebGlError } from './render-webgl/gl/context.ts';
-import { openPage } from './app/open-page.ts';
-import { startBaking } from './app/create-baker.ts';
-import { createSplash } from './app/splash.ts';
+import { openPage } from './start/open-page.ts';
+import { startBaking } from './start/create-baker.ts';
+import { createSplash } from './start/splash.ts';
 import { detectLanguage } from './i18n/languages.ts';
 import { afterFirstPaint, MS_PER_SECOND, nextTask, sleep, withTimeout } from './platform/time.ts';
 import { TIMING } from './game/timing.ts';
 import { themeColors } from './game/theme-colors.ts';
 import { showSnackbar } from './state/hud.ts';
 import { loadLate } from './loading/load-late.ts';
-import { loadFirstColors, loadFirstTheme, styleRoot } from './app/apply-theme.ts';
+import { loadFirstColors, loadFirstTheme, styleRoot } from './start/apply-theme.ts';
 import { connectPage } from './app/connect-page.ts';
-import { waitForFirstMove } from './app/first-move.ts';
+import { waitForFirstMove } from './start/first-move.ts';
 import { createGame, type Game } from './app/create-game.ts';
-import { followRenewal } from './app/renew-page.ts';
+import { followRenewal } from './start/renew-page.ts';
 import { leaderboardTarget } from './app/late-parts.ts';
 
 /** Maximum wait of the menu for the settings. */
@@ -47,9 +47,9 @@ async function start(): Promise<void> {
   await nextTask();
 
   const game = await createGame(page, { theme: colors, bake, onLost: explainFailure });
-  const { hud, late, renderer, send, world } = game;
+  const { hud, late, lifecycle, renderer, send, world } = game;
   // Before any late code: a deploy may remove it at any time.
-  followRenewal(game);
+  followRenewal({ world, hud, leave: lifecycle.leave });
   game.startFrames();
   connectPage(page, game);
   let backdropPainted = renderer.applyBackdrop(colors.backdrop).catch(warn);

@@ -5,7 +5,7 @@ import { loadLate } from '../loading/load-late.ts';
 import type { Game } from './create-game.ts';
 import { followView } from '../page/fit-view.ts';
 import { followPage } from '../page/follow-page.ts';
-import type { Page } from './open-page.ts';
+import type { Page } from '../start/open-page.ts';
 import { sendPointer } from '../page/send-pointer.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { Command } from '../game/commands.ts';
 import { phrasesOf } from '../game/phrases.ts';
 import type { Profile } from '../game/profile.ts';
 import type { Hud } from '../state/hud.ts';
-import type { HudPart } from './open-hud.ts';
+import type { HudPart } from '../start/open-hud.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { titleOf } from '../i18n/titles.ts';
-import { fillTexts, findFirstScreen } from '../first-screen/fill.ts';
+import { fillTexts, findFirstScreen } from '../start/fill.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { addressOf, choosePictureFormat } from '../platform/load-picture.ts';
 

@@ -9,7 +9,7 @@ import type { SaveKeeper } from '../save/keep-save.ts';
 import type { LanguageSwitch } from './language.ts';
 import { createLateScoreServers, type LateScoreServers } from '../scores/late-score-servers.ts';
 import { lazy } from '../loading/lazy.ts';
-import type { Page } from './open-page.ts';
+import type { Page } from '../start/open-page.ts';
 import type { Site } from './open-portal.ts';
 import type { LateEffectCalls } from './run-effects.ts';
 import type { Sharing } from '../sharing/open-sharing.ts';

@@ -9,7 +9,7 @@ import { loadPicture } from '../platform/load-picture.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { Game } from './create-game.ts';
 import { measureView } from '../page/fit-view.ts';
-import type { Page } from './open-page.ts';
+import type { Page } from '../start/open-page.ts';
 
 /** Cells of fewer device pixels have simplified jewels. */
 const SMALL_CELL_PIXELS = 48;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectPage } from '../../src/app/connect-page.ts';
 import type { Game } from '../../src/app/create-game.ts';
-import type { Page } from '../../src/app/open-page.ts';
+import type { Page } from '../../src/start/open-page.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { readPageOptions } from '../../src/page/page-options.ts';
 import { openHud } from '../hud/hud-markup.ts';

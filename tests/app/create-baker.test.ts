@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bakeAhead, createBaker, startBaking } from '../../src/app/create-baker.ts';
+import { bakeAhead, createBaker, startBaking } from '../../src/start/create-baker.ts';
 import type { Backdrop, BackdropRequest } from '../../src/game/backdrop/bake-backdrop.ts';
 import { firstRequest } from '../../src/game/backdrop/first-request.ts';
 import { loadTheme } from '../../src/themes/load-theme.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { waitForFirstMove } from '../../src/app/first-move.ts';
+import { waitForFirstMove } from '../../src/start/first-move.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 // The first move: before or after the call.
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
-import { firstScore } from '../../src/app/first-score.ts';
+import { firstScore } from '../../src/start/first-score.ts';
 import { until } from '../support/until.ts';
 
 /** Returns whether the promise has resolved. */

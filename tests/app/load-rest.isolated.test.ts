@@ -1,10 +1,10 @@
 // The parts that load after the first screen: connections, order and failures.
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Game } from '../../src/app/create-game.ts';
-import { waitForFirstMove } from '../../src/app/first-move.ts';
+import { waitForFirstMove } from '../../src/start/first-move.ts';
 import { followCellSize } from '../../src/app/small-jewels.ts';
 import { loadRest } from '../../src/app/load-rest.ts';
-import type { Page } from '../../src/app/open-page.ts';
+import type { Page } from '../../src/start/open-page.ts';
 import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
 import { registerWorker } from '../../src/offline/register-worker.ts';
 import { loadPicture } from '../../src/platform/load-picture.ts';
@@ -18,7 +18,7 @@ vi.mock(import('../../src/page/follow-input.ts'), () => ({ followInput: () => un
 vi.mock(import('../../src/save/follow-row.ts'), () => ({ followRow: () => undefined }));
 vi.mock(import('../../src/page/gamepad.ts'), () => ({ listenToGamepads: () => undefined }));
 vi.mock(import('../../src/page/reading-keys.ts'), () => ({ listenToReadingKeys: () => undefined }));
-vi.mock(import('../../src/app/first-move.ts'), () => ({ waitForFirstMove: vi.fn<typeof waitForFirstMove>() }));
+vi.mock(import('../../src/start/first-move.ts'), () => ({ waitForFirstMove: vi.fn<typeof waitForFirstMove>() }));
 vi.mock(import('../../src/app/small-jewels.ts'), () => ({ followCellSize: vi.fn<typeof followCellSize>() }));
 vi.mock(import('../../src/offline/register-worker.ts'), () => ({ registerWorker: vi.fn<typeof registerWorker>() }));
 vi.mock(import('../../src/platform/load-picture.ts'), () => ({ loadPicture: vi.fn<typeof loadPicture>() }));

@@ -1,9 +1,8 @@
 // Reload of a page whose files a deploy has removed: once, at a calm moment, never in a loop.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signal } from '@preact/signals-core';
-import type { LiveHud } from '../../src/app/create-hud.ts';
-import type { PageLifecycle } from '../../src/app/page-lifecycle.ts';
-import { followRenewal } from '../../src/app/renew-page.ts';
+import type { LiveHud } from '../../src/start/create-hud.ts';
+import { followRenewal } from '../../src/start/renew-page.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { loadLate } from '../../src/loading/load-late.ts';
 
@@ -30,8 +29,7 @@ function openPage(served: () => string | number, { flow = MENU, isPartAwaited = 
   });
   const world = { flow, input: { drag: { phase } } };
   const hud = { isPartAwaited: { peek: () => isPartAwaited }, snackbar: signal({ count: 0, text: undefined }) };
-  const lifecycle = { leave: () => void done.push('save') } as unknown as PageLifecycle;
-  followRenewal({ world: world as unknown as GameWorld, hud: hud as unknown as LiveHud, lifecycle });
+  followRenewal({ world: world as unknown as GameWorld, hud: hud as unknown as LiveHud, leave: () => void done.push('save') });
   return {
     world,
     marks,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bakeEarly } from '../../src/first-screen/early-baker.ts';
+import { bakeEarly } from '../../src/start/early-baker.ts';
 
 const PROBE = { style: {} } as HTMLElement;
 

@@ -8,7 +8,7 @@ import { narrate } from '../../src/game/narrate.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import type { FlowState } from '../../src/flow/flow.ts';
-import { createHud } from '../../src/app/create-hud.ts';
+import { createHud } from '../../src/start/create-hud.ts';
 import { isSilent, showSnackbar, type Hud } from '../../src/state/hud.ts';
 import { FIRST_LEADERBOARD } from '../../src/state/leaderboard-view.ts';
 import type { Replay } from '../../src/rules/replay.ts';

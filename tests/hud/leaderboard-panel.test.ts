@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createHud } from '../../src/app/create-hud.ts';
+import { createHud } from '../../src/start/create-hud.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
 import { FIRST_LEADERBOARD, type LeaderboardRow, type LeaderboardView } from '../../src/state/leaderboard-view.ts';
 import { LeaderboardPanel } from '../../src/hud/panels/leaderboard-panel.tsx';

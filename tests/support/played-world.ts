@@ -4,7 +4,7 @@ import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createGameWorld } from '../../src/game/world.ts';
-import { createHud } from '../../src/app/create-hud.ts';
+import { createHud } from '../../src/start/create-hud.ts';
 import type { Hud } from '../../src/state/hud.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 import { createPlayer, type PlayerName } from '../../src/rules/players.ts';

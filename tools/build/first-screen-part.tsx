@@ -1,6 +1,6 @@
 // Renders the menu and the bar of the tutorial from their components. Texts are their keys.
 import { renderToStaticMarkup } from 'react-dom/server.edge';
-import { createHud } from '../../src/app/create-hud.ts';
+import { createHud } from '../../src/start/create-hud.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createGameWorld } from '../../src/game/world.ts';

@@ -31,7 +31,7 @@ const DEFERRED = [
   /i18n\/(more\/)?\w\w\.json/,
   /hud\/hud-part\.tsx/,
   /src\/portal\//,
-  /src\/app\/(open-portal|open-score-servers|open-sharing|connect-embed)\.ts/,
+  /src\/(app\/(open-portal|connect-embed)|scores\/open-score-servers|sharing\/open-sharing)\.ts/,
   /themes\/(?!classic)\w+\.json/,
 ];
 

@@ -22,7 +22,7 @@ export function onePortal(name: PortalName): Plugin {
         const all: SettingsFile = JSON.parse(await readFile(path, 'utf8'));
         return { contents: JSON.stringify({ ...all, ...settingsFor(name, all) }), loader: 'json' };
       });
-      onLoad({ filter: /\/src\/app\/open-store\.ts$/ }, () => ({
+      onLoad({ filter: /\/src\/page\/open-store\.ts$/ }, () => ({
         contents: `import { openPrefixedStore } from './open-prefixed-store.ts';
           export const openStore = () => openPrefixedStore(${JSON.stringify(KEY_PREFIX)});`,
         loader: 'ts',

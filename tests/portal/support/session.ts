@@ -5,7 +5,7 @@ import type { SaveKeeper } from '../../../src/save/keep-save.ts';
 import type { Command } from '../../../src/game/commands.ts';
 import type { Profile } from '../../../src/game/profile.ts';
 import { isHeld } from '../../../src/flow/flow.ts';
-import { createHud } from '../../../src/app/create-hud.ts';
+import { createHud } from '../../../src/start/create-hud.ts';
 import { isSilent, type Hud } from '../../../src/state/hud.ts';
 import { createStore } from '../../../src/page/storage.ts';
 import { AD_LIMITS } from '../../../src/portal/ad-limits.ts';

@@ -1,7 +1,7 @@
 // The first screen while the HUD's code is missing: follows the HUD's signals, and acts on presses.
 import { effect } from '@preact/signals-core';
-import { fillStats, fillTexts, formatCount } from '../first-screen/fill.ts';
-import { keepPress, takePress } from '../first-screen/keep-press.ts';
+import { fillStats, fillTexts, formatCount } from './fill.ts';
+import { keepPress, takePress } from './keep-press.ts';
 import type { Press } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
 import { isAdUp, type Hud } from '../state/hud.ts';

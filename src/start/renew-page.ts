@@ -1,8 +1,8 @@
 // Reloads the page once if a deploy has removed files that the open page still needs.
-import { showSnackbar } from '../state/hud.ts';
+import type { GameWorld } from '../game/world.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
 import { fetchText } from '../loading/fetch-text.ts';
 import { setLossListener } from '../loading/load-late.ts';
-import type { Game } from './create-game.ts';
 
 /** Interval between checks for a calm moment. */
 const INTERVAL_MILLISECONDS = 1000;
@@ -10,12 +10,19 @@ const INTERVAL_MILLISECONDS = 1000;
 /** Key in sessionStorage. The value is the boot script of the reloaded page. */
 const MARK = 'frozen-jewel-reloaded';
 
+type RenewalOptions = {
+  readonly world: Pick<GameWorld, 'flow' | 'input'>;
+  readonly hud: Pick<Hud, 'isPartAwaited' | 'snackbar'>;
+  /** Applies and stores everything: the page is being left. */
+  readonly leave: () => void;
+};
+
 /**
  * Listens for lost code. A page is outdated if the server's page names another boot script. It saves and reloads itself at the next calm
  * moment. A mark in sessionStorage prevents a second reload: if storage is blocked, or the reload returned the outdated page again, a
  * message is shown instead. The listener's promise stays pending while the page reloads.
  */
-export function followRenewal({ world, hud, lifecycle }: Pick<Game, 'world' | 'hud' | 'lifecycle'>): void {
+export function followRenewal({ world, hud, leave }: RenewalOptions): void {
   const ownScript = document.querySelector('script[type=module]')!.getAttribute('src')!;
   let isDue = false;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -34,7 +41,7 @@ export function followRenewal({ world, hud, lifecycle }: Pick<Game, 'world' | 'h
     }
     clearInterval(timer);
     if (leaveMark()) {
-      lifecycle.leave();
+      leave();
       location.reload();
       await new Promise(() => undefined);
     }

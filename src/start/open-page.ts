@@ -1,5 +1,5 @@
 // Reads the game's inputs from the page: options, device, storage and save.
-import { findFirstScreen } from '../first-screen/fill.ts';
+import { findFirstScreen } from './fill.ts';
 import { isLanguage } from '../i18n/languages.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';
