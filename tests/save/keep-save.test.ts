@@ -14,7 +14,7 @@ import { decodeShared, SHARED_KEY } from '../../src/save/shared-save.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { stepWorld } from '../../src/systems/pipeline.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
-import { playedGame, SOME_GAME, SOME_PROFILE, writeSavedData } from '../save/saved-games.ts';
+import { playedGame, SOME_GAME, SOME_PROFILE, writeSavedData } from './saved-games.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { makeMove, moves } from '../support/arbitrary-play.ts';
 import { holds } from '../support/holds.ts';

@@ -1,17 +1,17 @@
 // Dragging: the start of a drag, the pose of the piece, its landing, and the drop.
 import fc from 'fast-check';
-import { entitiesOf } from '../../src/ecs/pools.ts';
+import { entitiesOf } from '../../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
-import { DRAG, slotAt } from '../../src/game/scene/drag.ts';
-import { FRAME } from '../../src/game/frames.ts';
-import { cellCentreX, cellCentreY, DESIGN, layoutView, queueScale } from '../../src/game/layout.ts';
-import { TIMING } from '../../src/game/timing.ts';
-import { applyAction, dropObstacle, newGame } from '../../src/rules/game.ts';
-import { toNotation } from '../../src/rules/notation.ts';
-import { legalDrops } from '../../src/rules/players.ts';
-import { seeds } from '../support/arbitrary-games.ts';
-import { holds } from '../support/holds.ts';
-import { playWorld } from '../support/play-world.ts';
+import { DRAG, slotAt } from '../../../src/game/scene/drag.ts';
+import { FRAME } from '../../../src/game/frames.ts';
+import { cellCentreX, cellCentreY, DESIGN, layoutView, queueScale } from '../../../src/game/layout.ts';
+import { TIMING } from '../../../src/game/timing.ts';
+import { applyAction, dropObstacle, newGame } from '../../../src/rules/game.ts';
+import { toNotation } from '../../../src/rules/notation.ts';
+import { legalDrops } from '../../../src/rules/players.ts';
+import { seeds } from '../../support/arbitrary-games.ts';
+import { holds } from '../../support/holds.ts';
+import { playWorld } from '../../support/play-world.ts';
 
 const QUEUE = '6a,1d,1a,2a,3a,4a';
 const LIFTED_TICKS = Math.ceil(TIMING.liftSeconds * 60) + 1;

@@ -1,10 +1,10 @@
 // Joining while the check of the name takes long or fails.
 import { expect, test, vi } from 'vitest';
-import { join } from '../../../src/scores/join.ts';
-import { checkName } from '../../../src/net/names.ts';
-import { openHud } from '../../hud/hud-markup.ts';
+import { join } from '../../src/scores/join.ts';
+import { checkName } from '../../src/net/names.ts';
+import { openHud } from '../hud/hud-markup.ts';
 
-vi.mock(import('../../../src/net/names.ts'), async (load) => ({ ...(await load()), checkName: vi.fn<typeof checkName>() }));
+vi.mock(import('../../src/net/names.ts'), async (load) => ({ ...(await load()), checkName: vi.fn<typeof checkName>() }));
 
 function open(sent: readonly (string | undefined)[] = [undefined]) {
   const { hud } = openHud();

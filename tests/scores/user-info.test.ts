@@ -1,8 +1,8 @@
 // The stored user: id, nickname and PIN are valid only together.
 import { expect, test } from 'vitest';
-import { clearUserInfo, readUserInfo, USER_INFO_KEY, writeUserInfo } from '../../../src/scores/user-info.ts';
-import { createStore } from '../../../src/page/storage.ts';
-import { MemoryStorage } from '../../support/storages.ts';
+import { clearUserInfo, readUserInfo, USER_INFO_KEY, writeUserInfo } from '../../src/scores/user-info.ts';
+import { createStore } from '../../src/page/storage.ts';
+import { MemoryStorage } from '../support/storages.ts';
 
 const USER = { id: 'abc', nickname: 'Ada99', pincode: '012345' };
 

@@ -1,7 +1,7 @@
 // The worker that bakes backdrops, with a stand-in for the painters.
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BackdropRequest } from '../../src/game/backdrop/bake-backdrop.ts';
-import { firstRequest, type FirstView } from '../../src/game/backdrop/first-request.ts';
+import type { BackdropRequest } from '../../../src/game/backdrop/bake-backdrop.ts';
+import { firstRequest, type FirstView } from '../../../src/game/backdrop/first-request.ts';
 
 const { bakeBackdrop, closed } = vi.hoisted(() => {
   const closed: unknown[] = [];
@@ -15,7 +15,7 @@ const { bakeBackdrop, closed } = vi.hoisted(() => {
     })),
   };
 });
-vi.mock('../../src/game/backdrop/bake-backdrop.ts', () => ({ bakeBackdrop }));
+vi.mock('../../../src/game/backdrop/bake-backdrop.ts', () => ({ bakeBackdrop }));
 
 const VIEW: FirstView = { width: 390, height: 844, insets: { top: 47, right: 0, bottom: 34, left: 0 }, pixelRatio: 3 };
 const OTHER = { ...firstRequest(VIEW), widthPixels: 7 };
@@ -33,7 +33,7 @@ beforeEach(async () => {
     // A message is a copy.
     send = (message) => listener({ data: structuredClone(message) });
   });
-  await import('../../src/game/backdrop/bake-worker.ts');
+  await import('../../../src/game/backdrop/bake-worker.ts');
 });
 
 const backdropOf = (request: BackdropRequest) => ({ board: { picture: { request } }, slot: { picture: { request } } });

@@ -14,7 +14,7 @@ import { packSave, unpackSave } from '../../src/save/carried-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
-import { SOME_GAME, SOME_PROFILE, writeSavedData } from '../save/saved-games.ts';
+import { SOME_GAME, SOME_PROFILE, writeSavedData } from './saved-games.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
 /** A portal's saves by account. The account of a guest is ''. */

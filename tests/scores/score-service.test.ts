@@ -1,14 +1,14 @@
 // The score service's client with the real service: all transitions of the specification's section 4, and all errors.
 import { describe, expect, test } from 'vitest';
-import { SCORE_SERVICE_QUEUE_KEY } from '../../../src/scores/score-service-queue.ts';
-import { USER_INFO_KEY } from '../../../src/scores/user-info.ts';
-import { leaderboardClient } from '../../server/support/leaderboard-client.ts';
-import { playGame } from '../../server/support/played-games.ts';
-import { useTestServer } from '../../server/support/shared-server.ts';
-import { NO_BOT_CHECK, registerPlayer } from '../../server/score-service/score-service-client.ts';
-import { createPlainServer, PLAIN_SHAPES } from '../../support/plain-server.ts';
-import { createServerFetch, type Fault, type ServerFetch } from '../../support/server-fetch.ts';
-import { MemoryStorage } from '../../support/storages.ts';
+import { SCORE_SERVICE_QUEUE_KEY } from '../../src/scores/score-service-queue.ts';
+import { USER_INFO_KEY } from '../../src/scores/user-info.ts';
+import { leaderboardClient } from '../server/support/leaderboard-client.ts';
+import { playGame } from '../server/support/played-games.ts';
+import { useTestServer } from '../server/support/shared-server.ts';
+import { NO_BOT_CHECK, registerPlayer } from '../server/score-service/score-service-client.ts';
+import { createPlainServer, PLAIN_SHAPES } from '../support/plain-server.ts';
+import { createServerFetch, type Fault, type ServerFetch } from '../support/server-fetch.ts';
+import { MemoryStorage } from '../support/storages.ts';
 import { countedOf, GAME, openClient, postsOf, type PageOptions } from './score-service-page.ts';
 
 const server = useTestServer('embedded', NO_BOT_CHECK);

@@ -1,13 +1,13 @@
 // Unfinished daily games of other days: with jumping clocks, other seeds, a reset and damaged text.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { playDaily } from '../../../src/scores/play-daily.ts';
-import { KEPT_DAILIES_KEY } from '../../../src/save/kept-dailies.ts';
-import { createStore } from '../../../src/page/storage.ts';
-import { unrankedSeed } from '../../../src/rules/daily-seed.ts';
-import { legalDrops } from '../../../src/rules/players.ts';
-import { openHud, type HudStage } from '../../hud/hud-markup.ts';
-import { openMenu } from '../../support/play-world.ts';
-import { MemoryStorage } from '../../support/storages.ts';
+import { playDaily } from '../../src/scores/play-daily.ts';
+import { KEPT_DAILIES_KEY } from '../../src/save/kept-dailies.ts';
+import { createStore } from '../../src/page/storage.ts';
+import { unrankedSeed } from '../../src/rules/daily-seed.ts';
+import { legalDrops } from '../../src/rules/players.ts';
+import { openHud, type HudStage } from '../hud/hud-markup.ts';
+import { openMenu } from '../support/play-world.ts';
+import { MemoryStorage } from '../support/storages.ts';
 
 const TODAY = '2026-11-22';
 const NEXT_YEAR = '2027-11-22';

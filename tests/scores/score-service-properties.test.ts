@@ -1,12 +1,12 @@
 // Random sequences of player actions, network errors and reloads: no score is lost, counts twice or has a wrong user.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { MAX_WAITING, SCORE_SERVICE_QUEUE_KEY } from '../../../src/scores/score-service-queue.ts';
-import { MemoryStorage } from '../../support/storages.ts';
-import { NO_BOT_CHECK } from '../../server/score-service/score-service-client.ts';
-import { useTestServer } from '../../server/support/shared-server.ts';
-import { holds } from '../../support/holds.ts';
-import { createServerFetch, type Fault, type ServerFetch } from '../../support/server-fetch.ts';
+import { MAX_WAITING, SCORE_SERVICE_QUEUE_KEY } from '../../src/scores/score-service-queue.ts';
+import { MemoryStorage } from '../support/storages.ts';
+import { NO_BOT_CHECK } from '../server/score-service/score-service-client.ts';
+import { useTestServer } from '../server/support/shared-server.ts';
+import { holds } from '../support/holds.ts';
+import { createServerFetch, type Fault, type ServerFetch } from '../support/server-fetch.ts';
 import { countedOf, openClient, postsOf } from './score-service-page.ts';
 
 const server = useTestServer('embedded', { ...NO_BOT_CHECK, LOGIN_FAILURES: '1000' });

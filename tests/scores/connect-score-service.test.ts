@@ -10,7 +10,7 @@ import { createStore } from '../../src/page/storage.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { detachHud } from '../support/detached-hud.ts';
-import { countedOf, postsOf } from '../net/score-service/score-service-page.ts';
+import { countedOf, postsOf } from './score-service-page.ts';
 import { NO_BOT_CHECK } from '../server/score-service/score-service-client.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 import { useTestServer } from '../server/support/shared-server.ts';

@@ -1,16 +1,16 @@
 // A page with the score service's client, before the real service: with a controllable clock, storage and bot protection.
 import { randomUUID } from 'node:crypto';
-import { createStore } from '../../../src/page/storage.ts';
-import { createCalls } from '../../../src/net/calls.ts';
-import { createBotProtection, type BotCheck } from '../../../src/scores/bot-protection.ts';
-import { createScoreServiceCalls } from '../../../src/scores/score-service-calls.ts';
-import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../../src/scores/score-service-state.ts';
-import { createScoreService, type EndedGame } from '../../../src/scores/score-service.ts';
-import { openPayload } from '../../../src/net/sealed-payload.ts';
-import { KEY } from '../../server/support/leaderboard-client.ts';
-import type { TestServer } from '../../server/support/test-server.ts';
-import type { ServerFetch } from '../../support/server-fetch.ts';
-import { MemoryStorage } from '../../support/storages.ts';
+import { createStore } from '../../src/page/storage.ts';
+import { createCalls } from '../../src/net/calls.ts';
+import { createBotProtection, type BotCheck } from '../../src/scores/bot-protection.ts';
+import { createScoreServiceCalls } from '../../src/scores/score-service-calls.ts';
+import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../src/scores/score-service-state.ts';
+import { createScoreService, type EndedGame } from '../../src/scores/score-service.ts';
+import { openPayload } from '../../src/net/sealed-payload.ts';
+import { KEY } from '../server/support/leaderboard-client.ts';
+import type { TestServer } from '../server/support/test-server.ts';
+import type { ServerFetch } from '../support/server-fetch.ts';
+import { MemoryStorage } from '../support/storages.ts';
 
 /** The specification's defaults. */
 const OPTIONS: ScoreServiceOptions = {
