@@ -1,6 +1,6 @@
 // Section 1: each frame of the atlas by name and theme, over the board's colour.
 import atlas from '../assets/generated/atlas.json';
-import { ART_PIXELS_PER_UNIT } from '../src/render-webgl/sprite-layout.ts';
+import { DEFAULT_PIXELS_PER_UNIT } from '../src/render-webgl/sprite-layout.ts';
 import { make, makeBlock } from './elements.ts';
 import { loadAllThemes, type LoadedTheme } from './loaded-themes.ts';
 
@@ -28,7 +28,7 @@ function showTheme(loaded: LoadedTheme): HTMLElement {
   const { name } = loaded.theme;
   const tiles = FRAMES.map(([frameName, frame]) => {
     const [, , width, height] = frame;
-    const size = `${width / ART_PIXELS_PER_UNIT} × ${height / ART_PIXELS_PER_UNIT}`;
+    const size = `${width / DEFAULT_PIXELS_PER_UNIT} × ${height / DEFAULT_PIXELS_PER_UNIT}`;
     return make('figure', '', makeTile(loaded, frame), make('figcaption', '', frameName, make('small', '', size)));
   });
   return makeBlock(`frames-${name}`, `${name}: all ${FRAMES.length} frames`, make('div', 'tiles', ...tiles));

@@ -1,5 +1,5 @@
 // Served as ./js/bot-check.js: bot protection without a third party, for development and tests. The score service issues the token.
-import type { BotCheck } from '../src/scores/bot-protection.ts';
+import type { BotCheckScript } from '../src/scores/bot-protection.ts';
 
 /** Default address, relative to the script. `bot-check.js?service=<address>` sets another. */
 const SERVICE = '../service/';
@@ -14,5 +14,5 @@ async function execute(): Promise<string> {
   return token;
 }
 
-const botCheck: BotCheck = { execute };
+const botCheck: BotCheckScript = { execute };
 Object.assign(window, { botCheck });

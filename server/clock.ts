@@ -1,3 +1,3 @@
 // The server's clock: milliseconds since 1970. It may jump.
 
-export type Clock = () => number;
+export type Now = () => number;

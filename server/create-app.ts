@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import type { DestinationStream } from 'pino';
-import type { Clock } from './clock.ts';
+import type { Now } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitConnections } from './connection-limits.ts';
 import type { Database } from './database/open-database.ts';
@@ -33,7 +33,7 @@ type Options = {
   readonly config: Config;
   /** Already migrated. */
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly randomBytes?: RandomBytes;
   /** Destination of log lines. Default: standard output. */
   readonly log?: DestinationStream;

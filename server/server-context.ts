@@ -1,5 +1,5 @@
 // Dependencies of the routes of both protocols.
-import type { Clock } from './clock.ts';
+import type { Now } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import type { BoardCache } from './leaderboard/board-cache.ts';
@@ -13,7 +13,7 @@ export type RandomBytes = (count: number) => Buffer;
 export type ServerContext = {
   readonly config: Config;
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
   readonly limits: RateLimits;

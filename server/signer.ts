@@ -47,6 +47,6 @@ export function isSameText(one: string, other: string): boolean {
 }
 
 /** Returns an unsalted fast hash. Only for random ids: at 128 bits or more they need no slow hash. */
-export function hashText(text: string): string {
+export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

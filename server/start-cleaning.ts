@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import { cleanUp } from './leaderboard/clean-up.ts';
-import type { Clock } from './clock.ts';
+import type { Now } from './clock.ts';
 
-type CleaningOptions = { readonly config: Config; readonly database: Database; readonly clock: Clock; readonly log: FastifyBaseLogger };
+type CleaningOptions = { readonly config: Config; readonly database: Database; readonly clock: Now; readonly log: FastifyBaseLogger };
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,8 @@
 // Generates a million stored scores with a long tail, and request bodies of players with known secret ids.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { boardName } from '../../server/leaderboard/boards.ts';
-import { issuePlayerId, newPublicId, playerKey } from '../../server/leaderboard/player-ids.ts';
+import { issuePlayerId, playerKey } from '../../server/leaderboard/player-ids.ts';
+import { newPublicId } from '../../server/public-id.ts';
 import { scoreBucket } from '../../server/leaderboard/score-bucket.ts';
 import { sealTicket } from '../../server/leaderboard/ticket.ts';
 import type { Signer } from '../../server/signer.ts';

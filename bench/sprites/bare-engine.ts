@@ -5,7 +5,7 @@ import { chooseDrawPath, createContext } from '../../src/render-webgl/gl/context
 import { createSheet, placePicture } from '../../src/render-webgl/gl/textures.ts';
 import {
   ANGLE_STEPS,
-  ART_PIXELS_PER_UNIT,
+  DEFAULT_PIXELS_PER_UNIT,
   createSpriteList,
   packColor,
   POSITION_STEPS,
@@ -27,7 +27,7 @@ const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
 
 /** Returns the scale at which the texture is `spritePixels` wide. */
 export function scaleOf(spritePixels: number): number {
-  return (spritePixels / TEXTURE_PIXELS) * ART_PIXELS_PER_UNIT;
+  return (spritePixels / TEXTURE_PIXELS) * DEFAULT_PIXELS_PER_UNIT;
 }
 
 /** Draws by the path `pull-buffer`, or by `quads` without WebGL2 or if WebGL1 is forced. */

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openDatabase, pathOfDatabase } from '../database/open-database.ts';
-import type { Clock } from '../clock.ts';
+import type { Now } from '../clock.ts';
 import { AdminError } from './admin-context.ts';
 import { VERBS, type Verb } from './verbs.ts';
 
 type AdminOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly clock: Clock;
+  readonly clock: Now;
   readonly print: (line: string) => unknown;
   readonly printError: (line: string) => unknown;
 };

@@ -10,8 +10,9 @@ import { chooseCountry } from './country.ts';
 import { putEntry } from './entries.ts';
 import { setHidden } from './moderation.ts';
 import { findUnusual } from './plausibility.ts';
-import { issuePlayerId, newPublicId, playerKey } from './player-ids.ts';
-import { putPlayer, readName } from './players.ts';
+import { newPublicId } from '../public-id.ts';
+import { issuePlayerId, playerKey } from './player-ids.ts';
+import { putPlayer, readPlayerName } from './players.ts';
 import { rankOf } from './ranks.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from './submissions.ts';
 import { refuseUnverified } from './refuse-unverified.ts';
@@ -29,7 +30,7 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
 
   const { leaderboard, contentType } = request;
   checkLeaderboard(config.leaderboards, leaderboard);
-  const name = await readName(database.kysely, request.username);
+  const name = await readPlayerName(database.kysely, request.username);
   const country = chooseCountry(headers, config.countryHeader, request.country);
   const run = await verifyAndCount(context, { ...request, board: `${leaderboard}/${contentType}`, address }, playerKey(id));
   if (!run) refuseUnverified(config.unverified);

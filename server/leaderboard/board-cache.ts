@@ -1,5 +1,5 @@
 // Caches the best entries of each board in this process.
-import type { Clock } from '../clock.ts';
+import type { Now } from '../clock.ts';
 import type { BestEntries } from './best-entries.ts';
 
 export type BoardCache = {
@@ -13,7 +13,7 @@ export type BoardCache = {
 
 type Options = {
   readonly load: (board: string) => Promise<BestEntries>;
-  readonly clock: Clock;
+  readonly clock: Now;
   /** 0 disables the cache. */
   readonly lifetimeMilliseconds: number;
 };

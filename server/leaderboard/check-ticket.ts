@@ -2,7 +2,8 @@
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
-import { DAY_MILLISECONDS, endOfDay } from './days.ts';
+import { DAY_MILLISECONDS } from '../../src/platform/time-in-days.ts';
+import { endOfDay } from './days.ts';
 import { openTicket, type Ticket } from './ticket.ts';
 
 /** Tolerance for clock differences between server processes, and for device clocks that run fast. */

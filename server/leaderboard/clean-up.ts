@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import { dayOfBoard } from './boards.ts';
-import { DAY_MILLISECONDS, dayOf } from './days.ts';
+import { DAY_MILLISECONDS, dayAt } from '../../src/platform/time-in-days.ts';
 
 type Options = { readonly database: Database; readonly config: Pick<Config, 'keepDays' | 'keepDailyDays'>; readonly now: number };
 
@@ -17,13 +17,13 @@ export async function cleanUp({ database, config, now }: Options): Promise<numbe
   const isEmpty = sql`'/' || name not in (select ltrim(board, '0123456789-') from entries)`;
   const hasNothing = sql`not exists (select 1 from entries where entries.player = players.public_id)`;
   const deleted =
-    (await deleteOldDays(database, dayOf(now - config.keepDailyDays * DAY_MILLISECONDS))) +
+    (await deleteOldDays(database, dayAt(now - config.keepDailyDays * DAY_MILLISECONDS))) +
     (await deleteRows(database, 'rate_counters', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'login_failures', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'login_networks', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'open_seeds', ['player'], sql`issued_at < ${oldest}`)) +
-    (await deleteRows(database, 'daily_starts', ['player', 'day'], sql`day < ${dayOf(oldest)}`)) +
-    (await deleteRows(database, 'daily_states', ['scope', 'day', 'state'], sql`day < ${dayOf(oldest)}`)) +
+    (await deleteRows(database, 'daily_starts', ['player', 'day'], sql`day < ${dayAt(oldest)}`)) +
+    (await deleteRows(database, 'daily_states', ['scope', 'day', 'state'], sql`day < ${dayAt(oldest)}`)) +
     (await deleteRows(database, 'tombstones', ['hash'], sql`deleted_at < ${oldest}`)) +
     (await deleteRows(database, 'leaderboards', ['name'], isEmpty)) +
     (await deleteRows(database, 'submissions', ['scope', 'key'], sql`created_at < ${oldest}`)) +

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { GameState } from '../../src/rules/game.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
-import { hashText } from '../signer.ts';
+import { sha256 } from '../signer.ts';
 import type { Scope } from './accept-game.ts';
 import type { VerifiedRun } from './verify-run.ts';
 
@@ -19,7 +19,7 @@ export function isCheckpoint(moves: number): boolean {
 }
 
 export function stateOf({ board, queue, random, score }: GameState): string {
-  return hashText([board.low, board.high, queue.map(({ id }) => id), random, score].join(' '));
+  return sha256([board.low, board.high, queue.map(({ id }) => id), random, score].join(' '));
 }
 
 /** Throws `run-copied` if another game of the day has reached one of the states. */

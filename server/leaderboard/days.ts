@@ -1,16 +1,7 @@
-// Days of the daily game, in UTC, such as `2026-11-22`.
-export const DAY_MILLISECONDS = 86_400_000;
+// The time in which the games of a day are accepted. Days are in UTC, such as `2026-11-22`.
+import { DAY_MILLISECONDS } from '../../src/platform/time-in-days.ts';
+
 const HOUR_MILLISECONDS = 3_600_000;
-
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
-/** Returns whether the text is a day of the calendar. */
-export function isDay(text: string): boolean {
-  const start = /^\d{4}-\d\d-\d\d$/.test(text) ? startOfDay(text) : NaN;
-  return !Number.isNaN(start) && dayOf(start) === text;
-}
 
 /** Milliseconds since 1970. */
 export function startOfDay(day: string): number {

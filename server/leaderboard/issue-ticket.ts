@@ -5,7 +5,7 @@ import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { SETTINGS } from '../settings.ts';
 import { dailySeed } from './daily-seed.ts';
-import { dayOf } from './days.ts';
+import { dayAt } from '../../src/platform/time-in-days.ts';
 import { openSeed } from './open-seeds.ts';
 import { playerKey } from './player-ids.ts';
 import { openTicket, sealTicket, type Ticket } from './ticket.ts';
@@ -50,7 +50,7 @@ function freeTicket({ clock, randomBytes }: TicketDependencies, player: string, 
 /** The age of a daily ticket counts from the player's first request of the day, and its board is the one of that request. */
 async function dailyTicket({ clock, database: { kysely }, signer }: TicketDependencies, player: string, wanted: string): Promise<Ticket> {
   const now = clock();
-  const day = dayOf(now);
+  const day = dayAt(now);
   const { requested_at, board } = await kysely
     .insertInto('daily_starts')
     .values({ player, day, requested_at: now, board: wanted })

@@ -1,11 +1,10 @@
 // Secret ids of players: 128 random bits and a signature, so that the server recognizes its ids without storing them.
 import type { RandomBytes } from '../server-context.ts';
-import { hashText, isSameText, type Signer } from '../signer.ts';
+import { sha256, isSameText, type Signer } from '../signer.ts';
 
 const RANDOM_BYTES = 16;
 const RANDOM_CHARACTERS = 22;
 const SIGNATURE_BYTES = 9;
-const PUBLIC_BYTES = 12;
 const USE = 'player id';
 
 /** Returns a new id. With a submission key the id is derived from it, so that a lost answer can be repeated. */
@@ -22,12 +21,7 @@ export function isPlayerId(signer: Signer, id: string): boolean {
 
 /** Returns the hash that is stored instead of the id. */
 export function playerKey(id: string): string {
-  return hashText(id);
-}
-
-/** Returns the id that other players see. */
-export function newPublicId(randomBytes: RandomBytes): string {
-  return randomBytes(PUBLIC_BYTES).toString('base64url');
+  return sha256(id);
 }
 
 function signatureOf(signer: Signer, text: string): string {

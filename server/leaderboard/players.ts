@@ -23,7 +23,7 @@ const MESSAGES = {
 } as const;
 
 /** Returns the name in its stored form. Names need not be unique. Throws the fault of the name, or `banned`. */
-export async function readName(kysely: Kysely<Tables>, text: string): Promise<string> {
+export async function readPlayerName(kysely: Kysely<Tables>, text: string): Promise<string> {
   const fault = await checkName(text);
   if (fault) throw new ServerError(fault, MESSAGES[fault]);
   const name = cleanName(text);

@@ -4,7 +4,7 @@ import { FIRST_DAY } from '../../src/rules/daily-seed.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { dailySeed } from './daily-seed.ts';
-import { dayOf, isDay } from './days.ts';
+import { dayAt, isDay } from '../../src/platform/time-in-days.ts';
 
 /**
  * Returns the seed as soon as the day is over. In the grace period it adds nothing for a player with a ticket, which contains the seed; no
@@ -12,7 +12,7 @@ import { dayOf, isDay } from './days.ts';
  */
 export function showDay({ clock, signer }: Pick<ServerContext, 'clock' | 'signer'>, day: string): DayResponse {
   if (!isDay(day)) throw new ServerError('bad-request', 'Invalid day. Expected: a date such as 2026-11-22.');
-  const today = dayOf(clock());
+  const today = dayAt(clock());
   if (day === today) throw new ServerError('day-not-over', `${day} is not over. Request a daily ticket to play its game.`);
   if (day > today) throw new ServerError('day-not-over', `${day} has not begun. Today is ${today} (UTC).`);
   if (day < FIRST_DAY) throw new ServerError('not-found', `There is no daily game before ${FIRST_DAY}.`);

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
-import { hashText } from '../signer.ts';
+import { sha256 } from '../signer.ts';
 import type { Scope } from './accept-game.ts';
 
 export type Submission = {
@@ -24,7 +24,7 @@ export async function findAnswer(kysely: Kysely<Tables>, { scope, key, sender, c
     .where('key', '=', key.toLowerCase())
     .executeTakeFirst();
   if (!stored) return undefined;
-  if (stored.content_hash === hashText(content) && stored.sender === sender) return stored.answer;
+  if (stored.content_hash === sha256(content) && stored.sender === sender) return stored.answer;
   throw new ServerError('submission-reused', 'The submission key was used for another score.');
 }
 
@@ -36,7 +36,7 @@ export async function claimSubmission(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('submissions')
-    .values({ scope, key: key.toLowerCase(), player: '', sender, content_hash: hashText(content), answer: '', created_at: now })
+    .values({ scope, key: key.toLowerCase(), player: '', sender, content_hash: sha256(content), answer: '', created_at: now })
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -5,7 +5,7 @@ import { decodeReplay, type Replay } from '../../src/rules/replay.ts';
 import type { ServerContext } from '../server-context.ts';
 import { networkOf, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';
-import { hashText } from '../signer.ts';
+import { sha256 } from '../signer.ts';
 import { checkPace } from './check-pace.ts';
 import { checkTicket } from './check-ticket.ts';
 import type { Ticket } from './ticket.ts';
@@ -68,7 +68,7 @@ export async function verifyRun(
   checkPace(dependencies, replay, readTimes(times, replay.actions.length), age);
   checkRewards(dependencies, replay, ticket, age);
   const network = wideNetworkOf(address) ?? networkOf(address);
-  const { game, states } = await dependencies.playReplay({ replay, key: hashText(replayText), player: ticket.player, network });
+  const { game, states } = await dependencies.playReplay({ replay, key: sha256(replayText), player: ticket.player, network });
   if (game.score !== score) throw new ServerError('score-mismatch', `The replay scores ${game.score} points, not ${score}.`);
   const { coins, level } = game;
   return { ticket, network, replay, replayText, times, score: game.score, coins, level, moves: replay.actions.length, states };

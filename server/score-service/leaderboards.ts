@@ -4,7 +4,7 @@ import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import type { ServerContext } from '../server-context.ts';
 
-export type ScoreServiceEntry = { readonly uid: string; readonly nickname: string } & Readonly<Record<string, string | number | boolean>>;
+export type ListedEntry = { readonly uid: string; readonly nickname: string } & Readonly<Record<string, string | number | boolean>>;
 
 type ListDependencies = Pick<ServerContext, 'config' | 'database'>;
 
@@ -12,10 +12,7 @@ type ListDependencies = Pick<ServerContext, 'config' | 'database'>;
  * Returns the best 100 of a type, verified values first. The value is in a field named after the type. Hidden and banned users are left
  * out. A user may have a verified score and a higher unverified one; for other types, a verified value hides the unverified one.
  */
-export async function listLeaderboard(
-  { config, database: { kysely } }: ListDependencies,
-  type: LeaderboardType,
-): Promise<ScoreServiceEntry[]> {
+export async function listEntries({ config, database: { kysely } }: ListDependencies, type: LeaderboardType): Promise<ListedEntry[]> {
   const rows = await kysely
     .selectFrom('service_values')
     .innerJoin('service_users', 'service_users.public_id', 'service_values.user')

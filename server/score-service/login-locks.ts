@@ -4,7 +4,7 @@ import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { DAY_MILLISECONDS } from '../leaderboard/days.ts';
+import { DAY_MILLISECONDS } from '../../src/platform/time-in-days.ts';
 import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';
 import type { Signer } from '../signer.ts';

@@ -8,7 +8,8 @@ import { findTombstones } from '../leaderboard/tombstones.ts';
 import { loginKeys, rememberNetwork } from './login-locks.ts';
 import { newPin } from './new-pin.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
-import { newPublicId, uidHash, uidOf } from './user-ids.ts';
+import { newPublicId } from '../public-id.ts';
+import { uidHash, uidOf } from './user-ids.ts';
 
 /** `public_id` is the `uid` of the user's leaderboard rows. */
 export type Registration = { readonly uid: string; readonly pin_code: string; readonly public_id: string };

@@ -7,7 +7,7 @@ import { readBody, readForm } from '../leaderboard/read-request.ts';
 import { isForeign, type Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
-import { listLeaderboard } from './leaderboards.ts';
+import { listEntries } from './leaderboards.ts';
 import { createBotCheck } from './bot-check.ts';
 import { checkCredentials, type Credentials } from './check-credentials.ts';
 import { login } from './login.ts';
@@ -105,6 +105,6 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
 
   async function answerLeaderboard(game: string, type: LeaderboardType) {
     if (game !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
-    return { message: await listLeaderboard(server, type) };
+    return { message: await listEntries(server, type) };
   }
 }

@@ -1,11 +1,5 @@
 // Ids of a user: the public id in lists, and the secret uid, which is derived from it so that only its hash is stored.
-import { hashText, type Signer } from '../signer.ts';
-
-const PUBLIC_ID_BYTES = 12;
-
-export function newPublicId(randomBytes: (count: number) => Buffer): string {
-  return randomBytes(PUBLIC_ID_BYTES).toString('base64url');
-}
+import { sha256, type Signer } from '../signer.ts';
 
 /** 256 bits, derived from the public id, the version and the server's secret. */
 export function uidOf(signer: Signer, publicId: string, version = 0): string {
@@ -13,5 +7,5 @@ export function uidOf(signer: Signer, publicId: string, version = 0): string {
 }
 
 export function uidHash(uid: string): string {
-  return hashText(uid);
+  return sha256(uid);
 }

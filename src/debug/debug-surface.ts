@@ -45,14 +45,14 @@ export type DebugState = {
   notation: string;
 };
 
-export type Point = { x: number; y: number };
+export type ClientPoint = { x: number; y: number };
 
 export type DebugSurface = {
   state(): DebugState;
   /** Returns the center of a cell in CSS pixels of the page. Coordinates start at 0. */
-  cellCentre(x: number, y: number): Point;
+  cellCentre(x: number, y: number): ClientPoint;
   /** Returns the center of a slot in CSS pixels of the page. Throws a RangeError for a slot other than 0 to 2. */
-  slotCentre(slot: number): Point;
+  slotCentre(slot: number): ClientPoint;
   /** Shows a position in notation (docs/rules.md). Throws a NotationError if it is invalid. */
   load(notation: string): void;
   /** Continues at the start of the next level, as a position, which no leaderboard accepts. Throws an Error without a game or in a tutorial. */
@@ -84,7 +84,7 @@ const EMPTY_BOARD = '0'.repeat(64);
 export function createDebugSurface(parts: DebugOptions): DebugSurface {
   const { world, canvas, renderer, stats, wake, chooseLanguage, showTheme, toggleOverlay } = parts;
 
-  function toPage(x: number, y: number): Point {
+  function toPage(x: number, y: number): ClientPoint {
     const { left, top } = canvas.getBoundingClientRect();
     const { layout } = world.view;
     return { x: left + (x - layout.left) * layout.pixelsPerUnit, y: top + y * layout.pixelsPerUnit };

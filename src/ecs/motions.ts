@@ -66,10 +66,10 @@ export function motionSeconds(motion: Motion, isReducedMotion: boolean): number 
 export type Travel = { readonly x: EaseName; readonly y: EaseName } & ({ readonly seconds: number } | { readonly unitsPerSecond: number });
 
 /** The end of a travel in design units. Without `scale` the entity keeps its scale. */
-export type Goal = { readonly x: number; readonly y: number; readonly scale?: number };
+export type TravelGoal = { readonly x: number; readonly y: number; readonly scale?: number };
 
 /** Moves an entity to a goal over time. With reduced motion it jumps there. `delay` is in seconds. */
-export function playTravel(world: RuntimeWorld, entity: number, travel: Travel, goal: Goal, delay = 0): void {
+export function playTravel(world: RuntimeWorld, entity: number, travel: Travel, goal: TravelGoal, delay = 0): void {
   const { Transform } = world.components;
   const fromX = Transform.x[entity];
   const fromY = Transform.y[entity];

@@ -1,5 +1,6 @@
 // The wire protocol of leaderboards and score service: schemas and limits that client and server share.
 import * as v from 'valibot';
+import { COUNT, DAY } from '../platform/schemas.ts';
 
 /** Room for tens of thousands of moves. */
 export const MAX_REPLAY_CHARACTERS = 100_000;
@@ -80,7 +81,6 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export const ERROR_BODY = v.object({ code: v.string(), message: v.string() });
 
-const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const UUID = v.pipe(v.string(), v.uuid());
 
 /** Words of letters, digits, underscores, dots and hyphens, separated by single spaces. */
@@ -115,7 +115,6 @@ const COUNTRY = v.optional(
 );
 
 /** Day of the daily game, in UTC: `2026-11-22`. */
-export const DAY = v.pipe(v.string(), v.isoDate());
 
 const TICKET = v.pipe(v.string(), v.maxLength(500));
 

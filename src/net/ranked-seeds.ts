@@ -1,9 +1,10 @@
 // Ranked seeds, signed by the server so that it can verify games played on them. Keeps one spare for the next game.
 import * as v from 'valibot';
+import { DAY, parseJson } from '../platform/schemas.ts';
 import { RULES_VERSION } from '../rules/constants.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { CallError, type Calls } from './calls.ts';
-import { DAY, SERVER_TIME, TICKET_RESPONSE, type TicketRequest, type TicketResponse } from './protocol.ts';
+import { SERVER_TIME, TICKET_RESPONSE, type TicketRequest, type TicketResponse } from './protocol.ts';
 import { siblingAddress } from './sibling-address.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
@@ -126,7 +127,7 @@ export function createRankedSeeds({
   function readSpare(): Spare | undefined {
     const text = store.get(TICKET_KEY);
     if (text === null) return undefined;
-    const spare = parseSpare(text);
+    const spare = parseJson(SPARE, text);
     const isGood =
       spare?.address === address &&
       spare.rulesVersion === RULES_VERSION &&
@@ -165,12 +166,4 @@ export function createRankedSeeds({
     },
     isWithoutSeeds: () => isWithoutSeeds,
   };
-}
-
-function parseSpare(text: string): Spare | undefined {
-  try {
-    return v.parse(SPARE, JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }

@@ -12,7 +12,7 @@ export type WorkerParts = {
   readonly version: string;
 };
 
-export const SETTINGS = 'settings.json';
+export const SETTINGS_FILE = 'settings.json';
 
 export function createVersionFiles({ caches, fetch, scope, version }: WorkerParts) {
   async function readTable(cache: Cache, version: string): Promise<FileTable | undefined> {
@@ -60,8 +60,8 @@ export function createVersionFiles({ caches, fetch, scope, version }: WorkerPart
     if (!isOwn) throw new Error(`Failed to store the page: it is not the one of ${version}.`);
     const files = [...Object.entries(table.core), ...(await usedFiles(table))];
     await Promise.all(files.map(([name, bytes]) => storeFile(cache, name, bytes)));
-    const settings = await fetch(scope + SETTINGS, { cache: 'no-cache' });
-    if (settings.ok) await cache.put(scope + SETTINGS, settings);
+    const settings = await fetch(scope + SETTINGS_FILE, { cache: 'no-cache' });
+    if (settings.ok) await cache.put(scope + SETTINGS_FILE, settings);
     await cache.put(scope, page);
   }
 

@@ -1,6 +1,6 @@
 // Stores versions of the game, one cache per version. Files have a hash in their name, so that any version's cache may provide them.
 import { cachePrefix, listCaches } from './cache-names.ts';
-import { addressesIn, createVersionFiles, isWhole, SETTINGS, type WorkerParts } from './version-files.ts';
+import { addressesIn, createVersionFiles, isWhole, SETTINGS_FILE, type WorkerParts } from './version-files.ts';
 
 /** Cache entry that allows the stored page to be used without the network. A full storage can delete it but not add it. */
 const TRUST_MARK = '?trusted';
@@ -83,7 +83,7 @@ export function createVersionStore(parts: WorkerParts) {
     },
 
     async storeSettings(settings: Response): Promise<void> {
-      await (await open()).put(scope + SETTINGS, settings);
+      await (await open()).put(scope + SETTINGS_FILE, settings);
     },
   };
 }

@@ -8,6 +8,15 @@ export type KeyValueStore = {
   remove(key: string): void;
 };
 
+/**
+ * Moves a text that cannot be read to a key with the suffix `.damaged`. Removes it first: a full storage has no room
+ * for both.
+ */
+export function putAside(store: KeyValueStore, key: string, text: string): void {
+  store.remove(key);
+  store.set(`${key}.damaged`, text);
+}
+
 /** Storage for one string that follows the player to other devices. */
 export type RemoteStore = {
   /** Resolves with the account of the logged-in player. Empty for a guest or if the site does not report it. Never rejects. */

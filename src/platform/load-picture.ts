@@ -3,12 +3,12 @@ import { loadImage } from './load-image.ts';
 import { MS_PER_SECOND, sleep } from './time.ts';
 
 /** Addresses of one picture. WebP is for browsers without AVIF. */
-export type Picture = { readonly avif: string; readonly webp: string };
+export type PictureFiles = { readonly avif: string; readonly webp: string };
 
 /** Maximum wait for the page's first `<picture>`. */
 const LIMIT_SECONDS = 3;
 
-let format: keyof Picture = 'webp';
+let format: keyof PictureFiles = 'webp';
 let choosing: Promise<void> | undefined;
 
 /** Resolves when the format is known: after the page's first `<picture>` has loaded or failed. Chrome names its source only then. */
@@ -17,11 +17,11 @@ export function choosePictureFormat(): Promise<void> {
 }
 
 /** Returns the picture's address in the chosen format; WebP until the format is known. */
-export function addressOf(picture: Picture): string {
+export function addressOf(picture: PictureFiles): string {
   return picture[format];
 }
 
-async function readFormat(): Promise<keyof Picture> {
+async function readFormat(): Promise<keyof PictureFiles> {
   const image = document.querySelector<HTMLImageElement>('picture img');
   if (!image) return 'webp';
   if (!image.complete) {
@@ -32,7 +32,7 @@ async function readFormat(): Promise<keyof Picture> {
 }
 
 /** Like `loadImage`. If AVIF cannot be loaded, loads WebP, and uses it for all later pictures. */
-export async function loadPicture(picture: Picture): Promise<HTMLImageElement> {
+export async function loadPicture(picture: PictureFiles): Promise<HTMLImageElement> {
   await choosePictureFormat();
   const address = addressOf(picture);
   if (address === picture.webp) return loadImage(address);

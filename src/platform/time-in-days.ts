@@ -1,7 +1,7 @@
 // Days of the daily game, in UTC, such as `2026-11-22`.
 
 const MINUTE_MILLISECONDS = 60_000;
-const DAY_MILLISECONDS = 86_400_000;
+export const DAY_MILLISECONDS = 86_400_000;
 
 /** Length of the date in an ISO date-time. */
 const DATE_CHARACTERS = 10;

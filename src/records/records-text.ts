@@ -1,5 +1,6 @@
 // Records as stored text: a version, a hash that detects damage, and JSON.
 import * as v from 'valibot';
+import { COUNT } from '../platform/schemas.ts';
 import { hashText } from '../rules/hash.ts';
 import { sortRows } from './writer-rows.ts';
 import { decodeDays, encodeDays } from './day-set.ts';
@@ -9,8 +10,6 @@ const VERSION = 1;
 
 /** Far more than this game writes. */
 const MAX_CHARACTERS = 20_000;
-
-const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const DAYS = v.pipe(v.string(), v.transform(decodeDays));
 

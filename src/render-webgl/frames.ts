@@ -1,5 +1,5 @@
 // Frames: named rectangles of the pictures that share the sprites' texture.
-import { ART_PIXELS_PER_UNIT } from './sprite-layout.ts';
+import { DEFAULT_PIXELS_PER_UNIT } from './sprite-layout.ts';
 
 /** A picture and its frames in pixels: left, top, width, height. Further numbers of a frame are ignored. */
 export type Picture = {
@@ -64,8 +64,8 @@ export function defineFrames<const Pictures extends readonly Picture[]>(...pictu
     table: {
       count: frames.length,
       rectangles: Float32Array.from(frames.flatMap(({ rectangle }) => rectangle)),
-      width: width / ART_PIXELS_PER_UNIT,
-      height: height / ART_PIXELS_PER_UNIT,
+      width: width / DEFAULT_PIXELS_PER_UNIT,
+      height: height / DEFAULT_PIXELS_PER_UNIT,
     },
     width,
     height,

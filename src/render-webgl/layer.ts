@@ -4,7 +4,7 @@ import type { DrawPath, DrawPathName, DrawPathOptions } from './gl/draw-path.ts'
 export type Gl = WebGLRenderingContext | WebGL2RenderingContext;
 
 /** The visible part of the design in design units: left edge and size. The top is 0 and y points down. */
-export type View = { readonly left: number; readonly width: number; readonly height: number };
+export type ViewBox = { readonly left: number; readonly width: number; readonly height: number };
 
 /** Offset from a view in design units. */
 export type Shift = { readonly x: () => number; readonly y: () => number };
@@ -15,7 +15,7 @@ export type MakeDrawPath = { readonly name: DrawPathName; readonly make: (option
 /** A GL context and the factory of its draw path for sprites. */
 export type GlContext = { readonly gl: Gl; readonly drawPath: MakeDrawPath };
 
-export type Layer<OwnView extends View = View> = {
+export type Layer<OwnView extends ViewBox = ViewBox> = {
   /** Creates all GL resources. Called once at the start and after each lost context. */
   restore(context: GlContext): void;
   /** Fits the layer to a new view. The canvas already has its new size in device pixels. Not called while the context is lost. */

@@ -2,9 +2,9 @@
 import { chooseDrawPath, createContext, type LoadLate } from './gl/context.ts';
 import { DRAW_PATH_NAMES, type DrawPathName } from './gl/draw-path.ts';
 import { watchContext } from './gl/watch-context.ts';
-import type { Layer, View } from './layer.ts';
+import type { Layer, ViewBox } from './layer.ts';
 
-export type RendererOptions<OwnView extends View> = {
+export type RendererOptions<OwnView extends ViewBox> = {
   readonly canvas: HTMLCanvasElement;
   /** From back to front. */
   readonly layers: readonly Layer<OwnView>[];
@@ -18,7 +18,7 @@ export type RendererOptions<OwnView extends View> = {
   readonly onGone?: (isGone: boolean) => void;
 };
 
-export type Renderer<OwnView extends View = View> = {
+export type Renderer<OwnView extends ViewBox = ViewBox> = {
   /** `none` while the context is lost. */
   readonly drawPathName: DrawPathName | 'none';
   /** Draw calls of the last frame. */
@@ -30,7 +30,7 @@ export type Renderer<OwnView extends View = View> = {
 };
 
 /** Creates a renderer. Rejects with a NoWebGlError if WebGL is not available, or with the error of a layer's `restore`. */
-export async function createRenderer<OwnView extends View>({
+export async function createRenderer<OwnView extends ViewBox>({
   canvas,
   layers,
   drawPath: wantedPath,

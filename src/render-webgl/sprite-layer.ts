@@ -5,7 +5,7 @@ import type { RuntimeWorld } from '../ecs/world.ts';
 import type { Frames } from './frames.ts';
 import { createSheet, placePicture } from './gl/textures.ts';
 import type { DrawPath } from './gl/draw-path.ts';
-import type { Layer, Shift, View } from './layer.ts';
+import type { Layer, Shift, ViewBox } from './layer.ts';
 import { createWorldPacker, type CreatePacker } from './pack-world.ts';
 import { createSpriteList } from './sprite-layout.ts';
 
@@ -43,7 +43,7 @@ export function createSpriteLayer<World extends RuntimeWorld>({
   const packWorld = createWorldPacker(world, kinds, list);
   const matrix = createMat3();
   const offset: [number, number] = [0, 0];
-  let view: View | undefined;
+  let view: ViewBox | undefined;
   const pictures: (TexImageSource | undefined)[] = frames.tops.map(() => undefined);
   let owner: WebGLRenderingContext | WebGL2RenderingContext | undefined;
   let sheet: WebGLTexture | undefined;

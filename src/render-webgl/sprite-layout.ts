@@ -21,7 +21,7 @@ export const ANGLE_STEPS = 65_536;
 export const SCALE_STEPS = 4096;
 
 /** Resolution of the art, in pixels per design unit at scale 1. `scaleFrames` changes it. */
-export const ART_PIXELS_PER_UNIT = 2;
+export const DEFAULT_PIXELS_PER_UNIT = 2;
 
 /** Sprites in CPU memory, in drawing order. The first `count` are drawn. The three views share one buffer. */
 export type SpriteList = {

@@ -1,5 +1,6 @@
 // The save as one text for a portal's cloud storage: the raw stored keys and the time of writing.
 import * as v from 'valibot';
+import { COUNT, parseJson } from '../platform/schemas.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { KEYS } from './keys.ts';
 import { SAVED_AT_KEY } from './saved-data.ts';
@@ -10,7 +11,7 @@ import { SHARED_KEY } from './shared-save.ts';
 export const CARRIED_KEYS: readonly string[] = [...Object.values(KEYS), SHARED_KEY, SESSION_KEY, DAILY_KEY, RECORDS_KEY];
 
 const CARRIED = v.object({
-  savedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  savedAt: COUNT,
   keys: v.record(v.string(), v.string()),
 });
 
@@ -29,21 +30,19 @@ export function packSave(store: KeyValueStore, savedAt: number): string {
 
 /** Parses a packed save. Returns undefined if the text is not a save. Does not validate the values of its keys. */
 export function unpackSave(text: string): CarriedSave | undefined {
-  try {
-    const { savedAt, keys } = v.parse(CARRIED, JSON.parse(text));
-    const held = new Map([...Object.entries(keys), [SAVED_AT_KEY, `${savedAt}`]]);
-    return {
-      savedAt,
-      store: {
-        get: (key) => held.get(key) ?? null,
-        set(key, value) {
-          held.set(key, value);
-          return false;
-        },
-        remove: (key) => void held.delete(key),
+  const carried = parseJson(CARRIED, text);
+  if (!carried) return undefined;
+  const { savedAt, keys } = carried;
+  const held = new Map([...Object.entries(keys), [SAVED_AT_KEY, `${savedAt}`]]);
+  return {
+    savedAt,
+    store: {
+      get: (key) => held.get(key) ?? null,
+      set(key, value) {
+        held.set(key, value);
+        return false;
       },
-    };
-  } catch {
-    return undefined;
-  }
+      remove: (key) => void held.delete(key),
+    },
+  };
 }

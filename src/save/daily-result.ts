@@ -1,5 +1,6 @@
 // Results of the player's last daily games, one a day.
 import * as v from 'valibot';
+import { COUNT, DAY, parseJson } from '../platform/schemas.ts';
 import type { DailyResult } from '../state/daily-view.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 
@@ -8,10 +9,8 @@ const DAILY_RESULT_KEY = 'daily';
 /** Number of stored results. More than one, so that an earlier day or a wrong clock does not replace the result of today. */
 const MAX_RESULTS = 8;
 
-const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
 const RESULT = v.object({
-  day: v.pipe(v.string(), v.isoDate()),
+  day: DAY,
   score: COUNT,
   rank: v.optional(v.pipe(COUNT, v.minValue(1))),
 });
@@ -37,9 +36,5 @@ export function writeDailyResult(store: KeyValueStore, { day, score, rank }: Dai
 }
 
 function readAll(store: KeyValueStore): readonly DailyResult[] {
-  try {
-    return v.parse(RESULTS, JSON.parse(store.get(DAILY_RESULT_KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
+  return parseJson(RESULTS, store.get(DAILY_RESULT_KEY)) ?? [];
 }

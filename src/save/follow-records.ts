@@ -7,8 +7,7 @@ import { dayAt } from '../platform/time-in-days.ts';
 import { decodeRecords, encodeRecords } from '../records/records-text.ts';
 import { addGame, firstRecords, mergeRecords, newGoals, type Records } from '../records/records.ts';
 import { summarizeGame } from '../records/summarize-game.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { DAMAGED_SUFFIX } from './saved-data.ts';
+import { putAside, type KeyValueStore } from '../platform/key-value-store.ts';
 import { RECORDS_KEY, SESSION_KEY } from './session.ts';
 
 /** Names this device's row. Not carried to other devices. */
@@ -51,8 +50,7 @@ export function followRecords({ hud, store, profile, newDevice, now, log }: Reco
     if (stored === 'newer') return log('A later version of the game has written the records. Leaving them as they are.');
     if (stored !== 'damaged') return void (records = stored);
     log('Failed to read the records. Putting them aside.');
-    store.remove(RECORDS_KEY);
-    store.set(RECORDS_KEY + DAMAGED_SUFFIX, text ?? '');
+    putAside(store, RECORDS_KEY, text ?? '');
     showSnackbar(hud, 'snackbar.recordsDamaged');
     // Keeps what this page has read before.
     write(records);

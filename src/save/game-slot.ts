@@ -2,7 +2,7 @@
 import type { Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { decodeSession, encodeSession, peekActedAt, type Session } from './session.ts';
+import { decodeSession, encodeSession, peekActedAt, type SavedSession } from './session.ts';
 
 type SlotOptions = {
   readonly store: KeyValueStore;
@@ -88,7 +88,7 @@ export function createGameSlot({ store, key, name, profile, saved, savedAt, curr
 }
 
 /** Returns undefined for text that is not a session, or whose game is damaged. */
-function tryDecode(text: string): Session | undefined {
+function tryDecode(text: string): SavedSession | undefined {
   try {
     const session = decodeSession(text);
     return session.isGameDamaged ? undefined : session;

@@ -1,5 +1,6 @@
 // Keeps unfinished daily games of other days, because the save has room for one. They continue when their day is chosen again.
 import * as v from 'valibot';
+import { parseJson } from '../platform/schemas.ts';
 import type { Profile } from '../game/profile.ts';
 import type { RunningGame, Session } from '../game/session.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
@@ -36,12 +37,8 @@ export function swapDaily({ day, seed }: { readonly day: string; readonly seed: 
 }
 
 function readKept(store: KeyValueStore, epoch: number): Map<string, string> {
-  try {
-    const kept = v.parse(KEPT, JSON.parse(store.get(KEPT_DAILIES_KEY)!));
-    return new Map(kept.epoch === epoch ? kept.games : []);
-  } catch {
-    return new Map();
-  }
+  const kept = parseJson(KEPT, store.get(KEPT_DAILIES_KEY));
+  return new Map(kept?.epoch === epoch ? kept.games : []);
 }
 
 function writeKept(store: KeyValueStore, kept: v.InferOutput<typeof KEPT>): void {

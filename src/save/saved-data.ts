@@ -3,8 +3,8 @@ import { FIRST_PROFILE, PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile
 import type { RunningGame } from '../game/session.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import { KEYS } from './keys.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, SessionError, type Session } from './session.ts';
+import { putAside, type KeyValueStore } from '../platform/key-value-store.ts';
+import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, SessionError, type SavedSession } from './session.ts';
 import { addToRow, decodeShared, encodeShared, mergeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
 
 /** Stored volumes of enabled sound and music (specification, section 3); 0 is off. */
@@ -16,9 +16,6 @@ export const SAVED_AT_KEY = 'savedAt';
 
 /** The last text that the game wrote under the plain key of the coins. It never counts as an edit. */
 const WRITTEN_COINS_KEY = `${SESSION_KEY}.coins`;
-
-/** Suffix of the key that keeps an unreadable text. */
-export const DAMAGED_SUFFIX = '.damaged';
 
 type IsLanguage = (text: string) => boolean;
 
@@ -41,8 +38,8 @@ export type SavedData = {
  */
 export function readSavedData(store: KeyValueStore, isLanguage: IsLanguage, openedAt?: number): SavedData {
   const reader = createReader(store);
-  const session = readSession(store, SESSION_KEY, reader.putAside);
-  const daily = readSession(store, DAILY_KEY, reader.putAside)?.running;
+  const session = readSession(store, SESSION_KEY, reader.putAsideDamaged);
+  const daily = readSession(store, DAILY_KEY, reader.putAsideDamaged)?.running;
   const stored = reader.shared(SHARED_KEY);
   const shared = stored
     ? openedAt === undefined
@@ -102,7 +99,7 @@ function takeOverEdits(reader: Reader, saved: SharedSave, isLanguage: IsLanguage
 }
 
 /** `own` has the values of missing and damaged keys. */
-function readPlainKeys(reader: Reader, session: Session | undefined, isLanguage: IsLanguage, own?: Readonly<Profile>): Profile {
+function readPlainKeys(reader: Reader, session: SavedSession | undefined, isLanguage: IsLanguage, own?: Readonly<Profile>): Profile {
   const fallback = own ?? FIRST_PROFILE;
   const best = [reader.count(KEYS.best), reader.count(KEYS.highScore), session?.bestscore].map((score) => score ?? 0);
   // The specification has two keys for the best score; the higher valid one counts.
@@ -169,16 +166,16 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
   }
 }
 
-function readSession(store: KeyValueStore, key: string, putAside: (key: string, text: string) => void): Session | undefined {
+function readSession(store: KeyValueStore, key: string, putAsideDamaged: (key: string, text: string) => void): SavedSession | undefined {
   const text = store.get(key);
   if (text === null) return undefined;
   try {
     const session = decodeSession(text);
-    if (session.isGameDamaged) putAside(key, text);
+    if (session.isGameDamaged) putAsideDamaged(key, text);
     return session;
   } catch (error) {
     if (!(error instanceof SessionError)) throw error;
-    putAside(key, text);
+    putAsideDamaged(key, text);
     return undefined;
   }
 }
@@ -189,25 +186,23 @@ type Reader = ReturnType<typeof createReader>;
 function createReader(store: KeyValueStore) {
   const damaged: string[] = [];
 
-  function putAside(key: string, text: string): void {
+  function putAsideDamaged(key: string, text: string): void {
     damaged.push(key);
-    // Removes first: a full storage has no room for both.
-    store.remove(key);
-    store.set(key + DAMAGED_SUFFIX, text);
+    putAside(store, key, text);
   }
 
   function read<Value>(key: string, parse: (text: string) => Value | undefined): Value | undefined {
     const text = store.get(key);
     if (text === null) return undefined;
     const value = parse(text);
-    if (value === undefined) putAside(key, text);
+    if (value === undefined) putAsideDamaged(key, text);
     return value;
   }
 
   return {
     store,
     damaged,
-    putAside,
+    putAsideDamaged,
     text: (key: string, isValid: (text: string) => boolean) => read(key, (text) => (isValid(text) ? text : undefined)),
     count: (key: string) => read(key, parseCount),
     volume: (key: string) => read(key, parseVolume),
@@ -252,7 +247,7 @@ function isOwned(name: ThemeName, unlocked: readonly ThemeName[]): boolean {
 }
 
 /** Returns the session's language, used if the language key is missing. */
-function chosenLanguage(session: Session | undefined, isLanguage: IsLanguage): string | undefined {
+function chosenLanguage(session: SavedSession | undefined, isLanguage: IsLanguage): string | undefined {
   if (session?.autoDetectLanguage !== false || session.language === undefined) return undefined;
   return isLanguage(session.language) ? session.language : undefined;
 }

@@ -65,7 +65,7 @@ const NO_BOARD = {
   queuePiece: [],
 };
 
-export type Session = Preferences & {
+export type SavedSession = Preferences & {
   readonly running: RunningGame | undefined;
   /** Time of the game's last action or its end: milliseconds since 1970. 0 in older saves. */
   readonly actedAt: number;
@@ -78,7 +78,7 @@ export class SessionError extends Error {
   override readonly name = 'SessionError';
 }
 
-/** Encodes profile and game as a scrambled session. `actedAt`: milliseconds since 1970, see `Session`. */
+/** Encodes profile and game as a scrambled session. `actedAt`: milliseconds since 1970, see `SavedSession`. */
 export function encodeSession(profile: Readonly<Profile>, running: RunningGame | undefined, actedAt = 0): string {
   const { state } = running ?? {};
   return scramble(
@@ -104,7 +104,7 @@ export function encodeSession(profile: Readonly<Profile>, running: RunningGame |
  * Decodes a stored session. Restores its game exactly, or not at all if it is from another version of the rules or was edited.
  * Throws a SessionError if the text is not a session.
  */
-export function decodeSession(text: string): Session {
+export function decodeSession(text: string): SavedSession {
   const fields = readFields(text);
   const preferences = readPreferences(fields);
   const actedAt = readActedAt(fields);

@@ -1,5 +1,6 @@
 // Synchronizes the save with the portal's store: merges both at the start of each visit, and uploads each local save.
 import * as v from 'valibot';
+import { parseJson } from '../platform/schemas.ts';
 import { CARRIED_KEYS, packSave, unpackSave } from './carried-save.ts';
 import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts';
 import { readSavedAt, SAVED_AT_KEY } from './saved-data.ts';
@@ -70,7 +71,7 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
     log("The save on this device belongs to another account. Loading the current account's save.");
     keeper.sync();
     const previousSave = packSave(local, readSavedAt(local));
-    const setAside = readOther(local);
+    const setAside = parseJson(OTHER, local.get(OTHER_KEY));
     for (const key of CARRIED_KEYS) {
       const text = portalSave?.get(key) ?? null;
       if (text === null) local.remove(key);
@@ -113,12 +114,4 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
       visit++;
     },
   };
-}
-
-function readOther(local: KeyValueStore): v.InferOutput<typeof OTHER> | undefined {
-  try {
-    return v.parse(OTHER, JSON.parse(local.get(OTHER_KEY) ?? ''));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 // Bot protection: requests a token from a bot-check script before registration and login.
 
 /** API of the bot-check script. */
-export type BotCheck = { execute(siteKey: string): Promise<string> };
+export type BotCheckScript = { execute(siteKey: string): Promise<string> };
 
 /** `bot-script`: the script failed to load. `bot-token`: it returned no token. */
 export class BotProtectionError extends Error {
@@ -24,16 +24,16 @@ export type BotProtection = {
 type BotProtectionOptions = {
   readonly siteKey: string;
   /** Resolves once the script has run. */
-  readonly loadCheck: () => Promise<BotCheck>;
+  readonly loadCheck: () => Promise<BotCheckScript>;
   /** Rejects if the promise takes too long. */
   readonly limit: <Value>(promise: Promise<Value>) => Promise<Value>;
 };
 
 /** Creates the bot protection. A failed load is retried with the next token. */
 export function createBotProtection({ siteKey, loadCheck, limit }: BotProtectionOptions): BotProtection {
-  let loading: Promise<BotCheck> | undefined;
+  let loading: Promise<BotCheckScript> | undefined;
 
-  async function load(): Promise<BotCheck> {
+  async function load(): Promise<BotCheckScript> {
     loading ??= loadCheck();
     try {
       return await limit(loading);

@@ -18,7 +18,7 @@ import { createLeaderboardPlayer } from './leaderboard-player.ts';
 import { followSideScores } from './side-scores.ts';
 import { playDaily } from './play-daily.ts';
 import { createSubmission } from './submission.ts';
-import { watchRun } from './watch-run.ts';
+import { openRun } from './watch-run.ts';
 
 type ConnectOptions = {
   readonly settings: LeaderboardSettings;
@@ -116,7 +116,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
       case 'join':
         return void join(command.username, { hud, overlay, player, submission, now: clock.now });
       case 'watchRun':
-        return void watchRun(command.run, { hud, overlay, leaderboard, send, log });
+        return void openRun(command.run, { hud, overlay, leaderboard, send, log });
       case 'playDaily':
         return void playDaily(command.day, { ...parts, server: { seeds, days: leaderboard } });
     }

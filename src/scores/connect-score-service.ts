@@ -4,7 +4,7 @@ import type { ScoreReport } from '../game/session.ts';
 import type { Hud } from '../state/hud.ts';
 import type { ScoreServiceCommand } from '../state/score-service-view.ts';
 import { createCalls, type CallDependencies } from '../net/calls.ts';
-import { createBotProtection, type BotCheck } from './bot-protection.ts';
+import { createBotProtection, type BotCheckScript } from './bot-protection.ts';
 import { createScoreService, type ScoreService } from './score-service.ts';
 import { createScoreServiceCalls } from './score-service-calls.ts';
 import { FIRST_STATE } from './score-service-state.ts';
@@ -36,7 +36,7 @@ type ConnectOptions = CallDependencies & {
   readonly log: (message: string) => void;
   /** Registers a listener for the return of the network. */
   readonly onOnline: (call: () => void) => void;
-  readonly loadCheck?: (script: string) => Promise<BotCheck>;
+  readonly loadCheck?: (script: string) => Promise<BotCheckScript>;
 };
 
 export type ScoreServiceConnection = { readonly handle: (command: ScoreServiceCommand) => void };

@@ -6,7 +6,7 @@ import { withTimeout } from '../platform/time.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 import type { LeaderboardPlayer } from './leaderboard-player.ts';
 import { textOfRefusedName } from './refused-name.ts';
-import type { Submission } from './submission.ts';
+import type { ScoreSubmission } from './submission.ts';
 
 /** Time limit for loading the word lists. */
 const NAME_CHECK_SECONDS = 5;
@@ -15,7 +15,7 @@ type JoinOptions = {
   readonly hud: Hud;
   readonly overlay: LeaderboardOverlay;
   readonly player: LeaderboardPlayer;
-  readonly submission: Pick<Submission, 'putBest' | 'flush' | 'sentDays'>;
+  readonly submission: Pick<ScoreSubmission, 'putBest' | 'flush' | 'sentDays'>;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
 };

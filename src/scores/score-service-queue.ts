@@ -1,5 +1,6 @@
 // The score service's retry queue: sends each ended game once, for the user logged in at the first try.
 import * as v from 'valibot';
+import { COUNT } from '../platform/schemas.ts';
 import type { CallError } from '../net/calls.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { EarlierQueue, QueueEntry } from '../net/score-queue/queue-store.ts';
@@ -17,7 +18,6 @@ const MAX_CHARACTERS = 1_000_000;
 
 const UNPROVEN_CODES: ReadonlySet<string> = new Set([...SEED_CODES, 'seed-mismatch']);
 
-const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const RESULT = v.object({ score: COUNT, seconds: COUNT });
 
 /** Proof of a score; the keys are the form's field names. */

@@ -14,7 +14,7 @@ import { SCORE_SERVICE_VERSION, type ScoreServiceOptions, type ScoreServiceState
 import { createStateHolder } from './state-holder.ts';
 import { createTracking, type Tracking } from './tracking.ts';
 
-export type EndedGame = Replay & {
+export type ReportedGame = Replay & {
   readonly score: number;
   readonly ticket?: string | undefined;
   /** Tenths of seconds before each action. */
@@ -51,7 +51,7 @@ export type ScoreService = {
   close(): void;
   /** Retries pending scores. */
   postPending(): Promise<void>;
-  readonly tracking: Omit<Tracking, 'ended'> & { ended(game: EndedGame): Promise<void> };
+  readonly tracking: Omit<Tracking, 'ended'> & { ended(game: ReportedGame): Promise<void> };
 };
 
 export function createScoreService(dependencies: ScoreServiceDependencies): ScoreService {
@@ -98,7 +98,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
     else holder.change({ popup: 'none', fault: undefined });
   }
 
-  async function ended(game: EndedGame): Promise<void> {
+  async function ended(game: ReportedGame): Promise<void> {
     const seconds = tracking.ended();
     if (seconds === undefined) return;
     log(`Score service: game over with ${game.score} points after ${seconds} s`);
@@ -132,7 +132,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
 }
 
 /** Returns an empty proof for a game without a seed, and for a game too long to send. */
-function proofOf({ start, actions, ticket, times }: EndedGame): ScoreProof {
+function proofOf({ start, actions, ticket, times }: ReportedGame): ScoreProof {
   if (start.type !== 'seed') return {};
   const proof = { replay: encodeReplay({ start, actions }), times: encodeMoveTimes(times) };
   if (Math.max(proof.replay.length, proof.times.length) > MAX_REPLAY_CHARACTERS) return {};

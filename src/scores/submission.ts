@@ -30,14 +30,14 @@ type SubmissionOptions = {
   readonly log: (message: string) => void;
 };
 
-export type Submission = Pick<LeaderboardQueue, 'put' | 'flush' | 'waitingTickets'> & {
+export type ScoreSubmission = Pick<LeaderboardQueue, 'put' | 'flush' | 'waitingTickets'> & {
   /** Queues the best score without its game, unless the game is in play or the queue has sent or contains a score as high. */
   putBest(): void;
   /** Returns the days of the scores that the server has accepted since the page was loaded; undefined for a free game. */
   sentDays(): readonly (string | undefined)[];
 };
 
-export function createSubmission(parts: SubmissionOptions): Submission {
+export function createSubmission(parts: SubmissionOptions): ScoreSubmission {
   const { browser, store, leaderboardName, leaderboard, hud, overlay, player, profile, scoreInPlay, onSettled, onDailyRank, log } = parts;
   /** Limits the messages to one per series of failures. */
   let isFailureShown = false;

@@ -1,12 +1,10 @@
 // The stored user of the score service: id, nickname and PIN, valid only together (specification, section 3).
 import * as v from 'valibot';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { parseJson } from '../platform/schemas.ts';
+import { putAside, type KeyValueStore } from '../platform/key-value-store.ts';
 import { checkNickname, checkPin } from '../net/names.ts';
 
 export const USER_INFO_KEY = 'mjs-svas-user-info-v1';
-
-/** Suffix of the key that keeps an unreadable text: it may contain the PIN. */
-const DAMAGED_SUFFIX = '.damaged';
 
 const USER_INFO = v.object({
   /** Secret: it allows posting as this user. */
@@ -23,15 +21,12 @@ const USER_INFO = v.object({
 
 export type UserInfo = v.InferOutput<typeof USER_INFO>;
 
-/** Returns the stored user if it is valid. Moves damaged text to the key with DAMAGED_SUFFIX. */
+/** Returns the stored user if it is valid. Puts a damaged text aside: it may contain the PIN. */
 export function readUserInfo(store: KeyValueStore): UserInfo | undefined {
   const text = store.get(USER_INFO_KEY);
   if (text === null) return undefined;
-  const user = parse(text);
-  if (!user) {
-    store.remove(USER_INFO_KEY);
-    store.set(USER_INFO_KEY + DAMAGED_SUFFIX, text);
-  }
+  const user = parseJson(USER_INFO, text);
+  if (!user) putAside(store, USER_INFO_KEY, text);
   return user;
 }
 
@@ -41,12 +36,4 @@ export function writeUserInfo(store: KeyValueStore, user: UserInfo): void {
 
 export function clearUserInfo(store: KeyValueStore): void {
   store.remove(USER_INFO_KEY);
-}
-
-function parse(text: string): UserInfo | undefined {
-  try {
-    return v.parse(USER_INFO, JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }

@@ -12,7 +12,7 @@ type WatchOptions = {
 };
 
 /** Loads a run of the leaderboard and plays it back, unless the player closes the overlay meanwhile. */
-export async function watchRun(run: string, { hud, overlay, leaderboard, send, log }: WatchOptions): Promise<void> {
+export async function openRun(run: string, { hud, overlay, leaderboard, send, log }: WatchOptions): Promise<void> {
   overlay.patch({ pending: 'run' });
   try {
     const { replay, username, score } = await leaderboard.getRun(run);

@@ -99,6 +99,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'render-webgl': ['twgl.js', 'gl-matrix'],
   state: ['@preact/signals-core'],
   hud: ['react', 'react-dom', '@preact/signals-core', '@preact/signals-react'],
+  platform: ['valibot'],
   records: ['valibot'],
   save: ['@preact/signals-core', 'fflate', 'valibot'],
   app: ['@preact/signals-core'],

@@ -1,6 +1,6 @@
 // Pointer, touch and keyboard input: a second finger, lost pointers and illegal drops.
 import type { CDPSession, Page } from '@playwright/test';
-import type { Point } from '../../src/debug/debug-surface.ts';
+import type { ClientPoint } from '../../src/debug/debug-surface.ts';
 import { expect, FULL, STILL, test, type GamePage } from './support/test.ts';
 
 test.use(STILL);
@@ -100,13 +100,13 @@ test.describe('by touch', () => {
   async function touch(
     session: CDPSession,
     type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
-    ...points: Point[]
+    ...points: ClientPoint[]
   ): Promise<void> {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
   }
 
   /** Returns the finger position that places the lifted 2 x 2 piece on cell (x, y). */
-  async function fingerFor(game: GamePage, x: number, y: number): Promise<Point> {
+  async function fingerFor(game: GamePage, x: number, y: number): Promise<ClientPoint> {
     const middle = await game.targetOf(x, y, ['11', '11']);
     const unit = await pixelsPerUnit(game.page);
     const slot = await game.slotCentre(0);

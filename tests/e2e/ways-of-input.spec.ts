@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { PAD_INDEX } from '../support/pad-index.ts';
 import type { PadButton } from '../../src/page/read-gamepads.ts';
-import type { DebugState, Point } from '../../src/debug/debug-surface.ts';
+import type { DebugState, ClientPoint } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
@@ -37,7 +37,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, isFirstStart: false, viewport: { width: 390, height: 844 } });
 
   test('a whole game is played by taps alone', async ({ game, page }) => {
-    const tap = ({ x, y }: Point) => page.touchscreen.tap(x, y);
+    const tap = ({ x, y }: ClientPoint) => page.touchscreen.tap(x, y);
     const drop = async ({ slot, x, y }: Drop) => {
       const { queue } = await game.state();
       const { rows } = queue[slot];

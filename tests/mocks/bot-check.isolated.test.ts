@@ -1,6 +1,6 @@
 // The mock bot check: a script on the page that requests a token of the score service.
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BotCheck } from '../../src/scores/bot-protection.ts';
+import type { BotCheckScript } from '../../src/scores/bot-protection.ts';
 
 class FakeScript {
   constructor(readonly src: string) {}
@@ -9,8 +9,8 @@ class FakeScript {
 afterEach(() => void vi.resetModules());
 
 /** Runs the script as a page does. */
-async function run(src: string, fetch: (address: URL, init: RequestInit) => Promise<Response>): Promise<BotCheck> {
-  const page: { botCheck?: BotCheck } = {};
+async function run(src: string, fetch: (address: URL, init: RequestInit) => Promise<Response>): Promise<BotCheckScript> {
+  const page: { botCheck?: BotCheckScript } = {};
   for (const [name, value] of Object.entries({
     HTMLScriptElement: FakeScript,
     document: { currentScript: new FakeScript(src) },

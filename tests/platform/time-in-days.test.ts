@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as server from '../../server/leaderboard/days.ts';
 import { dayAt, isDay, minutesToNextDay } from '../../src/platform/time-in-days.ts';
-import { holds } from '../support/holds.ts';
 
 test.each([
   ['2026-11-22T00:00:00Z', '2026-11-22', 1440],
@@ -23,22 +20,4 @@ test.each(['', '2026-02-29', '2026-02-31', '2026-13-01', '2026-00-10', '2026-1-1
   (text) => {
     expect(isDay(text)).toBe(false);
   },
-);
-
-const texts = fc.oneof(
-  fc
-    .tuple(fc.nat({ max: 9999 }), fc.nat({ max: 13 }), fc.nat({ max: 32 }))
-    .map(([year, month, day]) => [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')),
-  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
-  fc.string(),
-);
-
-// The server may import no file of the page: it has its own.
-holds(
-  'the page and the server have the same days',
-  500,
-  fc.property(texts, fc.date({ noInvalidDate: true }), (text, date) => {
-    expect(isDay(text)).toBe(server.isDay(text));
-    expect(dayAt(date.getTime())).toBe(server.dayOf(date.getTime()));
-  }),
 );

@@ -8,7 +8,7 @@ import { isLanguage } from '../../src/i18n/languages.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { encodeReplay } from '../../src/rules/replay.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
-import { DAMAGED_SUFFIX, readSavedData } from '../../src/save/saved-data.ts';
+import { readSavedData } from '../../src/save/saved-data.ts';
 import { DAILY_KEY, SESSION_KEY } from '../../src/save/session.ts';
 import { decodeShared, SHARED_KEY } from '../../src/save/shared-save.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
@@ -330,7 +330,7 @@ describe('a plain key beside the shared save', () => {
         theme: 'classic',
         isVibrationOn: true,
       });
-      expect(origin.stored.get(`${key}${DAMAGED_SUFFIX}`)).toBe('{"x":');
+      expect(origin.stored.get(`${key}.damaged`)).toBe('{"x":');
     },
   );
 

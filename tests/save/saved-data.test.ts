@@ -6,7 +6,7 @@ import { isLanguage, LANGUAGES } from '../../src/i18n/languages.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { applyAction } from '../../src/rules/game.ts';
 import { KEYS } from '../../src/save/keys.ts';
-import { DAMAGED_SUFFIX, MUSIC_VOLUME, readSavedData, SOUND_VOLUME, type SavedData } from '../../src/save/saved-data.ts';
+import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME, type SavedData } from '../../src/save/saved-data.ts';
 import { scramble } from '../../src/save/scramble.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
@@ -122,7 +122,7 @@ describe('the keys', () => {
   });
 
   test('do not affect other keys of the storage', () => {
-    const others = { 'mjs-svas-user-info-v1': '{"id":"7"}', 'another-game': 'x', [`${KEYS.coins}${DAMAGED_SUFFIX}`]: 'x' };
+    const others = { 'mjs-svas-user-info-v1': '{"id":"7"}', 'another-game': 'x', [`${KEYS.coins}.damaged`]: 'x' };
     expect(written(SOME_PROFILE, SOME_GAME, others)).toMatchObject(others);
   });
 });
@@ -222,10 +222,10 @@ describe('an invalid text', () => {
     const profile = { ...SOME_PROFILE, ...change(text) };
     const isDamaged = !isValid(text);
     expect(openPage(storage)).toEqual({ profile, running: undefined, damage: isDamaged ? 'other' : 'none' });
-    expect(storage.getItem(key + DAMAGED_SUFFIX)).toBe(isDamaged ? text : null);
+    expect(storage.getItem(`${key}.damaged`)).toBe(isDamaged ? text : null);
     expect(storage.getItem(key)).toBe(isDamaged ? null : text);
     expect(openPage(storage), 'second read').toEqual({ profile, running: undefined, damage: 'none' });
-    if (isDamaged) expect(storage.getItem(key + DAMAGED_SUFFIX), 'still kept').toBe(text);
+    if (isDamaged) expect(storage.getItem(`${key}.damaged`), 'still kept').toBe(text);
   });
 
   test.each([
@@ -239,14 +239,14 @@ describe('an invalid text', () => {
     const storage = storageWith({ ...PLAIN, [key]: text });
     const { profile, damage } = openPage(storage);
     expect({ ...profile, [key === KEYS.userId ? 'userId' : key]: '' }).toEqual(profile);
-    expect([damage, storage.getItem(key + DAMAGED_SUFFIX)]).toEqual(['other', text]);
+    expect([damage, storage.getItem(`${key}.damaged`)]).toEqual(['other', text]);
   });
 
   // @spec 3.22 3.28 6.2
   test.each(INVALID_TEXTS)('as the session ($name) loses only the game', ({ text }) => {
     const storage = storageWith({ ...PLAIN, [SESSION_KEY]: text });
     expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'game' });
-    expect([storage.getItem(SESSION_KEY), storage.getItem(SESSION_KEY + DAMAGED_SUFFIX)]).toEqual([null, text]);
+    expect([storage.getItem(SESSION_KEY), storage.getItem(`${SESSION_KEY}.damaged`)]).toEqual([null, text]);
     expect(openPage(storage), 'second read').toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'none' });
   });
 
@@ -256,7 +256,7 @@ describe('an invalid text', () => {
     for (const key of keys) storage.setItem(key, '\u0000{'.repeat(60));
     expect(openPage(storage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'game' });
     const volumes = new Set<string>([KEYS.sound, KEYS.music, KEYS.soundVolume, KEYS.musicVolume]);
-    for (const key of keys) expect(storage.getItem(key + DAMAGED_SUFFIX) !== null, key).toBe(!volumes.has(key));
+    for (const key of keys) expect(storage.getItem(`${key}.damaged`) !== null, key).toBe(!volumes.has(key));
     expect(openPage(storage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'none' });
   });
 
@@ -269,7 +269,7 @@ describe('an invalid text', () => {
       const second = openPage(storage);
       expect(second.damage).toBe('none');
       expect(second.profile).toEqual(first.profile);
-      expect(first.damage === 'none' ? null : text).toBe(storage.getItem(key + DAMAGED_SUFFIX));
+      expect(first.damage === 'none' ? null : text).toBe(storage.getItem(`${key}.damaged`));
       if (key !== SESSION_KEY) expect(first.running).toEqual(SOME_GAME);
     }),
   );
@@ -279,7 +279,7 @@ describe('an invalid text', () => {
     openPage(storage);
     storage.setItem(KEYS.coins, 'two');
     expect(openPage(storage).damage).toBe('other');
-    expect(storage.contents).toEqual({ [KEYS.coins + DAMAGED_SUFFIX]: 'two' });
+    expect(storage.contents).toEqual({ [`${KEYS.coins}.damaged`]: 'two' });
   });
 
   test('does not prevent later saves', () => {
@@ -288,7 +288,7 @@ describe('an invalid text', () => {
     readStore(store);
     writeSavedData(store, SOME_PROFILE, SOME_GAME);
     expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: SOME_GAME, damage: 'none' });
-    expect([storage.getItem(SESSION_KEY + DAMAGED_SUFFIX), storage.getItem(KEYS.coins + DAMAGED_SUFFIX)], 'still kept').toEqual(['x', 'y']);
+    expect([storage.getItem(`${SESSION_KEY}.damaged`), storage.getItem(KEYS.coins + DAMAGED_SUFFIX)], 'still kept').toEqual(['x', 'y']);
   });
 });
 
@@ -298,7 +298,7 @@ describe('counts', () => {
     (text) => {
       const storage = storageWith({ [KEYS.coins]: text, [KEYS.best]: '100' });
       expect(openPage(storage)).toMatchObject({ profile: { bestScore: 100, coins: 0 }, damage: 'other' });
-      expect(storage.contents).toEqual({ [KEYS.best]: '100', [KEYS.coins + DAMAGED_SUFFIX]: text });
+      expect(storage.contents).toEqual({ [KEYS.best]: '100', [`${KEYS.coins}.damaged`]: text });
     },
   );
 
@@ -458,7 +458,7 @@ describe('the session and the plain keys', () => {
     const { profile, running, damage } = openPage(storage);
     expect(profile).toMatchObject({ isTutorialDue: false, coins: 12, bestScore: 4321, isSoundOn: false, isMusicOn: false });
     expect([running, damage]).toEqual([undefined, 'game']);
-    expect(storage.getItem(SESSION_KEY + DAMAGED_SUFFIX)).toBe(text);
+    expect(storage.getItem(`${SESSION_KEY}.damaged`)).toBe(text);
     expect(read({ ...PLAIN, [SESSION_KEY]: text })).toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'game' });
   });
 
@@ -474,7 +474,7 @@ describe('the session and the plain keys', () => {
     const text = SESSION.slice(0, length);
     const storage = storageWith({ ...PLAIN, [SESSION_KEY]: text });
     expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: undefined, damage: 'game' });
-    expect(storage.getItem(SESSION_KEY + DAMAGED_SUFFIX)).toBe(text);
+    expect(storage.getItem(`${SESSION_KEY}.damaged`)).toBe(text);
   });
 
   test('ignore sessions of other versions and games', () => {
@@ -559,7 +559,7 @@ describe('with a storage that becomes full', () => {
     const storage = storageWith({ [SESSION_KEY]: text, [KEYS.best]: '900' });
     storage.capacity = 1100;
     expect(openPage(storage)).toMatchObject({ profile: { bestScore: 900 }, damage: 'game' });
-    expect(storage.contents).toEqual({ [SESSION_KEY + DAMAGED_SUFFIX]: text, [KEYS.best]: '900' });
+    expect(storage.contents).toEqual({ [`${SESSION_KEY}.damaged`]: text, [KEYS.best]: '900' });
   });
 
   test('the page keeps later moves if the storage becomes blocked', () => {

@@ -9,7 +9,7 @@ import { hashGame } from '../../src/rules/hash.ts';
 import { encodeMoveTimes } from '../../src/rules/move-times.ts';
 import { encodeReplay, startGame } from '../../src/rules/replay.ts';
 import { scramble, unscramble } from '../../src/save/scramble.ts';
-import { decodeSession, encodeSession, peekActedAt, SESSION_KEY, SessionError, type Session } from '../../src/save/session.ts';
+import { decodeSession, encodeSession, peekActedAt, SESSION_KEY, SessionError, type SavedSession } from '../../src/save/session.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { makeMove, moves } from '../support/arbitrary-play.ts';
@@ -29,7 +29,7 @@ import {
 
 const WHOLE = encodeSession(SOME_PROFILE, SOME_GAME);
 
-/** Session fields of SOME_PROFILE. */
+/** SavedSession fields of SOME_PROFILE. */
 const SOME_PREFERENCES = {
   sfx: 0,
   bgm: 0,
@@ -295,7 +295,7 @@ describe('the other fields', () => {
 
 describe('random damage', () => {
   /** Returns the session's game, or undefined if the game or the session is refused. Rethrows other errors. */
-  function gameOf(text: string): Session['running'] {
+  function gameOf(text: string): SavedSession['running'] {
     try {
       return decodeSession(text).running;
     } catch (error) {

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { createStore } from '../../src/page/storage.ts';
 import { createCalls } from '../../src/net/calls.ts';
-import { createBotProtection, type BotCheck } from '../../src/scores/bot-protection.ts';
+import { createBotProtection, type BotCheckScript } from '../../src/scores/bot-protection.ts';
 import { createScoreServiceCalls } from '../../src/scores/score-service-calls.ts';
 import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../src/scores/score-service-state.ts';
-import { createScoreService, type EndedGame } from '../../src/scores/score-service.ts';
+import { createScoreService, type ReportedGame } from '../../src/scores/score-service.ts';
 import { openPayload } from '../../src/net/sealed-payload.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 import type { TestServer } from '../server/support/test-server.ts';
@@ -22,7 +22,7 @@ const OPTIONS: ScoreServiceOptions = {
   confirmLogin: false,
 };
 
-export const GAME: EndedGame = {
+export const GAME: ReportedGame = {
   score: 0,
   start: { type: 'seed', seed: 7 },
   actions: [{ type: 'drop', slot: 0, x: 0, y: 0 }],
@@ -32,7 +32,7 @@ export const GAME: EndedGame = {
 export type PageOptions = {
   readonly options?: Partial<ScoreServiceOptions>;
   readonly storage?: Storage;
-  readonly check?: () => Promise<BotCheck>;
+  readonly check?: () => Promise<BotCheckScript>;
   readonly onChange?: (state: ScoreServiceState) => void;
 };
 
@@ -67,7 +67,7 @@ export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, o
       return page.state;
     },
     /** Plays a game from its start to its end. */
-    async play(score: number, seconds = 60, game: Partial<EndedGame> = {}): Promise<void> {
+    async play(score: number, seconds = 60, game: Partial<ReportedGame> = {}): Promise<void> {
       service.tracking.started(0);
       page.milliseconds += seconds * 1000;
       await service.tracking.ended({ ...GAME, score, ...game });

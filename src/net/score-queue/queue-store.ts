@@ -1,11 +1,7 @@
 // Stored queue of scores to send, and the last settled score. Never cached: another tab may have written.
 import * as v from 'valibot';
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-
-/** Suffix of the key that keeps an unreadable text, as in the save. */
-const DAMAGED_SUFFIX = '.damaged';
-
-const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+import { putAside, type KeyValueStore } from '../../platform/key-value-store.ts';
+import { COUNT } from '../../platform/schemas.ts';
 
 const SCORE = v.object({
   /** Game id, equal for all scores of one game. */
@@ -75,8 +71,7 @@ export function createQueueStore<Sender>(options: QueueStoreOptions<Sender>): Qu
     try {
       return parse(text);
     } catch {
-      store.remove(name);
-      store.set(name + DAMAGED_SUFFIX, text);
+      putAside(store, name, text);
       return undefined;
     }
   }

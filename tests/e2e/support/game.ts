@@ -1,6 +1,6 @@
 // Drives the game's page with real pointer events, and records errors and warnings of the page.
 import { expect, type ConsoleMessage, type Frame, type Page } from '@playwright/test';
-import type { DebugState, DebugSurface, Point } from '../../../src/debug/debug-surface.ts';
+import type { DebugState, DebugSurface, ClientPoint } from '../../../src/debug/debug-surface.ts';
 
 declare global {
   interface Window {
@@ -121,12 +121,12 @@ export class GamePage {
     await this.page.keyboard.press('Enter');
   }
 
-  slotCentre(slot: number): Promise<Point> {
+  slotCentre(slot: number): Promise<ClientPoint> {
     return this.page.evaluate((index) => window.frozenJewel.slotCentre(index), slot);
   }
 
   /** Returns the mouse position that places a piece's top left on cell (x, y), when it is held at its center. */
-  async targetOf(x: number, y: number, rows: readonly string[]): Promise<Point> {
+  async targetOf(x: number, y: number, rows: readonly string[]): Promise<ClientPoint> {
     const first = await this.page.evaluate((cell) => window.frozenJewel.cellCentre(cell.x, cell.y), { x, y });
     const last = await this.page.evaluate((cell) => window.frozenJewel.cellCentre(cell.x, cell.y), {
       x: x + rows[0].length - 1,

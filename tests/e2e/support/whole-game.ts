@@ -1,7 +1,7 @@
 // Plays with real pointer events in any browser: the tutorial, the last drops of a game, and all panels.
 import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import type { DebugState, Point } from '../../../src/debug/debug-surface.ts';
+import type { DebugState, ClientPoint } from '../../../src/debug/debug-surface.ts';
 import { applyAction, hasNoMove } from '../../../src/rules/game.ts';
 import { boardDigits, toNotation } from '../../../src/rules/notation.ts';
 import { TUTORIAL_STEPS } from '../../../src/rules/tutorial.ts';
@@ -48,14 +48,14 @@ function reach(tab: Tab, isReached: (state: DebugState) => boolean, milliseconds
 }
 
 /** Returns the center of a button in the open panel or the page, once it is uncovered and stops moving. */
-async function findButton(tab: Tab, name: string): Promise<Point> {
+async function findButton(tab: Tab, name: string): Promise<ClientPoint> {
   let last = '';
   const found = await waitFor(
     `the button ${name}`,
     () =>
       inPage(
         tab,
-        (text): Point | null => {
+        (text): ClientPoint | null => {
           const place = document.querySelector('dialog[open]') ?? document;
           const button = [...place.querySelectorAll('button')].find(
             (element) => (element.getAttribute('aria-label') ?? element.innerText).trim() === text,
