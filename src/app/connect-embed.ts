@@ -6,6 +6,7 @@ import { GAME_SIZE } from '../embed/game-size.ts';
 import { inStorage } from '../embed/in-storage.ts';
 import { HELLO, isCall, isConnect, isSave, type Call, type FrameMessage } from '../embed/protocol.ts';
 import type { Hud } from '../state/hud.ts';
+import { onceLoaded } from '../state/once.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
@@ -213,11 +214,7 @@ function reportEvents(hud: Hud, frame: FrameWindow, post: (message: FrameMessage
     post({ type: 'event', event: 'size', detail: { width, height, preferredHeight } });
   }
 
-  const end = effect(() => {
-    if (hud.screen.value === 'loading') return;
-    void saveMerged.then(() => post({ type: 'ready' })).then(reportSize);
-    queueMicrotask(() => end());
-  });
+  onceLoaded(hud, () => void saveMerged.then(() => post({ type: 'ready' })).then(reportSize));
   frame.addEventListener('resize', reportSize);
   onChange(hud.score, (score) => post({ type: 'event', event: 'score', detail: { score } }));
   onChange(hud.overlay, (overlay) => {

@@ -9,7 +9,7 @@ import { loadPicture } from '../platform/load-picture.ts';
 import type { Game } from './create-game.ts';
 import { waitForFirstMove } from '../start/first-move.ts';
 import { followFocus, followInput } from '../page/follow-input.ts';
-import { firstScore } from '../start/first-score.ts';
+import { once } from '../state/once.ts';
 import { followContrast } from './follow-contrast.ts';
 import { followMusic } from './follow-music.ts';
 import { listenToGamepads } from '../page/gamepad.ts';
@@ -51,7 +51,8 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   await loadShows(game).catch((error: unknown) => warn(`Failed to load the late effects: ${String(error)}. Playing without them.`));
   await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
   followCellSize(page, game);
-  await firstScore(game.hud);
+  // Until the first move, or until a saved game opens.
+  await new Promise<void>((resolve) => once(() => game.hud.score.value > 0, resolve));
   await waitForFirstMove(game);
   await registerWorker(page.options.isWorkerLocal).catch((error: unknown) =>
     warn(`Failed to register the service worker: ${String(error)}. The game needs the network.`),

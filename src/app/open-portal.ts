@@ -1,6 +1,7 @@
 // Opens the portal named in the settings. The game does not wait for it; without a portal there are no ads.
 import { effect } from '@preact/signals-core';
 import { showSnackbar, type Hud } from '../state/hud.ts';
+import { onceLoaded } from '../state/once.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -67,7 +68,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     followMute(portal);
     const locale = portal.locale();
     // After the game's first language has been shown.
-    if (locale !== undefined) whenLoaded(hud, () => suggestLanguage(locale));
+    if (locale !== undefined) onceLoaded(hud, () => suggestLanguage(locale));
     const remote = portal.store();
     if (remote) void keepIn(remote);
   }
@@ -101,18 +102,9 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
 
 /** Reports the end of loading, start and stop of play, and happy moments to the portal. */
 function reportPlay(portal: Portal, hud: Hud): void {
-  whenLoaded(hud, () => portal.loadingFinished());
+  onceLoaded(hud, () => portal.loadingFinished());
   effect(() => (hud.isPlaying.value ? portal.gameplayStart() : portal.gameplayStop()));
   effect(() => {
     if (hud.overlay.value === 'levelUp') portal.happyTime();
-  });
-}
-
-/** Calls `call` once, after the loading screen. */
-function whenLoaded(hud: Hud, call: () => void): void {
-  const stop = effect(() => {
-    if (hud.screen.value === 'loading') return;
-    queueMicrotask(() => stop());
-    call();
   });
 }

@@ -5,8 +5,8 @@ import { packHeldPiece, packPieces, packPopups, packShapes, packWords } from './
 import { TIMING } from './timing.ts';
 
 export const KINDS = {
-  /** Never drawn: its position is the offset of the board and of all sprites, for kicks. */
-  boards: { size: 1 },
+  /** Never drawn: its position moves the board and all sprites, for kicks. */
+  offsets: { size: 1 },
   snow: { size: TIMING.snowflakes, components: ['Snow'] },
   /** The translucent piece and its outline where the dragged piece would land. */
   ghosts: { size: 2, components: ['Shape'], pack: packShapes },

@@ -1,5 +1,5 @@
 // Converts the score service's state to the HUD's view: faults become texts, the player's row is marked, misplaced popups are dropped.
-import type { Hud } from '../state/hud.ts';
+import { isCovered, type Hud } from '../state/hud.ts';
 import type { ScoreServiceText, ScoreServiceView } from '../state/score-service-view.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import { nicknameKey } from '../net/names.ts';
@@ -41,8 +41,9 @@ export function describeScoreService(
 }
 
 /** Returns whether a popup may open: over the menu, its leaderboard and the end of a game, if nothing blocks the screen. */
-export function hasRoomForPopups({ screen, overlay, isAdShown, isSideways, isTooSmall, isPictureLost }: Hud): boolean {
-  if (isAdShown.value || isSideways.value || isTooSmall.value || isPictureLost.value) return false;
+export function hasRoomForPopups(hud: Hud): boolean {
+  const { screen, overlay } = hud;
+  if (isCovered(hud)) return false;
   const isMenu = screen.value === 'menu' && ['none', 'leaderboard'].includes(overlay.value);
   return isMenu || overlay.value === 'gameOver';
 }

@@ -1,6 +1,6 @@
 // Carries the save to another device: shows a link to it, and merges the save of an opened link after a question.
 import { effect } from '@preact/signals-core';
-import { isAdUp, showSnackbar, type Hud } from '../state/hud.ts';
+import { isCovered, showSnackbar, type Hud } from '../state/hud.ts';
 import { translate } from '../i18n/translate.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { LinkedSave, ReadSave } from '../save/linked-save.ts';
@@ -110,10 +110,9 @@ function forgetAfterClosing(hud: Hud): void {
 
 /** Opens the panel in the menu, when nothing covers it. */
 function openWhenFree(hud: Hud): void {
-  const { screen, overlay, isSideways, isTooSmall, isPictureLost } = hud;
+  const { screen, overlay } = hud;
   const stop = effect(() => {
-    const isCovered = isAdUp(hud) || isSideways.value || isTooSmall.value || isPictureLost.value;
     if (overlay.value === 'carry') queueMicrotask(() => stop());
-    else if (screen.value === 'menu' && overlay.value === 'none' && !isCovered) hud.send({ type: 'openCarry' });
+    else if (screen.value === 'menu' && overlay.value === 'none' && !isCovered(hud)) hud.send({ type: 'openCarry' });
   });
 }

@@ -4,7 +4,7 @@ import { fillStats, fillTexts, formatCount } from './fill.ts';
 import { keepPress, takePress } from './keep-press.ts';
 import type { Press } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
-import { isAdUp, type Hud } from '../state/hud.ts';
+import { isCovered, type Hud } from '../state/hud.ts';
 import { TUTORIAL_HINTS } from '../state/tutorial-hints.ts';
 import { firstText } from '../i18n/first-texts.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
@@ -115,8 +115,7 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
 
 /** Returns whether the game shows something that the first screen does not have. Reads signals. */
 function isHudNeeded(hud: Hud): boolean {
-  const { screen, mode, overlay, snackbar, isSideways, isTooSmall, isPictureLost } = hud;
+  const { screen, mode, overlay, snackbar } = hud;
   const isOtherGame = screen.value === 'game' && mode.value !== 'tutorial';
-  const isCovered = isSideways.value || isTooSmall.value || isPictureLost.value || isAdUp(hud);
-  return isOtherGame || isCovered || overlay.value !== 'none' || snackbar.value.text !== undefined;
+  return isOtherGame || isCovered(hud) || overlay.value !== 'none' || snackbar.value.text !== undefined;
 }

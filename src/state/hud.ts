@@ -74,6 +74,11 @@ export function isAdUp({ adSeconds, isPageTaken, isAdShown }: Hud): boolean {
   return adSeconds.value > 0 || isPageTaken.value || isAdShown.value;
 }
 
+/** Returns whether an ad or a message in place of the game covers it, as in the flow, or an ad is awaited. Reads signals. */
+export function isCovered(hud: Hud): boolean {
+  return isAdUp(hud) || hud.isSideways.value || hud.isTooSmall.value || hud.isPictureLost.value;
+}
+
 /** Shows a message at the bottom of the view. */
 export function showSnackbar(hud: Pick<Hud, 'snackbar'>, text: TextKey): void {
   hud.snackbar.value = { count: hud.snackbar.peek().count + 1, text };

@@ -23,7 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   game: ['ecs', 'render-webgl', 'flow', 'rules', 'themes', 'assets'],
   'game/backdrop': ['ecs', 'game', 'render-webgl', 'themes'],
   'game/scene': ['ecs', 'game', 'game/backdrop', 'render-webgl', 'flow', 'rules', 'themes'],
-  'game/narration': ['game', 'rules'],
+  'game/narration': ['game', 'game/scene', 'rules'],
   'game/effects': ['ecs', 'game', 'game/narration', 'game/scene', 'rules', 'themes'],
   commands: ['ecs', 'game', 'game/scene', 'flow', 'rules', 'themes'],
   systems: ['ecs', 'game', 'game/scene', 'commands', 'flow', 'rules'],

@@ -288,7 +288,7 @@ describe('an invalid text', () => {
     readStore(store);
     writeSavedData(store, SOME_PROFILE, SOME_GAME);
     expect(openPage(storage)).toEqual({ profile: SOME_PROFILE, running: SOME_GAME, damage: 'none' });
-    expect([storage.getItem(`${SESSION_KEY}.damaged`), storage.getItem(KEYS.coins + DAMAGED_SUFFIX)], 'still kept').toEqual(['x', 'y']);
+    expect([storage.getItem(`${SESSION_KEY}.damaged`), storage.getItem(`${KEYS.coins}.damaged`)], 'still kept').toEqual(['x', 'y']);
   });
 });
 

@@ -19,7 +19,7 @@ function shownBy(driver: WorldDriver) {
   const [word] = driver.alive(pools.words);
   const isGolden = word !== undefined && components.Word.light[word] !== 0;
   const isSlow = turn.slowSeconds > 0;
-  const board = pools.boards.first;
+  const board = pools.offsets.first;
   let shake = 0;
   for (let tick = 0; tick < 40; tick++) {
     driver.ticks(1);

@@ -113,7 +113,7 @@ describe('a cleared line', () => {
     const kickOf = (isReducedMotion: boolean) => {
       const driver = playWorld(notation, { isReducedMotion }).drop(0, x, y);
       const { Transform } = driver.world.components;
-      const board = driver.world.pools.boards.first;
+      const board = driver.world.pools.offsets.first;
       const kicks = Array.from({ length: 20 }, () => {
         driver.ticks(1);
         return { along: (axis === 'row' ? Transform.x : Transform.y)[board], normal: (axis === 'row' ? Transform.y : Transform.x)[board] };
@@ -144,7 +144,7 @@ describe('a cleared line', () => {
 test('a new scene has an unmoved board', () => {
   const driver = playWorld('1111111/01 1a').drop(0, 7, 0).ticks(7);
   const { Transform } = driver.world.components;
-  const board = driver.world.pools.boards.first;
+  const board = driver.world.pools.offsets.first;
   expect(Transform.y[board]).toBeGreaterThan(0);
   const game = parseNotation('0 1a');
   driver.send({ type: 'loadPosition', game, start: { type: 'position', notation: toNotation(game) } });

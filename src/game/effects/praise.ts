@@ -112,7 +112,7 @@ function lightRim(world: GameWorld, delay: number): void {
 }
 
 function shakeBoard(world: GameWorld, delay: number): void {
-  playMotion(world, world.pools.boards.first, LATE_MOTIONS.shake, { delay });
+  playMotion(world, world.pools.offsets.first, LATE_MOTIONS.shake, { delay });
 }
 
 /** An aurora flares up over the board. */

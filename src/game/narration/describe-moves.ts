@@ -3,6 +3,7 @@ import { fullColumns, fullRows, placementIndex } from '../../rules/board.ts';
 import { dropObstacle, type GameEvent, type GameState } from '../../rules/game.ts';
 import type { Cursor } from '../input.ts';
 import { narrate, type NarrationPart } from '../narrate.ts';
+import { nearestPlacement } from '../scene/drag.ts';
 import type { GameWorld } from '../world.ts';
 
 /**
@@ -34,14 +35,7 @@ export function describeCursor(world: GameWorld, state: GameState, isNewChoice: 
 /** Returns the legal cell nearest to the cursor, if there is one. */
 function nearestFit(state: GameState, { slot, x, y }: Cursor): NarrationPart[] {
   const { placements } = state.queue[slot];
-  let nearest = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (let k = 0; k < placements.count; k++) {
-    const distance = Math.abs(placements.x[k] - x) + Math.abs(placements.y[k] - y);
-    if (distance >= least || dropObstacle(state, slot, placements.x[k], placements.y[k])) continue;
-    least = distance;
-    nearest = k;
-  }
+  const nearest = nearestPlacement(state, slot, x, y, Number.POSITIVE_INFINITY);
   return nearest < 0 ? [] : [{ key: 'fits', x: placements.x[nearest] + 1, y: placements.y[nearest] + 1 }];
 }
 

@@ -69,17 +69,25 @@ export function findLanding({ input, view: { layout } }: GameWorld, state: GameS
   const row = Math.round(y) + 0;
   if (!dropObstacle(state, slot, column, row)) return showLanding(landing, state, shape, column, row);
   if (state.tutorialStep > 0) return hideLanding(landing);
-  const { placements } = shape;
+  const nearest = nearestPlacement(state, slot, x, y, DRAG.snapCells);
+  if (nearest < 0) hideLanding(landing);
+  else showLanding(landing, state, shape, shape.placements.x[nearest], shape.placements.y[nearest]);
+}
+
+/** Returns the index of the piece's legal placement nearest to a cell, or -1 without one at most `maxCells` away. */
+export function nearestPlacement(state: GameState, slot: number, x: number, y: number, maxCells: number): number {
+  const { placements } = state.queue[slot];
   let nearest = -1;
-  let least = DRAG.snapCells * DRAG.snapCells;
+  let least = maxCells * maxCells;
   for (let k = 0; k < placements.count; k++) {
     const distance = (placements.x[k] - x) ** 2 + (placements.y[k] - y) ** 2;
-    if (distance > least || dropObstacle(state, slot, placements.x[k], placements.y[k])) continue;
+    // Of equally near ones the first.
+    const isNearer = nearest < 0 ? distance <= least : distance < least;
+    if (!isNearer || dropObstacle(state, slot, placements.x[k], placements.y[k])) continue;
     least = distance;
     nearest = k;
   }
-  if (nearest < 0) hideLanding(landing);
-  else showLanding(landing, state, shape, placements.x[nearest], placements.y[nearest]);
+  return nearest;
 }
 
 /** Shows the landing at exactly the keyboard cursor's cell, legal or not. */

@@ -33,7 +33,7 @@ export type GameRenderer = Pick<Renderer, 'drawPathName' | 'draw'> & {
 /** Creates the renderer. Rejects with a NoWebGlError if WebGL is not available. */
 export async function createGameRenderer({ world, bake, onBaked, onFailed, ...options }: GameRendererOptions): Promise<GameRenderer> {
   const { x, y } = world.components.Transform;
-  const board = world.pools.boards.first;
+  const board = world.pools.offsets.first;
   // A kick moves board, slots and sprites together, inside their two draw calls. The sky stays.
   const shift = { x: () => x[board], y: () => y[board] };
   const backdrop = createBackdropLayer({ view: world.view, shift, bake, onBaked, onFailed });

@@ -28,7 +28,7 @@ export function jewelFrame({ profile, view }: GameWorld, type: PieceType): numbe
 export function rebuildScene(world: GameWorld): void {
   world.components.Sprite.isAlive.fill(0);
   world.tweens.count = 0;
-  setPose(world, world.pools.boards.first, 0, 0, 1, 0);
+  setPose(world, world.pools.offsets.first, 0, 0, 1, 0);
   world.view.blockAt.fill(0);
   world.view.pieceAt.fill(0);
   world.input.drag.phase = 'idle';

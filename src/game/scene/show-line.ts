@@ -39,7 +39,7 @@ export function showLine(world: GameWorld, event: LineCleared, drop: PieceDroppe
   const burst = { ...BURSTS.facets, count: BURSTS.facets.count + (combo < FULL_BURST_COMBO ? 0 : 1) };
   for (const cell of cells) meltCell(world, cell, delay + distanceTo(drop, cell, isRow) * TIMING.lineCellDelaySeconds, burst);
   shootBeam(world, event, middle, delay);
-  playMotion(world, world.pools.boards.first, MOTIONS.kick, { delay, axis: isRow ? 'column' : 'row' });
+  playMotion(world, world.pools.offsets.first, MOTIONS.kick, { delay, axis: isRow ? 'column' : 'row' });
   startBurst(world, world.lateShows?.lineBurst(world) ?? BURSTS.line, {
     x: isRow ? cellCentreX(layout, LAST_CELL) : middle.x,
     y: isRow ? middle.y : cellCentreY(layout, LAST_CELL),
