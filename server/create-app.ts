@@ -10,6 +10,7 @@ import { limitConnections } from './connection-limits.ts';
 import type { Database } from './database/open-database.ts';
 import { plainError, refuseConnection, SAFE_HEADERS, sendFailure } from './errors-as-json.ts';
 import { registerHealth } from './health.ts';
+import { limitLargeBodies, SMALL_BODY_BYTES } from './large-bodies.ts';
 import { findBest } from './leaderboard/best-entries.ts';
 import { createBoardCache } from './leaderboard/board-cache.ts';
 import { createReplayPlayer } from './leaderboard/play-replay.ts';
@@ -47,8 +48,6 @@ type Options = {
 const MAX_URL_PART = 200;
 /** The strict mode answers an OPTIONS request without a requested method in plain text. */
 const PREFLIGHT = { methods: ['GET', 'POST'], maxAge: 86_400, strictPreflight: false };
-/** Limit of bodies that contain no replay. */
-const SMALL_BODY_BYTES = 65_536;
 
 export async function createApp(options: Options): Promise<FastifyInstance> {
   const { config, database, clock, randomBytes = systemRandomBytes, metrics = createMetrics() } = options;
@@ -66,6 +65,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     if (headers.host === undefined && httpVersion === '1.1') throw plainError('bad-request');
   });
   admit = await limitRequests(app, config);
+  limitLargeBodies(app, config);
   app.addHook('onResponse', async (request, reply) => {
     metrics.countRequest(request.routeOptions.url ?? 'other', request.method, reply.statusCode, reply.elapsedTime / MS_PER_SECOND);
     const level = reply.statusCode < 500 ? 'debug' : 'info';

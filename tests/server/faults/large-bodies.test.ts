@@ -1,6 +1,6 @@
-// Large bodies are refused before they have arrived; bodies above 64 kB are accepted only where a replay may come.
+// Large bodies are refused before they have arrived, and accepted only where a replay may come, a few of a network at the same time.
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { addFields, FORM, sealedForm } from './support/request-bodies.ts';
 import { openSocket } from './support/raw-socket.ts';
@@ -59,4 +59,24 @@ it.each([
   const payload = type === FORM ? form : type.startsWith('multipart') ? 'a'.repeat(90_000) : `{"id":"${'a'.repeat(90_000)}"}`;
   const { statusCode } = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
   expect(statusCode).toBe(status);
+});
+
+it('holds at most 8 large bodies of a network in memory, and accepts further ones later', async () => {
+  const large = `${sealedForm(addFields())}&padding=${'a'.repeat(90_000)}`;
+  const head = `POST /api/score HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\n`;
+  const unfinished = await Promise.all(Array.from({ length: 10 }, () => openSocket(port)));
+  const answers: string[] = [];
+  for (const [index, socket] of unfinished.entries()) {
+    const length = index % 2 === 0 ? `content-length: ${large.length}\r\n\r\ndt=` : 'transfer-encoding: chunked\r\n\r\n3\r\ndt=\r\n';
+    socket.send(head + length);
+    void socket.answered.then((answer) => answers.push(answer));
+  }
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 503 .*retry-after: \d.*"code":"busy"/s);
+  const post = async (payload: string) =>
+    (await server.app.inject({ method: 'POST', url: '/api/score', headers: { 'content-type': FORM }, payload })).statusCode;
+  expect(await post(sealedForm(addFields()))).toBe(200);
+  expect(await post(large)).toBe(503);
+  for (const { destroy } of unfinished) destroy();
+  await vi.waitFor(async () => expect(await post(large)).toBe(200));
 });
