@@ -1,6 +1,6 @@
 // Copies of daily games on both databases: runs are secret while their day can be played, and copies are refused.
 import { describe, expect, it } from 'vitest';
-import { findExchanged } from '../support/exchanged-moves.ts';
+import { findDelayed, findExchanged } from '../support/exchanged-moves.ts';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { beginningOf, playGame, playShortGame, proofOf, type PlayedGame } from '../support/played-games.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
@@ -81,6 +81,13 @@ describeDatabases((kind) => {
       const [leader, copier] = [await beginDaily(), await beginDaily()];
       const { game, copy } = findExchanged(leader.seed, moves);
       expect(copy.replay).not.toBe(game.replay);
+      await leader.send(game);
+      expect(await copier.send(copy)).toMatchObject({ status: 409, body: { code: 'run-copied' } });
+    });
+
+    it.each([5, 8])('a game whose 20th move was played %i moves later', async (by) => {
+      const [leader, copier] = [await beginDaily(), await beginDaily()];
+      const { game, copy } = findDelayed(leader.seed, 20, by);
       await leader.send(game);
       expect(await copier.send(copy)).toMatchObject({ status: 409, body: { code: 'run-copied' } });
     });

@@ -1,6 +1,8 @@
 // Exchanges consecutive moves of a game: the same pieces in the same cells, in another order.
-import { newGame } from '../../../src/rules/game.ts';
+import { stateOf } from '../../../server/leaderboard/daily-states.ts';
+import { applyAction, newGame, type Action } from '../../../src/rules/game.ts';
 import { legalDrops } from '../../../src/rules/players.ts';
+import { replayGame } from '../../../src/rules/replay.ts';
 import { beginningOf, playGame, type PlayedGame } from './played-games.ts';
 
 /** Exchanges the move, counted from 1, and the next. Returns undefined unless the game then reaches the same score. */
@@ -24,4 +26,35 @@ export function findExchanged(seed: number, moves: readonly number[]): { readonl
     if (copy) return { game, copy };
   }
   throw new Error('No moves can be exchanged.');
+}
+
+/**
+ * Returns a game that drops its pieces in the order of the queue, and its copy with the move played `by` moves later. Only the states between
+ * differ. Tries other first moves until the delay is possible.
+ */
+export function findDelayed(seed: number, move: number, by: number): { readonly game: PlayedGame; readonly copy: PlayedGame } {
+  for (const first of legalDrops(newGame(seed))) {
+    const game = playInOrder(seed, { type: 'drop', ...first }, move + by + 1);
+    let copy = game;
+    for (let each = move; each < move + by && copy; each++) copy = exchangeAt(copy, each);
+    if (game && copy && endOf(game) === endOf(copy)) return { game, copy };
+  }
+  throw new Error('The move cannot be delayed.');
+}
+
+function endOf({ seed, actions }: PlayedGame): string {
+  return stateOf(replayGame({ start: { type: 'seed', seed }, actions }));
+}
+
+/** Drops the first piece of the queue at the first free place, after the given move. Returns undefined if it does not fit. */
+function playInOrder(seed: number, first: Action, drops: number): PlayedGame | undefined {
+  const state = newGame(seed);
+  const actions: Action[] = [];
+  for (let action: Action | undefined = first; action && actions.length < drops;) {
+    applyAction(state, action);
+    actions.push(action);
+    const next = legalDrops(state).find(({ slot }) => slot === 0);
+    action = next && { type: 'drop', ...next };
+  }
+  return actions.length < drops ? undefined : playGame(seed, { drops, opening: actions });
 }
