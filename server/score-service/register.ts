@@ -1,11 +1,12 @@
 // Registration: creates an account for an unused nickname, and returns a secret uid and a PIN.
 import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
-import { hasMixedScripts, isCyrillicInDisguise, toCyrillic, toLatin } from '../../src/net/bad-words/look-alikes.ts';
+import { hasMixedScripts } from '../../src/net/bad-words/look-alikes.ts';
 import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/names.ts';
 import { transact } from '../database/transact.ts';
 import { ServerError } from '../server-error.ts';
 import { findTombstones } from '../leaderboard/tombstones.ts';
 import { loginKeys, rememberNetwork } from './login-locks.ts';
+import { lookAlikeKeys } from './look-alike-keys.ts';
 import { newPin } from './new-pin.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
 import { newPublicId } from '../public-id.ts';
@@ -38,8 +39,7 @@ export async function register(context: ScoreServiceContext, claims: Claims, { n
 
 /** Also for a nickname that looks like a taken one in another alphabet. */
 async function isTaken({ database }: ScoreServiceContext, key: string): Promise<boolean> {
-  const cyrillic = isCyrillicInDisguise(key.replace(/\d/g, '')) ? key.replace(/[a-z]+/g, toCyrillic) : key;
-  const keys = [key, toLatin(key), cyrillic];
+  const keys = lookAlikeKeys(key);
   const user = await database.kysely.selectFrom('service_users').select('public_id').where('nickname_key', 'in', keys).executeTakeFirst();
   if (user !== undefined) return true;
   const ban = await database.kysely.selectFrom('banned_names').select('name_key').where('name_key', 'in', keys).executeTakeFirst();

@@ -78,6 +78,10 @@ describeBothDatabases((kind) => {
     ['HOPE1', 'НОРЕ1'],
     ['НОРЕ1', 'HOPE1'],
     ['Cocos', 'сосоs'.replace('s', 'ѕ')],
+    ['HOPE1', 'ΗΟΡΕ1'],
+    ['ΗΟΡΕ1', 'HOPE1'],
+    ['НОРЕ1', 'ΗΟΡΕ1'],
+    ['ΗΟΡΕ1', 'НОРЕ1'],
   ])('rejects a nickname that looks like a taken one in another alphabet: %s, %s', async (taken, nickname) => {
     await registerPlayer(server.app, taken);
     expect(await postForm(server.app, 'register', { nickname })).toMatchObject({ status: 409, body: { code: 'nickname-taken' } });
