@@ -1,4 +1,4 @@
-// Reads the configuration from environment variables.
+// Reads the configuration from environment variables, and warns of those whose meaning changed.
 import * as v from 'valibot';
 import { SETTINGS } from './settings.ts';
 
@@ -37,4 +37,17 @@ function checkTogether(config: Config): Config {
   if (Number(config.metrics) > 65_535) faults.push('METRICS is not on, off or a port');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Returns a log message for each outdated variable. */
+export function describeOutdatedSettings(env: Environment): string[] {
+  const warnings = ['UNVERIFIED', 'SERVICE_UNVERIFIED']
+    .filter((variable) => env[variable] === 'accept')
+    .map((variable) => `${variable}=accept is outdated. Using ${variable}=below.`);
+  // Earlier versions applied UNVERIFIED to both protocols.
+  if (env.UNVERIFIED === 'refuse' && !env.SERVICE_UNVERIFIED)
+    warnings.push('UNVERIFIED=refuse applies only to the main leaderboard. Using SERVICE_UNVERIFIED=below for the score service.');
+  return warnings;
 }

@@ -10,7 +10,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { SAFE_HEADERS } from './errors-as-json.ts';
 import { createMetrics } from './metrics.ts';
-import { describeOutdatedSettings } from './outdated-settings.ts';
+import { describeOutdatedSettings } from './config.ts';
 import { startCleaning } from './start-cleaning.ts';
 import { createTerminalLog, formatGreeting } from './terminal-log.ts';
 import type { GameFiles } from './web/game-files.ts';

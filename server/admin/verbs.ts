@@ -1,14 +1,18 @@
 // Admin verbs, in the order of the help.
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
-import { banName, hidePlayer, showPlayer, unbanName } from '../leaderboard/moderation.ts';
-import { findUser, setUserHidden, setUserValue } from '../score-service/moderation.ts';
+import { banName, hidePlayer, showPlayer, unbanName, deletePlayer } from '../leaderboard/moderation.ts';
+import { findUser, setUserHidden, setUserValue, deleteUser, setUserPin } from '../score-service/moderation.ts';
 import { AdminError, type AdminContext } from './admin-context.ts';
-import { backUp } from './back-up.ts';
-import { deletePlayerData } from './delete-player-data.ts';
 import { listEntries } from './list-entries.ts';
-import { resetPin } from './reset-pin.ts';
-import { scanBest } from './scan-best.ts';
 import { showStatistics } from './show-statistics.ts';
+import { sql } from 'kysely';
+import { closeSync, openSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cleanName, nicknameKey } from '../../src/net/names.ts';
+import { createSigner, loadSecret } from '../signer.ts';
+import { newPin } from '../score-service/new-pin.ts';
+import { createPinHasher } from '../score-service/pin-hasher.ts';
+import { scanGames } from '../leaderboard/scan-games.ts';
 
 export type Verb = {
   readonly name: string;
@@ -110,4 +114,59 @@ async function setCurrency({ config, database, clock, print }: AdminContext, [ni
   if (user === undefined || !(await setUserValue(database, { game: config.gameId, user, type, value, now: clock() })))
     throw new AdminError(`No score service player has the nickname ${nickname}.`);
   print(`Set ${type} of ${nickname} to ${value}`);
+}
+
+/** Throws for PostgreSQL, so that a script does not assume that a backup exists. */
+async function backUp({ database, print }: AdminContext, [file]: readonly string[]): Promise<void> {
+  if (database.kind === 'postgres')
+    throw new AdminError(`Cannot back up PostgreSQL here. Use its own tool: pg_dump --format=custom --file=${file} "$DATABASE_URL"`);
+  createFile(file);
+  await sql`vacuum into ${file}`.execute(database.kysely);
+  print(`Backed up the database to ${file}`);
+}
+
+/**
+ * Creates an empty file that only the owner can read: SQLite keeps the permissions of the file that it fills. Throws if the file exists.
+ */
+function createFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    const exists = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    throw new AdminError(exists ? `${file} already exists. Nothing was written.` : `Failed to create the backup ${file}: ${String(error)}`);
+  }
+}
+
+/** Names of the main leaderboard are not unique: players with the name are only listed, by id. */
+async function deletePlayerData({ config, database, clock, print }: AdminContext, [text]: readonly string[]): Promise<void> {
+  const isPlayerGone = await deletePlayer(database, text, clock());
+  if (isPlayerGone) print('deleted from the main leaderboard');
+  const user = await findUser(database, text);
+  const isUserGone =
+    user !== undefined && (await deleteUser(database, createSigner(await loadSecret(config.secret, database, randomBytes)), user, clock()));
+  if (isUserGone) print('deleted from the score service');
+  const namesakes = await database.kysely
+    .selectFrom('players')
+    .select(['public_id', 'name'])
+    .where('name_key', '=', nicknameKey(cleanName(text)))
+    .orderBy('public_id')
+    .execute();
+  for (const { public_id, name } of namesakes) print(`Not deleted: ${name} on the main leaderboard, id ${public_id}`);
+  if (!isPlayerGone && !isUserGone) throw new AdminError(`No player has the id or nickname ${text}. Nothing was deleted.`);
+}
+
+/** The verb `reset-pin`: sets a new PIN for a score service player whose PIN was lost or disclosed. */
+async function resetPin({ database, print }: AdminContext, [nickname]: readonly string[]): Promise<void> {
+  const user = await findUser(database, nickname);
+  const pin = newPin(randomBytes);
+  if (user === undefined || !(await setUserPin(database, user, await createPinHasher({ maxConcurrent: 1 }).hash(pin))))
+    throw new AdminError(`No score service player has the nickname ${nickname}.`);
+  print(`New PIN of ${nickname}: ${pin}. All devices must log in again.`);
+}
+
+/** The verb `scan`: marks unusual games among the best entries of both protocols. */
+async function scanBest({ config, database, print }: AdminContext): Promise<void> {
+  const isHiding = config.unusual === 'hide';
+  const { games, unusual } = await scanGames(database, isHiding);
+  print(`${games} scanned, ${unusual} unusual${isHiding ? ', players hidden' : ''}. Details: list --unusual`);
 }

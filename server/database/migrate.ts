@@ -2,13 +2,15 @@
 import { Migrator, type Migration } from 'kysely';
 import { createLeaderboardTables } from './migrations/001-leaderboard.ts';
 import { createServiceTables } from './migrations/002-service.ts';
-import { indexRankSums } from './migrations/003-rank-sums.ts';
+import {
+  indexRankSums,
+  markUnusualGames,
+  addAccountTables,
+  createOpenSeeds,
+  addDailyStarts,
+  addTombstones,
+} from './migrations/alterations.ts';
 import { separateVerifiedEntries } from './migrations/004-verified-entries.ts';
-import { markUnusualGames } from './migrations/005-unusual-games.ts';
-import { addAccountTables } from './migrations/006-accounts.ts';
-import { createOpenSeeds } from './migrations/007-open-seeds.ts';
-import { addDailyStarts } from './migrations/008-daily-starts.ts';
-import { addTombstones } from './migrations/009-tombstones.ts';
 import type { Database } from './open-database.ts';
 
 /** In name order. A released migration is never edited: changes are new migrations. */

@@ -1,7 +1,7 @@
 // Routes of the main leaderboard.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { FORGET_REQUEST, TICKET_REQUEST } from '../../src/net/protocol.ts';
+import { FORGET_REQUEST, TICKET_REQUEST, type DayResponse, type RunResponse } from '../../src/net/protocol.ts';
 import type { Limit } from '../rate-limits.ts';
 import { createBotCheck } from '../score-service/bot-check.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -12,8 +12,10 @@ import { listLeaderboard } from './list-leaderboard.ts';
 import { forgetPlayer } from './moderation.ts';
 import { isPlayerId, issuePlayerId, playerKey } from './player-ids.ts';
 import { readBody, readSealedRequest } from './read-request.ts';
-import { showDay } from './show-day.ts';
-import { showRun } from './show-run.ts';
+import { FIRST_DAY } from '../../src/rules/daily-seed.ts';
+import { dailySeed } from './daily-seed.ts';
+import { dayAt, isDay } from '../../src/platform/time-in-days.ts';
+import { isRunPublic } from './days.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -93,4 +95,37 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
     else await limits.hitByAddress(byNewcomer, request);
     return isKnown;
   }
+}
+
+/**
+ * Returns the seed as soon as the day is over. In the grace period it adds nothing for a player with a ticket, which contains the seed; no
+ * other ticket of the day is issued. Throws `bad-request`, `day-not-over` or `not-found`.
+ */
+function showDay({ clock, signer }: Pick<ServerContext, 'clock' | 'signer'>, day: string): DayResponse {
+  if (!isDay(day)) throw new ServerError('bad-request', 'Invalid day. Expected: a date such as 2026-11-22.');
+  const today = dayAt(clock());
+  if (day === today) throw new ServerError('day-not-over', `${day} is not over. Request a daily ticket to play its game.`);
+  if (day > today) throw new ServerError('day-not-over', `${day} has not begun. Today is ${today} (UTC).`);
+  if (day < FIRST_DAY) throw new ServerError('not-found', `There is no daily game before ${FIRST_DAY}.`);
+  return { day, seed: dailySeed(signer, day) };
+}
+
+type RunDependencies = Pick<ServerContext, 'config' | 'clock' | 'database'>;
+
+/** Throws `not-found` for a run without a visible entry, and for a run of a day that has not ended. */
+async function showRun({ config, clock, database }: RunDependencies, id: string): Promise<RunResponse> {
+  const run = await database.kysely
+    .selectFrom('games')
+    .innerJoin('entries', 'entries.game', 'games.id')
+    .innerJoin('players', 'players.public_id', 'games.player')
+    .select(['games.replay', 'players.name as username', 'games.score', 'games.day'])
+    .where('games.scope', '=', 'main')
+    .where('games.id', '=', id)
+    .where('entries.is_hidden', '=', 0)
+    .executeTakeFirst();
+  if (!run) throw new ServerError('not-found', 'Run not found.');
+  const { day, ...shown } = run;
+  if (!isRunPublic(day, clock(), config.dailyGraceHours))
+    throw new ServerError('not-found', `Runs of ${day} are public ${config.dailyGraceHours} hours after the end of that day.`);
+  return shown;
 }

@@ -10,13 +10,13 @@ import { ServerError } from '../server-error.ts';
 import { listEntries } from './leaderboards.ts';
 import { createBotCheck } from './bot-check.ts';
 import { checkCredentials, type Credentials } from './check-credentials.ts';
-import { login } from './login.ts';
 import { deleteUser } from './moderation.ts';
 import { createPinHasher, PIN_COST } from './pin-hasher.ts';
 import { postScore } from './post-score.ts';
 import { register } from './register.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
-import { uidHash } from './user-ids.ts';
+import { uidHash, uidOf } from './user-ids.ts';
+import { refuseBanned } from './refuse-banned.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -107,4 +107,22 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
     if (game !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
     return { message: await listEntries(server, type) };
   }
+}
+
+/** `public_id` is the `uid` of the user's leaderboard rows. */
+type LoggedIn = { readonly uid: string; readonly public_id: string };
+
+/** Exchanges nickname and PIN for the uid. */
+async function login(context: ScoreServiceContext, credentials: Credentials): Promise<LoggedIn> {
+  const { database, clock, signer } = context;
+  const user = await checkCredentials(context, credentials);
+  await refuseBanned(database, user.nickname_key);
+  const uid = uidOf(signer, user.public_id, user.uid_version);
+  // The stored hash is outdated after a PIN reset or a change of the server's secret.
+  await database.kysely
+    .updateTable('service_users')
+    .set({ uid_hash: uidHash(uid), seen_at: clock() })
+    .where('public_id', '=', user.public_id)
+    .execute();
+  return { uid, public_id: user.public_id };
 }

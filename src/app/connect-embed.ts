@@ -11,7 +11,9 @@ import { isLanguage, type Language } from '../i18n/languages.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
 import type { Site } from './open-portal.ts';
-import { passSwipes } from '../page/pass-swipes.ts';
+import { slotAt } from '../game/scene/drag.ts';
+import { DESIGN, toDesignX, toDesignY } from '../game/layout.ts';
+import type { GameWorld } from '../game/world.ts';
 
 /** Further calls are ignored for the rest of the second. */
 const MAX_CALLS_A_SECOND = 50;
@@ -232,4 +234,16 @@ function onChange<T>(signal: Signal<T>, call: (value: T) => void): void {
     if (!isFirst) call(value);
     isFirst = false;
   });
+}
+
+/** Lets swipes scroll the page around, except on board and slots. Without this, the canvas prevents them. */
+export function passSwipes(page: Document, world: Pick<GameWorld, 'flow' | 'view'>): void {
+  page.documentElement.classList.add('framed');
+  const isInPlay = ({ changedTouches: [{ clientX, clientY }] }: TouchEvent): boolean => {
+    const { layout } = world.view;
+    const [x, y] = [toDesignX(layout, clientX), toDesignY(layout, clientY)];
+    const isOnBoard = [x - layout.boardLeft, y - layout.boardTop].every((place) => place >= 0 && place < DESIGN.boardUnits);
+    return world.flow.screen === 'game' && (isOnBoard || slotAt(layout, x, y) >= 0);
+  };
+  page.addEventListener('touchstart', (event) => isInPlay(event) || event.stopPropagation(), true);
 }

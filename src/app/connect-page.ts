@@ -4,9 +4,13 @@ import { isSilent } from '../state/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Game } from './create-game.ts';
 import { followView } from '../page/fit-view.ts';
-import { followPage } from '../page/follow-page.ts';
 import type { Page } from '../start/open-page.ts';
 import { sendPointer } from '../page/send-pointer.ts';
+import type { Command } from '../game/commands.ts';
+import type { Device } from '../page/device.ts';
+import { listenToKeyboard } from '../page/keyboard.ts';
+import type { PageOptions } from '../page/page-options.ts';
+import { followPresence } from '../page/presence.ts';
 
 /**
  * Events that may unlock the sound; browsers accept different ones. The listeners stay, because a phone call or an ad may lock it again. No
@@ -43,4 +47,23 @@ function followMotionPreference({ send }: Game): void {
   const follow = () => send({ type: 'preferLessMotion', isPreferred: query.matches });
   query.addEventListener('change', follow);
   follow();
+}
+
+type FollowPageOptions = {
+  readonly device: Device;
+  readonly options: PageOptions;
+  readonly send: (command: Command) => void;
+  /** Must finish synchronously: a page that the player leaves gets no more frames. */
+  readonly leavePage: () => void;
+  readonly comeBack: () => void;
+};
+
+/** Turns events of page and device, other than the pointer, into commands. */
+export function followPage({ device, options, send, leavePage, comeBack }: FollowPageOptions): void {
+  listenToKeyboard(document, send);
+  followPresence({
+    isFocusNeeded: !device.isMobile && !options.isWebView,
+    onLeave: leavePage,
+    onReturn: comeBack,
+  });
 }

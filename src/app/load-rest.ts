@@ -18,7 +18,7 @@ import { listenToLongPress } from '../page/long-press.ts';
 import type { Page } from '../start/open-page.ts';
 import { newRandomName } from '../platform/random-source.ts';
 import { listenToReadingKeys } from '../page/reading-keys.ts';
-import { ignoreLetters } from '../page/ignore-letters.ts';
+import { ignoreLetters } from '../page/reading-keys.ts';
 import { followCellSize } from './small-jewels.ts';
 import { vibrateWith } from '../page/vibrate-with.ts';
 import avif from '../../assets/generated/letters.avif';

@@ -14,10 +14,10 @@ import { adoptSave } from './adopt-save.ts';
 import { adoptGame } from './adopt-game.ts';
 import { act, playableGame } from './apply-action.ts';
 import { LINES_PER_AD, sendToFlow } from './apply-flow-orders.ts';
-import { chooseTheme } from './choose-theme.ts';
 import { dropAtCursor, moveCursor, selectPiece } from './cursor.ts';
 import { followMotion } from './follow-motion.ts';
 import { pressPointer, releasePointer } from './pointer.ts';
+import { type ThemeName, themeOffer, themeState } from '../themes/themes.ts';
 
 export function applyCommands(world: GameWorld): void {
   const { commands, events } = world;
@@ -191,4 +191,19 @@ function resetStats(world: GameWorld): void {
   world.session.saved = undefined;
   world.session.savedDaily = undefined;
   world.effects.push({ type: 'save' });
+}
+
+/** Applies a theme that the player owns, or buys and applies one that the player can afford. */
+function chooseTheme(world: GameWorld, name: ThemeName): void {
+  const { profile } = world;
+  const offer = themeOffer(name);
+  const state = themeState(offer, { selected: profile.theme, coins: profile.coins, unlocked: profile.unlockedThemes });
+  if (state === 'selected' || state === 'tooExpensive') return;
+  if (state === 'affordable') {
+    profile.coins -= offer.price ?? 0;
+    profile.unlockedThemes = [...profile.unlockedThemes, name];
+  }
+  playSound(world, state === 'affordable' ? 'award' : 'click');
+  profile.theme = name;
+  world.effects.push({ type: 'save' }, { type: 'showTheme', name });
 }

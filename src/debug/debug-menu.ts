@@ -1,10 +1,50 @@
 // The debug menu of `debug=true`: a handle that opens a dialog of buttons, for phones without a console. English only.
 import { LANGUAGES } from '../i18n/languages.ts';
 import { THEMES } from '../themes/themes.ts';
-import { DEBUG_POSITIONS } from './debug-positions.ts';
 import type { DebugSurface } from './debug-surface.ts';
-import { addDebugStyles } from './debug-styles.ts';
 import { DEBUG_MENU_ID, keepOnTop } from './top-layer.ts';
+import { TUTORIAL_STEPS } from '../rules/tutorial.ts';
+import { addLateStyles } from '../platform/late-styles.ts';
+
+/** Added by script: the first screen does not load them. */
+const CSS = `
+#debug-handle, #debug-menu { color: #fff; background: rgb(0 0 0 / 85%); font: 600 15px/1.3 system-ui, sans-serif; }
+#debug-handle, #debug-menu button { min-width: 44px; min-height: 44px; padding: 4px 10px; border: 1px solid #9fe4ff; border-radius: 8px; cursor: pointer; }
+#debug-handle { position: fixed; z-index: 4; top: auto; right: auto; bottom: var(--safe-bottom); left: var(--safe-left); margin: 0; font-size: 12px; pointer-events: auto; }
+#debug-menu { box-sizing: border-box; width: 360px; max-width: calc(100vw - 16px); max-height: calc(100vh - 16px); padding: 10px; border: 1px solid #9fe4ff;
+  border-radius: 12px; overflow: auto; overscroll-behavior: contain; touch-action: pan-y; user-select: none; -webkit-user-select: none; }
+#debug-menu::backdrop { background: rgb(0 0 0 / 25%); }
+#debug-menu section { display: flex; flex-wrap: wrap; margin: 0 -3px; }
+#debug-menu section > * { margin: 3px; }
+#debug-menu h2 { width: 100%; margin-top: 8px; font-size: 15px; }
+#debug-menu button { flex: 1 0 auto; color: inherit; background: #12315f; font: inherit; }
+#debug-menu form { display: flex; width: 100%; }
+#debug-menu form button { flex: none; margin-left: 6px; }
+#debug-menu input { flex: 1; min-width: 0; min-height: 44px; box-sizing: border-box; padding: 4px 8px; border: 1px solid #9fe4ff; border-radius: 8px; color: #000; background: #fff;
+  font: 14px ui-monospace, monospace; }
+#debug-menu p { width: 100%; color: #ffb4b4; overflow-wrap: anywhere; }
+#debug-menu p:empty { display: none; }
+`;
+
+function addDebugStyles(): void {
+  addLateStyles(CSS);
+}
+
+/** Named positions, in notation (docs/rules.md). */
+export const DEBUG_POSITIONS: Readonly<Record<string, string>> = {
+  'One drop to a row': '1111111/000333 1a,3a,3a',
+  'Row and column': '01111111/2/2/2/2/2/2/2 1a,3a,3a',
+  'Combo of 6': '1111111/000333 1a,3a,3a combo=6:3',
+  'Board to empty': '1111111 1a,3a,3a',
+  'Level nearly full': '1111111/000333 1a,3a,3a score=3190 stage=3190',
+  'Stuck board': '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 1b,2a,6a score=1200',
+  'Tutorial step 2': tutorialPosition(2),
+};
+
+function tutorialPosition(step: number): string {
+  const names = TUTORIAL_STEPS.slice(step - 1).map(({ piece }) => piece.name);
+  return `${TUTORIAL_STEPS[step - 1].board.join('/')} ${names.join(',')} tutorial=${step}`;
+}
 
 type MenuOptions = {
   readonly surface: DebugSurface;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDuration } from '../i18n/format-duration.ts';
+import { formatDuration } from '../i18n/format-times.ts';
 import { dayAt, minutesToNextDay } from '../platform/time-in-days.ts';
 import { useHud } from './hud-context.ts';
 

@@ -1,7 +1,21 @@
 // Loads code that is not part of the first screen, with retries.
-import { withTimeout } from '../platform/time.ts';
+import { withTimeout, MS_PER_SECOND, sleep } from '../platform/time.ts';
 import { fetchText, limitSeconds } from './fetch-text.ts';
-import { retry } from './retry.ts';
+
+/** Waits before the retries. */
+const WAITS_SECONDS = [0.5, 1, 2];
+
+/** Calls `attempt` with the number of failures until it succeeds, at most four times. Rejects with the last error. */
+async function retry<T>(attempt: (failures: number) => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await attempt(failures);
+    } catch (error) {
+      if (failures === WAITS_SECONDS.length) throw error;
+      await sleep(WAITS_SECONDS[failures] * MS_PER_SECOND);
+    }
+  }
+}
 
 /** The form of imports of late code in a build. */
 const LATE_IMPORT = /import\("(\.\/[\w-]+\.js)"\)/;

@@ -55,3 +55,12 @@ export function listenToReadingKeys(page: Document, { world, send, wake }: Readi
     read(running.state);
   });
 }
+
+/** Hides letters from the game's listeners while the setting is off. Fields receive them. */
+export function ignoreLetters(page: EventTarget, { profile }: Pick<GameWorld, 'profile'>): void {
+  const hide = (event: Event) => {
+    const isField = event.target instanceof Element && event.target.closest('input, textarea, select');
+    if (!profile.areLettersKeys && !isField && /^[a-z]$/.test(keyName(event as KeyboardEvent))) event.stopPropagation();
+  };
+  page.addEventListener('keydown', hide, true);
+}

@@ -4,7 +4,6 @@ import { afterSlowMotion } from '../game/sounds.ts';
 import { hitStopSeconds } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
-import { vibrate } from '../platform/vibrate.ts';
 
 const COMBO_MILLISECONDS = { base: 18, perLine: 4 };
 const combo = (lines: number) => [COMBO_MILLISECONDS.base + COMBO_MILLISECONDS.perLine * lines];
@@ -37,4 +36,14 @@ export function vibrateWith(world: GameWorld, { name, rate, delaySeconds }: Play
   const delay = delaySeconds + hold;
   if (delay > 0) setTimeout(play, delay * MS_PER_SECOND, pattern);
   else play(pattern);
+}
+
+type Device = { vibrate?(pattern: number[]): boolean; readonly userActivation?: { readonly hasBeenActive: boolean } };
+
+/**
+ * Vibrates where the browser can. `pattern`: milliseconds of vibration and rest, in turn. Chrome logs an error before the first gesture in the
+ * frame: until then nothing happens.
+ */
+export function vibrate(pattern: readonly number[], device: Device = navigator): void {
+  if (device.userActivation?.hasBeenActive !== false) device.vibrate?.([...pattern]);
 }

@@ -1,6 +1,5 @@
-// The save in the hash of an address.
+// The save in the hash of an address, as text, or as digits for QR codes, which store three digits in ten bits.
 import { fromBase64Url, toBase64Url } from '../rules/replay.ts';
-import { fromDigits, toDigits } from './link-digits.ts';
 import { packLinkedSave, unpackLinkedSave, type LinkedSave, type PackFault, type ReadSave } from './linked-save.ts';
 
 /** Longest link, in characters: messengers and mail programs break longer ones. As a QR code it has at most version 25. */
@@ -56,4 +55,22 @@ export function readSaveLink(hash: string): ReadSave | LinkFault {
   } catch {
     return 'damaged';
   }
+}
+
+/** Returns five digits per two bytes, and three for a last single byte. */
+export function toDigits(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 2) {
+    text += at + 1 < bytes.length ? `${bytes[at] * 256 + bytes[at + 1]}`.padStart(5, '0') : `${bytes[at]}`.padStart(3, '0');
+  }
+  return text;
+}
+
+/** Throws a RangeError for text that `toDigits` did not write. */
+export function fromDigits(text: string): number[] {
+  const bytes = (text.match(/\d{5}|\d+/g) ?? []).flatMap((digits) =>
+    digits.length === 5 ? [Math.trunc(Number(digits) / 256), Number(digits) % 256] : [Number(digits)],
+  );
+  if (toDigits(Uint8Array.from(bytes)) !== text) throw new RangeError(`'${text}' is not bytes in digits`);
+  return bytes;
 }

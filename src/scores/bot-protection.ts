@@ -1,4 +1,5 @@
 // Bot protection: requests a token from a bot-check script before registration and login.
+import { loadScript } from '../loading/load-script.ts';
 
 /** API of the bot-check script. */
 export type BotCheckScript = { execute(siteKey: string): Promise<string> };
@@ -55,4 +56,23 @@ export function createBotProtection({ siteKey, loadCheck, limit }: BotProtection
   }
 
   return { prepare: () => void load().catch(() => undefined), takeToken };
+}
+
+/** Google reCAPTCHA v3. The address of its script ends with `?render=<site key>`. */
+type Recaptcha = {
+  ready(call: () => void): void;
+  execute(siteKey: string, options: { readonly action: string }): Promise<string>;
+};
+
+/** Globals of the supported scripts. The local mock script, and any other script with its interface, sets `botCheck`. */
+export type BotWindow = { readonly botCheck?: BotCheckScript; readonly grecaptcha?: Recaptcha };
+
+/** Loads the script. Rejects if that fails or if the script sets neither global. */
+export async function loadBotCheck(script: string, page = window as BotWindow, load = loadScript): Promise<BotCheckScript> {
+  await load(script);
+  const { botCheck, grecaptcha } = page;
+  if (botCheck) return botCheck;
+  if (!grecaptcha) throw new Error(`${script} sets neither botCheck nor grecaptcha`);
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  return { execute: (siteKey) => grecaptcha.execute(siteKey, { action: 'submit' }) };
 }

@@ -12,7 +12,7 @@ import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
 import { withTimeout } from '../platform/time.ts';
 import { describeScoreService, hasRoomForPopups } from './describe-score-service.ts';
-import { loadBotCheck } from './load-bot-check.ts';
+import { loadBotCheck } from './bot-protection.ts';
 import { trackGame } from './track-game.ts';
 
 /** Time limit for the bot protection's script and for each token. */

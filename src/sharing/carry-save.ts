@@ -10,7 +10,8 @@ import { decodeShared, SHARED_KEY } from '../save/shared-save.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 import { pageAddress, share, type SharingNavigator } from './share-run.ts';
 import { absorbLink, describeLink } from '../save/absorb-link.ts';
-import { drawQr } from './draw-qr.ts';
+import createQrCode from 'qrcode-generator';
+import type { QrCode } from '../state/carry-view.ts';
 
 type CarryOptions = {
   readonly hud: Hud;
@@ -115,4 +116,22 @@ function openWhenFree(hud: Hud): void {
     if (overlay.value === 'carry') queueMicrotask(() => stop());
     else if (screen.value === 'menu' && overlay.value === 'none' && !isCovered(hud)) hud.send({ type: 'openCarry' });
   });
+}
+
+/** Draws `head` followed by digits, with the lowest error correction: a screen has no dirt, and the modules are larger. */
+export function drawQr(head: string, digits: string): QrCode {
+  const code = createQrCode(0, 'L');
+  code.addData(head, 'Byte');
+  code.addData(digits, 'Numeric');
+  code.make();
+  const modules = code.getModuleCount();
+  let path = '';
+  for (let y = 0; y < modules; y++) {
+    for (let x = 0, end = 0; x < modules; x = end + 1) {
+      // One run of dark modules per rectangle.
+      for (end = x; end < modules && code.isDark(y, end);) end++;
+      if (end > x) path += `M${x} ${y}h${end - x}v1H${x}z`;
+    }
+  }
+  return { modules, path };
 }

@@ -1,6 +1,6 @@
 // Sharing: links that contain a whole game, the day's result as text, and the browser's ways to share both.
 import type { RunningGame } from '../game/session.ts';
-import { formatDay } from '../i18n/format-day.ts';
+import { formatDay } from '../i18n/format-times.ts';
 import { formatNumber, translate } from '../i18n/translate.ts';
 import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';

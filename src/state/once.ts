@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core';
 import type { Hud } from './hud.ts';
 
-/** Calls `call` once, as soon as `isTrue` returns true, which may be at once. `isTrue` reads signals. */
+/** Calls `call` once, as soon as `isTrue` returns true, which may be immediately. `isTrue` reads signals. */
 export function once(isTrue: () => boolean, call: () => void): void {
   const stop = effect(() => {
     if (!isTrue()) return;

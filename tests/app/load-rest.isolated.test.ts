@@ -17,7 +17,7 @@ vi.mock(import('../../src/app/follow-contrast.ts'), () => ({ followContrast: () 
 vi.mock(import('../../src/page/follow-input.ts'), () => ({ followInput: () => undefined, followFocus: () => undefined }));
 vi.mock(import('../../src/save/follow-row.ts'), () => ({ followRow: () => undefined }));
 vi.mock(import('../../src/page/gamepad.ts'), () => ({ listenToGamepads: () => undefined }));
-vi.mock(import('../../src/page/reading-keys.ts'), () => ({ listenToReadingKeys: () => undefined }));
+vi.mock(import('../../src/page/reading-keys.ts'), () => ({ listenToReadingKeys: () => undefined, ignoreLetters: () => undefined }));
 vi.mock(import('../../src/start/first-move.ts'), () => ({ waitForFirstMove: vi.fn<typeof waitForFirstMove>() }));
 vi.mock(import('../../src/app/small-jewels.ts'), () => ({ followCellSize: vi.fn<typeof followCellSize>() }));
 vi.mock(import('../../src/offline/register-worker.ts'), () => ({ registerWorker: vi.fn<typeof registerWorker>() }));

@@ -1,6 +1,6 @@
 // The debug API on a real world, and the named positions of the debug menu.
 import { describe, expect, test } from 'vitest';
-import { DEBUG_POSITIONS } from '../../src/debug/debug-positions.ts';
+import { DEBUG_POSITIONS } from '../../src/debug/debug-menu.ts';
 import { createDebugSurface, type DebugOptions } from '../../src/debug/debug-surface.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';

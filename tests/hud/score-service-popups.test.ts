@@ -3,7 +3,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Hud } from '../../src/state/hud.ts';
 import { OpenPanels } from '../../src/hud/panels/open-panels.tsx';
-import { SCORE_PANELS_PART } from '../../src/hud/use-score-panels.ts';
+import { SCORE_PANELS_PART } from '../../src/hud/panels/open-panels.tsx';
 import { LoginPanel } from '../../src/hud/score-service/login-panel.tsx';
 import { NicknameField } from '../../src/hud/score-service/nickname-field.tsx';
 import { leaderboardFormat } from '../../src/hud/score-service/score-service-table.tsx';

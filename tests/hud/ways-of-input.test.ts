@@ -4,7 +4,7 @@ import type { LastInput } from '../../src/state/hud.ts';
 import { ThemesPanel } from '../../src/hud/panels/themes-panel.tsx';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
 import { MenuScreen } from '../../src/hud/screens/menu-screen.tsx';
-import { TutorialHint } from '../../src/hud/widgets/tutorial-hint.tsx';
+import { TutorialHint } from '../../src/hud/screens/game-screen.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';
 import { openHud } from './hud-markup.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { ADD_REQUEST, MAX_REPLAY_CHARACTERS } from '../../src/net/protocol.ts';
 import { sentScore, type PlayedGame } from '../../src/net/sent-score.ts';
-import { newSubmissionId } from '../../src/net/submission-id.ts';
+import { newSubmissionId } from '../../src/scores/open-score-servers.ts';
 import type { Action } from '../../src/rules/game.ts';
 
 const game = (more: Partial<PlayedGame> = {}): PlayedGame => ({

@@ -1,6 +1,6 @@
 // Page events by device: whether a return needs the focus.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { followPage } from '../../src/page/follow-page.ts';
+import { followPage } from '../../src/app/connect-page.ts';
 import type { Device } from '../../src/page/device.ts';
 import { readPageOptions } from '../../src/page/page-options.ts';
 import { followPresence } from '../../src/page/presence.ts';

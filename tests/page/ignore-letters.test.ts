@@ -1,6 +1,6 @@
 // The setting that switches the game's letter keys off.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ignoreLetters } from '../../src/page/ignore-letters.ts';
+import { ignoreLetters } from '../../src/page/reading-keys.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 
 /** An element that may be a text field. */

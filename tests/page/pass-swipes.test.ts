@@ -1,6 +1,6 @@
 // Touches in a frame: those on board and slots reach the canvas, which prevents scrolling, and no others.
 import { expect, test } from 'vitest';
-import { passSwipes } from '../../src/page/pass-swipes.ts';
+import { passSwipes } from '../../src/app/connect-embed.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { openWorld } from '../support/play-world.ts';
 

@@ -1,7 +1,7 @@
 // Vibrations that accompany the sounds of real play.
 import { describe, expect, test, vi } from 'vitest';
 import { vibrateWith } from '../../src/page/vibrate-with.ts';
-import { vibrate } from '../../src/platform/vibrate.ts';
+import { vibrate } from '../../src/page/vibrate-with.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { playWorld, type PlayWorldOptions, type WorldDriver } from '../support/play-world.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { batch } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
 import { connectScoreService } from '../../src/scores/connect-score-service.ts';
-import { loadBotCheck, type BotWindow } from '../../src/scores/load-bot-check.ts';
+import { loadBotCheck, type BotWindow } from '../../src/scores/bot-protection.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import type { ScoreServiceCommand } from '../../src/state/score-service-view.ts';
 import { createStore } from '../../src/page/storage.ts';

@@ -1,7 +1,7 @@
 // Settings: defaults, values, and one line per invalid variable.
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../server/config.ts';
-import { describeOutdatedSettings } from '../../server/outdated-settings.ts';
+import { describeOutdatedSettings } from '../../server/config.ts';
 import { SETTINGS } from '../../server/settings.ts';
 
 describe('the configuration', () => {

@@ -8,7 +8,7 @@ import { readDatabaseFault } from '../../server/database/database-fault.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { createLeaderboardTables } from '../../server/database/migrations/001-leaderboard.ts';
 import { createServiceTables } from '../../server/database/migrations/002-service.ts';
-import { indexRankSums } from '../../server/database/migrations/003-rank-sums.ts';
+import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { transact } from '../../server/database/transact.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';

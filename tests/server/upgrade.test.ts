@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import { createLeaderboardTables } from '../../server/database/migrations/001-leaderboard.ts';
 import { createServiceTables } from '../../server/database/migrations/002-service.ts';
-import { indexRankSums } from '../../server/database/migrations/003-rank-sums.ts';
+import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { findBest } from '../../server/leaderboard/best-entries.ts';
 import { scoreBucket } from '../../server/leaderboard/score-bucket.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { absorbLink, describeLink } from '../../src/save/absorb-link.ts';
 import { createCarrying } from '../../src/sharing/carry-save.ts';
-import { followSaveLinks } from '../../src/sharing/follow-save-links.ts';
+import { followSaveLinks } from '../../src/sharing/follow-links.ts';
 import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import type { SharingNavigator } from '../../src/sharing/share-run.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';

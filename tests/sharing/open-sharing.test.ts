@@ -1,7 +1,7 @@
 // The share button, and games in the page's address.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSharing } from '../../src/sharing/open-sharing.ts';
-import { followRunLinks } from '../../src/sharing/follow-run-links.ts';
+import { followRunLinks } from '../../src/sharing/follow-links.ts';
 import { runLink, type SharingNavigator } from '../../src/sharing/share-run.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';

@@ -4,7 +4,7 @@ import { hashText } from '../../src/rules/hash.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { nextBelow, seedRandom, type RandomState } from '../../src/rules/random.ts';
 import { encodeReplay, toBase64Url, type Replay } from '../../src/rules/replay.ts';
-import { toDigits } from '../../src/save/link-digits.ts';
+import { toDigits } from '../../src/save/save-link.ts';
 import { CHECKERBOARD, difficultBoards } from './positions.ts';
 
 const AT = 1_795_404_231_379;

@@ -1,7 +1,7 @@
 // The night scene in three depths that can be shifted against each other: sky, mountains and hills.
 
 import type { Pen } from './cpu-canvas.ts';
-import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
+import type { BackdropPalette, SunPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintAurora } from './paint-aurora.ts';
 import { paintClouds } from './paint-clouds.ts';
@@ -10,8 +10,7 @@ import { paintHills } from './paint-hills.ts';
 import { paintMoon } from './paint-moon.ts';
 import { paintMountains } from './paint-mountains.ts';
 import { paintStars } from './paint-stars.ts';
-import { paintSun } from './paint-sun.ts';
-import { addStops, colorStop, downGradient, enterScene, faded, type Scene } from './canvas-helpers.ts';
+import { addStops, colorStop, downGradient, enterScene, faded, type Scene, glowDisc, softDisc } from './canvas-helpers.ts';
 
 /** Lower end of the sky's gradient, in units from the bottom of the view. */
 const HORIZON = -120;
@@ -54,4 +53,10 @@ function inScene(paint: (context: Pen, scene: Scene, palette: BackdropPalette, v
     paintVignette(context, scene, palette.vignette);
     context.restore();
   };
+}
+
+function paintSun(context: Pen, palette: SunPalette): void {
+  const { x, y, radius, disc, glow, glowRadius } = palette;
+  glowDisc(context, x, -y, glowRadius, glow);
+  softDisc(context, x, -y, radius, [colorStop(0, disc), colorStop(0.86, disc), colorStop(1, faded(disc, 0))]);
 }

@@ -13,8 +13,8 @@ import { goalText } from '../widgets/goal-list.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { CaptionButton, IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
-import { ShareButton } from '../widgets/share-button.tsx';
 import { Standing } from './standing.tsx';
+import { CopyField } from '../widgets/copy-field.tsx';
 
 export function GameOverPanel() {
   useLayoutEffect(() => addLateStyles(styles), []);
@@ -125,6 +125,26 @@ function DailyRank() {
         </p>
       ) : null}
       {time === undefined ? null : <p>{translate('daily.next', { time })}</p>}
+    </>
+  );
+}
+
+/** `isCaptioned`: a round button with a caption. */
+function ShareButton({ isCaptioned = false }: { isCaptioned?: boolean }) {
+  using _ = useTrack();
+  const { copyText, isShareable, mode, share } = useHud();
+  if (!isShareable.value) return null;
+  const isDaily = mode.value === 'daily';
+  const Button = isCaptioned ? CaptionButton : IceButton;
+  return (
+    <>
+      <Button
+        kind={isDaily ? 'primary' : 'plain'}
+        icon="share"
+        text={isDaily ? 'share.result' : 'share.run'}
+        command={() => share(isDaily ? 'daily' : 'run')}
+      />
+      {copyText.value === undefined ? null : <CopyField key={copyText.value} label="share.byHand" text={copyText.value} isSelected />}
     </>
   );
 }

@@ -4,7 +4,6 @@ import type { Overlay, Screen } from '../../flow/flow.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
 import styles from '../styles/late-input.css?raw';
-import { SCORE_PANELS_PART, useScorePanels } from '../use-score-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { WaitingPanel } from '../widgets/waiting-panel.tsx';
 import { AdCountdown } from './ad-countdown.tsx';
@@ -20,6 +19,21 @@ import { RotateOverlay } from './rotate-overlay.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ThemesPanel } from './themes-panel.tsx';
 import { TooSmallOverlay } from './too-small-overlay.tsx';
+import { loadMoreTexts } from '../../i18n/translate.ts';
+import { loadLate } from '../../loading/load-late.ts';
+import type { ScorePanels } from './score-panels.tsx';
+import { createLatePart, useLatePart } from '../use-late-part.ts';
+
+/** The panels of leaderboard and score service with their texts, as one script. */
+export const SCORE_PANELS_PART = createLatePart<ScorePanels>(async () => {
+  const [{ SCORE_PANELS }] = await Promise.all([loadLate(() => import('./score-panels.tsx')), loadMoreTexts()]);
+  return SCORE_PANELS;
+});
+
+/** Returns the panels once they are loaded. Loading starts when `trigger` is first defined. */
+function useScorePanels(trigger: string | undefined): ScorePanels | undefined {
+  return useLatePart(SCORE_PANELS_PART, trigger);
+}
 
 type PanelName = Exclude<Overlay, 'none'>;
 

@@ -3,8 +3,7 @@ import { effect } from '@preact/signals-core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
-import { THEME_PREVIEWS } from '../../themes/previews.ts';
-import { THEMES, themeState, type ThemeOffer, type ThemeState } from '../../themes/themes.ts';
+import { THEMES, themeState, type ThemeOffer, type ThemeState, type ThemeName } from '../../themes/themes.ts';
 import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { createThemePreview, type ThemePreview } from '../theme-preview.ts';
@@ -15,6 +14,10 @@ import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { PartBar } from '../widgets/part-bar.tsx';
+import { PREVIEWS } from '../../../assets/generated/theme-previews.js';
+
+/** Pictures of 192 x 256 px. */
+const THEME_PREVIEWS: Readonly<Record<ThemeName, string>> = PREVIEWS;
 
 export function ThemesPanel() {
   using _ = useTrack();

@@ -2,12 +2,13 @@
 import { useHud } from '../hud-context.ts';
 import type { ScoreServicePopup, ScoreServiceView } from '../../state/score-service-view.ts';
 import { useTrack } from '../use-track.ts';
-import { CornerSpinner } from './corner-spinner.tsx';
 import { LoggedInPanel } from './logged-in-panel.tsx';
 import { LoginPanel } from './login-panel.tsx';
 import { RegisteredPanel } from './registered-panel.tsx';
 import { RegistrationPanel } from './registration-panel.tsx';
 import { ScoreServiceLeaderboard } from './score-service-leaderboard.tsx';
+import { useLayoutEffect, useRef } from 'react';
+import { Spinner } from './spinner.tsx';
 
 const POPUPS = {
   none: () => null,
@@ -36,4 +37,19 @@ export function ScoreServicePopups() {
 
 function showsProgress({ popup, listState }: ScoreServiceView): boolean {
   return FORMS.has(popup) || (popup === 'leaderboard' && listState === 'loading');
+}
+
+/** Spinner in the corner of the window, above panels, for requests that no popup shows. */
+function CornerSpinner() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current!;
+    // Browsers without popovers show it in the page, below panels.
+    if ('showPopover' in element) element.showPopover();
+  }, []);
+  return (
+    <div ref={place} className="score-service-corner" popover="manual">
+      <Spinner />
+    </div>
+  );
 }

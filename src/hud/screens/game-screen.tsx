@@ -12,7 +12,7 @@ import { IceButton, RoundButton } from '../widgets/ice-button.tsx';
 import { LevelBar } from '../widgets/level-bar.tsx';
 import { MuteButton } from '../widgets/mute-button.tsx';
 import { NumberText } from '../widgets/number-text.tsx';
-import { TutorialHint } from '../widgets/tutorial-hint.tsx';
+import { hintOf } from '../hint-of.ts';
 
 const GO_HOME = { type: 'goHome' } as const;
 
@@ -92,4 +92,17 @@ function Foot() {
 function Side() {
   using _ = useTrack();
   return usePanels(useHud().mode.value)?.side ?? null;
+}
+
+/** Hint of the current tutorial step, in place of the level and combo bars. */
+export function TutorialHint() {
+  using _ = useTrack();
+  const { tutorialStep, lastInput } = useHud();
+  const step = tutorialStep.value;
+  const hint = hintOf(step, lastInput.value);
+  return hint === undefined ? null : (
+    <p key={step} className="hint">
+      <span>{translate(hint)}</span>
+    </p>
+  );
 }

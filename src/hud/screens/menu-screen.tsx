@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { formatNumber, translate } from '../../i18n/translate.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { formatNumber, translate, currentLanguage } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { leaveMenu } from '../leave.ts';
 import { useTrack } from '../use-track.ts';
@@ -7,7 +7,8 @@ import { DailyButton } from '../widgets/daily-button.tsx';
 import { Icon } from '../widgets/icon.tsx';
 import { CaptionButton, IceButton } from '../widgets/ice-button.tsx';
 import { LanguagePicker } from '../widgets/language-picker.tsx';
-import { TitlePicture } from '../widgets/title-picture.tsx';
+import { titleOf } from '../../i18n/titles.ts';
+import { addressOf } from '../../platform/load-picture.ts';
 
 export function MenuScreen() {
   using _ = useTrack();
@@ -66,6 +67,22 @@ function LeaderboardButton() {
       icon="trophy"
       text="menu.leaderboard"
       command={target === 'leaderboard' ? { type: 'openLeaderboard' } : showScoreService}
+    />
+  );
+}
+
+/** Shows WebP if AVIF cannot be loaded, then the name of the game. */
+function TitlePicture() {
+  const [isLost, setLost] = useState(false);
+  const title = titleOf(currentLanguage());
+  return (
+    <img
+      src={isLost ? title.webp : addressOf(title)}
+      crossOrigin="anonymous"
+      alt={translate('game.name')}
+      width={900}
+      height={520}
+      onError={() => setLost(true)}
     />
   );
 }

@@ -1,5 +1,5 @@
 // Menu button of the daily game. After the game is played it opens the daily leaderboard, or the records without one. Shows no date until the day is known.
-import { formatDay } from '../../i18n/format-day.ts';
+import { formatDay } from '../../i18n/format-times.ts';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { dayAt } from '../../platform/time-in-days.ts';
 import { useHud } from '../hud-context.ts';

@@ -1,7 +1,7 @@
 // Label of a running daily game: its day, and first that today's game has one try.
 import { useEffect, useState } from 'react';
 import { TIMING } from '../../game/timing.ts';
-import { formatDay } from '../../i18n/format-day.ts';
+import { formatDay } from '../../i18n/format-times.ts';
 import { translate } from '../../i18n/translate.ts';
 import { MS_PER_SECOND } from '../../platform/time.ts';
 import { useHud } from '../hud-context.ts';

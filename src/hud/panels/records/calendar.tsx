@@ -1,6 +1,6 @@
 // The winter calendar: days whose daily game was played are lit; the others can be played.
 import { useState } from 'react';
-import { formatMonth, formatDay } from '../../../i18n/format-day.ts';
+import { formatMonth, formatDay } from '../../../i18n/format-times.ts';
 import { currentLanguage, formatNumber, translate } from '../../../i18n/translate.ts';
 import { countDays, hasDay } from '../../../records/day-set.ts';
 import type { Records } from '../../../records/records.ts';

@@ -1,6 +1,6 @@
 // Removal of a link's data from the address.
 import { expect, test } from 'vitest';
-import { forgetHash } from '../../src/sharing/link-page.ts';
+import { forgetHash } from '../../src/sharing/follow-links.ts';
 
 /** Returns the address after the removal, resolved as browsers resolve the argument of `replaceState`. */
 function addressAfter(href: string): string {

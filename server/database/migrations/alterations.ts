@@ -1,0 +1,81 @@
+// Later changes of the tables, in their order. Larger ones have files of their own.
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/** 003. Adds a covering index of rank buckets: the sum over better buckets is read from the index alone. */
+export const indexRankSums: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.createIndex('ranks_to_sum').on('ranks').columns(['board', 'bucket', 'entries']).execute();
+  },
+};
+
+/** 005. Adds the columns of the unusual-game scan: moves at the last scan, and figures beyond the plausibility limits. */
+export const markUnusualGames: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('games')
+      .addColumn('checked_moves', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .alterTable('games')
+      .addColumn('unusual', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
+
+/** 006. Adds networks that have logged in to an account, and the uid version that a PIN reset increments. */
+export const addAccountTables: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('service_users')
+      .addColumn('uid_version', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .createTable('login_networks')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('user', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('login_networks_by_user').on('login_networks').column('user').execute();
+    await db.schema.createIndex('login_networks_by_expiry').on('login_networks').column('expires_at').execute();
+  },
+};
+
+/** 007. Adds open seeds (at most two per player), and an index that finds copied openings of daily games. */
+export const createOpenSeeds: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('open_seeds')
+      .addColumn('player', 'text', (column) => column.primaryKey())
+      .addColumn('newest', 'text', (column) => column.notNull())
+      .addColumn('kept', 'text', (column) => column.notNull())
+      .addColumn('issued_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('open_seeds_by_age').on('open_seeds').column('issued_at').execute();
+    await db.schema.alterTable('games').addColumn('opening', 'text').execute();
+    await db.schema.createIndex('games_by_opening').unique().on('games').columns(['scope', 'day', 'opening']).execute();
+  },
+};
+
+/** 008. Adds first requests of daily games, states of daily games to recognize copies, and the check of entries before they are listed. */
+export const addDailyStarts: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`create table daily_starts (
+      player text, day text, requested_at bigint not null, board text not null, primary key (player, day)
+    )`.execute(db);
+    await sql`create table daily_states (scope text, day text, state text, game text not null, primary key (scope, day, state))`.execute(
+      db,
+    );
+    await db.schema.dropIndex('games_by_opening').execute();
+    await db.schema.alterTable('games').dropColumn('opening').execute();
+    await sql`alter table entries add column is_checked integer not null default 1`.execute(db);
+  },
+};
+
+/** 009. Adds hashes of deleted data, and a hidden flag per player. Earlier versions hid single entries. */
+export const addTombstones: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`create table tombstones (hash text not null primary key, deleted_at bigint not null, is_hidden integer not null)`.execute(db);
+    await sql`alter table players add column is_hidden integer not null default 0`.execute(db);
+    await sql`update players set is_hidden = 1 where public_id in (select player from entries where is_hidden = 1)`.execute(db);
+  },
+};
