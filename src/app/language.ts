@@ -49,7 +49,7 @@ export function createLanguageSwitch({ hud, profile, canvas, send, onLost, loadH
     if (requested !== language) return;
     document.documentElement.lang = language;
     const screen = findFirstScreen();
-    if (screen) fillTexts(screen, language);
+    if (screen) fillTexts(screen, language, textOf);
     document.title = translate('game.name');
     canvas.setAttribute('aria-label', translate('game.board'));
     hud.language.value = language;

@@ -1,5 +1,6 @@
 // Fills the first screen while the game's scripts load, and keeps presses for them.
 import atlas from '../../assets/generated/atlas.avif';
+import { firstText } from '../i18n/first-texts.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { KEYS } from '../save/keys.ts';
 import { bakeEarly } from './early-baker.ts';
@@ -40,10 +41,11 @@ const screen = findFirstScreen();
 // Otherwise the game's script was faster.
 if (screen?.classList.contains('blank')) {
   const language = languageOfPage();
-  fillTexts(screen, language);
+  const show = (shown: Language) => fillTexts(screen, shown, (key) => firstText(shown, key)!);
+  show(language);
   fillStats(screen, language, readCount(KEYS.best), readCount(KEYS.coins));
   screen.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && isLanguage(target.value)) fillTexts(screen, target.value);
+    if (target instanceof HTMLSelectElement && isLanguage(target.value)) show(target.value);
   });
   // Before the game's own listeners.
   for (const type of ['click', 'change']) document.addEventListener(type, keepPress, true);

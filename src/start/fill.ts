@@ -1,6 +1,6 @@
 // Writes texts and numbers into the first screen, which the build has rendered into index.html in English.
-import { firstText } from '../i18n/first-texts.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { TextKey } from '../i18n/text-key.ts';
 import { titleOf } from '../i18n/titles.ts';
 
 /** Returns the element of the static HUD, or null after the HUD has replaced it. */
@@ -8,20 +8,22 @@ export function findFirstScreen(): HTMLElement | null {
   return document.getElementById('first-screen');
 }
 
-/** Shows the first screen in a language; keeps texts that are not loaded. `data-texts` lists places and keys, such as `title:hud.best text:menu.play`. */
-export function fillTexts(screen: HTMLElement, language: Language): void {
+/**
+ * Shows the first screen in a language. `textOf` returns the language's text of a key. `data-texts` lists places and keys, such as
+ * `title:hud.best text:menu.play`.
+ */
+export function fillTexts(screen: HTMLElement, language: Language, textOf: (key: TextKey) => string): void {
   document.documentElement.lang = language;
   for (const element of screen.querySelectorAll<HTMLElement>('[data-texts]')) {
     for (const entry of element.dataset['texts']!.split(' ')) {
       const [place, key] = entry.split(':');
-      const text = firstText(language, key);
-      if (text === undefined) continue;
+      const text = textOf(key as TextKey);
       if (place === 'text') element.textContent = text;
       else element.setAttribute(place, text);
     }
   }
   screen.classList.remove('blank');
-  document.title = firstText(language, 'game.name')!;
+  document.title = textOf('game.name');
   screen.querySelector('select')!.value = language;
   const { avif, webp } = titleOf(language);
   const image = screen.querySelector('img')!;

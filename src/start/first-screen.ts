@@ -1,12 +1,10 @@
 // The first screen while the HUD's code is missing: follows the HUD's signals, and acts on presses.
 import { effect } from '@preact/signals-core';
-import { fillStats, fillTexts, formatCount } from './fill.ts';
+import { fillStats, formatCount } from './fill.ts';
 import { keepPress, takePress } from './keep-press.ts';
 import type { Press } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
 import { isCovered, type Hud } from '../state/hud.ts';
-import { TUTORIAL_HINTS } from '../state/tutorial-hints.ts';
-import { firstText } from '../i18n/first-texts.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
 
 /** Commands of the buttons that open no panel, by name. */
@@ -31,7 +29,7 @@ export type FirstScreen = {
 
 export function createFirstScreen({ screen, hud, language: firstLanguage, openHud }: FirstScreenOptions): FirstScreen {
   const find = (selector: string) => screen.querySelector<HTMLElement>(selector)!;
-  const [menu, game, hint, foot] = ['.menu', '.game', '.hint', '.foot'].map(find);
+  const [menu, game, foot] = ['.menu', '.game', '.foot'].map(find);
   const language = () => document.documentElement.lang as Language;
 
   function follow(selector: string, read: () => number): () => void {
@@ -62,12 +60,9 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
   }
 
   function showHint(step: number): void {
-    const key = TUTORIAL_HINTS[step - 1];
-    hint.hidden = foot.hidden = key === undefined;
-    if (key === undefined) return;
-    const text = find('.hint span');
-    text.dataset['texts'] = `text:${key}`;
-    text.textContent = firstText(language(), key)!;
+    const hints = screen.querySelectorAll<HTMLElement>('.hint');
+    hints.forEach((hint, index) => (hint.hidden = index !== step - 1));
+    foot.hidden = !hints[step - 1];
   }
 
   function act(canPlay: () => boolean): void {
@@ -87,9 +82,8 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
   let stops: readonly (() => void)[] = [];
   return {
     connect(canPlay) {
-      // The page's script has done so, unless it is lost.
-      const choice = screen.querySelector<HTMLSelectElement>('select[aria-busy]')?.value ?? '';
-      fillTexts(screen, isLanguage(choice) ? choice : firstLanguage);
+      // The page's script reads the plain keys alone. A choice is a kept press.
+      if (language() !== firstLanguage && !screen.querySelector('select[aria-busy]')) openHud();
       stops = followAll();
       for (const type of ['click', 'change']) {
         screen.addEventListener(type, (event) => {

@@ -131,7 +131,7 @@ test.describe('at the first start', () => {
     // The first drop, before the HUD.
     await makeFirstMove(page);
     await untilHud(page);
-    await expect(page.locator('.hint')).toHaveText('Columns clear as well.');
+    await expect(page.locator('.hint:visible')).toHaveText('Columns clear as well.');
   });
 
   test('in a private window without any storage, Play starts the tutorial', async ({ page, game }) => {

@@ -64,9 +64,6 @@ function withoutKey(key: string, filter: RegExp): Plugin {
 /** Only the asset builder reads it. */
 const leanThemes = withoutKey('art', /src\/themes\/\w+\.json$/);
 
-/** The tutorial's texts are hidden until the game's script runs. */
-const leanTexts = withoutKey('tutorial', /src\/i18n\/first\/\w\w\.json$/);
-
 /** An esbuild plugin for `import address from './NAME.ts?worker&url'`: bundles the worker as a classic script of its own, beside the page's. */
 const workerScripts: Plugin = {
   name: 'worker-scripts',
@@ -208,7 +205,7 @@ export function pageScriptOptions(keyPrefix: string, gameScript: string) {
     format: 'esm',
     define: { KEY_PREFIX: JSON.stringify(keyPrefix) },
     loader: FILE_LOADERS,
-    plugins: [lowerCaseNames, leanTexts, workerScripts, linkGame],
+    plugins: [lowerCaseNames, workerScripts, linkGame],
   } satisfies BuildOptions;
 }
 

@@ -1,6 +1,7 @@
 // The static first screen of index.html: rendered from the HUD's components, in English, with the places of its texts.
 import { build } from 'esbuild';
 import { firstText } from '../../src/i18n/first-texts.ts';
+import { TUTORIAL_HINTS } from '../../src/state/tutorial-hints.ts';
 import { COMMON, REACT } from './bundle.ts';
 
 type Part = typeof import('./first-screen-part.tsx');
@@ -18,9 +19,14 @@ export async function firstScreenMarkup(hasLeaderboard: boolean): Promise<string
       // The browser chooses a format. The page's script sets the addresses.
       .replace(/<img src="[^"]*"([^>]*)>/, '<picture><source type="image/avif"/><img$1></picture>')
       .replace('class="menu-stats"', '$& hidden=""'),
-    game.replace('class="game"', '$& hidden=""'),
+    game.replace('class="game"', '$& hidden=""').replace(/<p class="hint">.*?<\/p>/, hints),
   ];
   return `<div class="column">${screens.map(markTexts).join('')}</div>`;
+}
+
+/** Returns the hidden hint of each step, from the markup of the first. */
+function hints(first: string): string {
+  return TUTORIAL_HINTS.map((key) => first.replace('<p', '$& hidden=""').replace(TUTORIAL_HINTS[0], key)).join('');
 }
 
 /** Bundles the components for Node: they import pictures and styles. */
