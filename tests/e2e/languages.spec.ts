@@ -101,7 +101,8 @@ test.describe('on a narrow phone', () => {
       ['settings', 'settings'],
     ] as const) {
       await menu(icon).click();
-      await game.waitFor(({ overlay }) => overlay === name);
+      // Its code may load after the overlay has opened.
+      await page.locator(`.panel.${name}`).waitFor();
       await checkTexts(name);
       await page.keyboard.press('Escape');
       await game.waitFor(({ overlay }) => overlay === 'none');
@@ -173,8 +174,9 @@ test.describe('with coins for one theme', () => {
     };
     for (const name of ['Themes', 'Records', 'Settings'] as const) {
       await page.locator(`.menu-buttons [name="menu.${name.toLowerCase()}"]`).click();
-      await game.waitFor(({ overlay }) => overlay === name.toLowerCase());
-      if (name === 'Themes') expect(await page.locator('.theme-card [role=progressbar]').count()).toBe(2);
+      // Its code may load after the overlay has opened.
+      await page.locator(`.panel.${name.toLowerCase()}`).waitFor();
+      if (name === 'Themes') await expect(page.locator('.theme-card [role=progressbar]')).toHaveCount(2);
       await check(name);
       await page.keyboard.press('Escape');
       await game.waitFor(({ overlay }) => overlay === 'none');

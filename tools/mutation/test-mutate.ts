@@ -1,0 +1,35 @@
+// Mutates folders of src with StrykerJS and runs their unit tests against each mutant: `npm run test:mutate -- flow`.
+import { availableParallelism } from 'node:os';
+import { Stryker } from '@stryker-mutator/core';
+import { FOLDER_VARIABLE, TESTS } from './folders.ts';
+
+/** Share of mutants that the tests must kill, in percent. The rest is equivalent or changes a message only. */
+const MIN_KILLED = 85;
+
+const folders = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(TESTS);
+const unknown = folders.filter((folder) => !(folder in TESTS));
+if (unknown.length > 0) throw new Error(`No tests are listed for ${unknown.join(', ')}. Known folders: ${Object.keys(TESTS).join(', ')}`);
+
+for (const folder of folders) {
+  process.env[FOLDER_VARIABLE] = folder;
+  const results = await new Stryker({
+    mutate: [`src/${folder}/**/*.ts`],
+    testRunner: 'vitest',
+    vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner'],
+    // TypeScript 7 has no JavaScript API, with which StrykerJS would rewrite the configuration.
+    tsconfigFile: 'none.json',
+    tempDirName: '.stryker',
+    incremental: true,
+    incrementalFile: `node_modules/.cache/stryker/${folder}.json`,
+    ignoreStatic: true,
+    concurrency: availableParallelism(),
+    reporters: ['clear-text'],
+    clearTextReporter: { reportTests: false, reportScoreTable: true },
+  }).runMutationTest();
+  const tested = results.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError', 'Pending'].includes(status));
+  const killed = tested.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+  const share = (100 * killed.length) / tested.length;
+  console.log(`src/${folder}: ${killed.length} of ${tested.length} mutants killed (${share.toFixed(1)} %).`);
+  if (share < MIN_KILLED) process.exitCode = 1;
+}
