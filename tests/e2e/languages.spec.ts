@@ -95,7 +95,7 @@ test.describe('on a narrow phone', () => {
     };
     await checkTexts('menu');
     for (const [icon, name] of [
-      ['trophy', 'leaderboard'],
+      ['trophy', 'ranking'],
       ['palette', 'themes'],
       ['records', 'records'],
       ['settings', 'settings'],
