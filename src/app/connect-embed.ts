@@ -1,7 +1,7 @@
 // The game's side of the embedding API: a host page may do what a player can do, and receives events of the game.
 import { effect, type Signal } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
-import type { EmbeddedState } from '../embed/api.ts';
+import type { GameState } from '../embed/api.ts';
 import { GAME_SIZE } from '../embed/game-size.ts';
 import { inStorage } from '../embed/in-storage.ts';
 import { HELLO, isCall, isConnect, isSave, type Call, type FrameMessage } from '../embed/protocol.ts';
@@ -96,7 +96,7 @@ function createCallHandler(hud: Hud, frame: FrameWindow, post: (message: FrameMe
   let last = Promise.resolve();
   let waiting = 0;
 
-  const state = (): EmbeddedState => ({
+  const state = (): GameState => ({
     screen: hud.screen.peek(),
     overlay: hud.overlay.peek(),
     score: hud.score.peek(),

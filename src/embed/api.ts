@@ -1,7 +1,7 @@
 // Public types of the embedding API. The build makes embed.d.ts from this file and embed.ts.
 import type { Overlay } from '../flow/flow.ts';
 
-export type EmbeddedScreen = 'loading' | 'menu' | 'game';
+export type GameScreen = 'loading' | 'menu' | 'game';
 export type GameOverlay = Overlay;
 
 export type EmbedOptions = {
@@ -34,8 +34,8 @@ export type EmbedOptions = {
 };
 
 /** Numbers are integers from 0. */
-export type EmbeddedState = {
-  readonly screen: EmbeddedScreen;
+export type GameState = {
+  readonly screen: GameScreen;
   readonly overlay: GameOverlay;
   readonly score: number;
   readonly bestScore: number;
@@ -69,16 +69,16 @@ export type EmbeddedGame = {
   /** Resolves when the menu is shown. Rejects if no game loads from `src` within 30 s; a game that loads later can still be called. Never settles after `destroy`. */
   readonly ready: Promise<void>;
   /** Acts as the Play button: starts or continues a game, starts a new one after a game over, resumes a paused one. */
-  play(): Promise<EmbeddedState>;
+  play(): Promise<GameState>;
   /** Rejects unless a game is being played. */
-  pause(): Promise<EmbeddedState>;
+  pause(): Promise<GameState>;
   /** Closes the pause or the level-up panel. Rejects in the menu and after a game over. */
-  resume(): Promise<EmbeddedState>;
+  resume(): Promise<GameState>;
   /** Mutes or unmutes. The player's sound settings do not change. */
-  mute(isMuted: boolean): Promise<EmbeddedState>;
+  mute(isMuted: boolean): Promise<GameState>;
   /** Replaces the player's choice of language. Rejects for a language that the game does not have. */
-  setLanguage(language: string): Promise<EmbeddedState>;
-  getState(): Promise<EmbeddedState>;
+  setLanguage(language: string): Promise<GameState>;
+  getState(): Promise<GameState>;
   /** Returns a function that removes the listener. Throws an EmbedError for an unknown event. */
   on<Name extends keyof GameEvents>(event: Name, listener: (detail: GameEvents[Name]) => void): () => void;
   /** Removes the frame from the page. Open calls reject. A call after the frame's removal by other code does the same. */

@@ -1,12 +1,12 @@
 // The host's side of one port: calls with their answers, and events of the game.
-import { EmbedError, type EmbeddedState } from './api.ts';
+import { EmbedError, type GameState } from './api.ts';
 import { isFrameMessage, type Call, type FrameMessage } from './protocol.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 const ANSWER_SECONDS = 10;
 export type Connection = {
   /** Rejects with an EmbedError: `refused`, `no-answer`, or the error passed to `close`. */
-  readonly call: (name: Call['call'], value?: boolean | string) => Promise<EmbeddedState>;
+  readonly call: (name: Call['call'], value?: boolean | string) => Promise<GameState>;
   /** Rejects every open call. */
   readonly close: (error: EmbedError) => void;
 };
@@ -19,7 +19,7 @@ type ConnectionOptions = {
   readonly log: (message: string) => void;
 };
 
-type PendingCall = { readonly resolve: (state: EmbeddedState) => void; readonly reject: (error: EmbedError) => void };
+type PendingCall = { readonly resolve: (state: GameState) => void; readonly reject: (error: EmbedError) => void };
 
 export function openConnection({ port, onReady, onEvent, onSave, log }: ConnectionOptions): Connection {
   const pending = new Map<number, PendingCall>();
@@ -53,7 +53,7 @@ export function openConnection({ port, onReady, onEvent, onSave, log }: Connecti
       const id = ++lastId;
       let timer: ReturnType<typeof setTimeout> | undefined;
       try {
-        return await new Promise<EmbeddedState>((resolve, reject) => {
+        return await new Promise<GameState>((resolve, reject) => {
           pending.set(id, { resolve, reject });
           const text = `The game did not answer ${name}() within ${ANSWER_SECONDS} s. A hidden or off-screen frame answers once visible.`;
           timer = setTimeout(() => reject(new EmbedError('no-answer', text)), ANSWER_SECONDS * MS_PER_SECOND);

@@ -1,11 +1,11 @@
 // embed.js: puts the game into a host's page and returns a promise API. See docs/embedding.md.
-import { EmbedError, type EmbeddedGame, type EmbedOptions, type GameEvents, type EmbeddedState } from './api.ts';
+import { EmbedError, type EmbeddedGame, type EmbedOptions, type GameEvents, type GameState } from './api.ts';
 import { createFrameElement } from './frame-element.ts';
 import { openGameLink, type HostSettings } from './game-link.ts';
 import { isEventName, type Call } from './protocol.ts';
 
 export { EmbedError } from './api.ts';
-export type { EmbeddedGame, EmbedErrorCode, EmbedOptions, GameEvents, GameOverlay, EmbeddedScreen, EmbeddedState } from './api.ts';
+export type { EmbeddedGame, EmbedErrorCode, EmbedOptions, GameEvents, GameOverlay, GameScreen, GameState } from './api.ts';
 
 type Log = (message: string) => void;
 
@@ -33,7 +33,7 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
   // Handles the rejection for hosts that do not.
   link.ready.catch((error: EmbedError) => error.code === 'not-ready' && log(error.message));
 
-  async function call(name: Call['call'], value?: boolean | string): Promise<EmbeddedState> {
+  async function call(name: Call['call'], value?: boolean | string): Promise<GameState> {
     if (isInPage && !iframe.isConnected) destroy();
     if (isDestroyed) throw new EmbedError('destroyed', 'The game was destroyed.');
     return link.call(name, value);

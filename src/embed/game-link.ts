@@ -1,5 +1,5 @@
 // Connects to the game in the frame, and again after each load of the frame.
-import { EmbedError, type EmbeddedState } from './api.ts';
+import { EmbedError, type GameState } from './api.ts';
 import { openConnection, type Connection } from './connection.ts';
 import type { FrameElement } from './frame-element.ts';
 import { inStorage } from './in-storage.ts';
@@ -23,7 +23,7 @@ export type GameLink = {
   /** Settles once, or never after `close`: promises derived from it need no handler then. */
   readonly ready: Promise<void>;
   /** Waits until the game is ready. */
-  readonly call: (name: Call['call'], value?: boolean | string) => Promise<EmbeddedState>;
+  readonly call: (name: Call['call'], value?: boolean | string) => Promise<GameState>;
   /** Rejects all open calls. */
   readonly close: (error: EmbedError) => void;
 };

@@ -1,5 +1,5 @@
 // Messages between host and frame, and the checks that each must pass.
-import type { GameEvents, EmbeddedScreen, EmbeddedState } from './api.ts';
+import type { GameEvents, GameScreen, GameState } from './api.ts';
 
 /**
  * The frame sends a hello to its parent window. The host answers with a connect message that carries one MessagePort. All other
@@ -17,7 +17,7 @@ export type Call =
 /** From the frame, through the port. `save` only if the frame's own storage is blocked. */
 export type FrameMessage =
   | { readonly type: 'ready' }
-  | { readonly type: 'answer'; readonly id: number; readonly state: EmbeddedState }
+  | { readonly type: 'answer'; readonly id: number; readonly state: GameState }
   | { readonly type: 'refusal'; readonly id: number; readonly reason: string }
   | { readonly type: 'save'; readonly text: string }
   | { [Name in keyof GameEvents]: { readonly type: 'event'; readonly event: Name; readonly detail: GameEvents[Name] } }[keyof GameEvents];
@@ -38,8 +38,8 @@ const isKeyOf =
   (value) =>
     isText(value) && Object.keys(names).includes(value as string);
 
-const SCREENS: Record<EmbeddedScreen, 1> = { loading: 1, menu: 1, game: 1 };
-const STATE: Checks<EmbeddedState> = {
+const SCREENS: Record<GameScreen, 1> = { loading: 1, menu: 1, game: 1 };
+const STATE: Checks<GameState> = {
   screen: isKeyOf(SCREENS),
   // Not checked by name: later versions of the game may add overlays.
   overlay: isText,

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
-import type { EmbeddedGame, EmbedOptions, EmbedError, EmbeddedState } from '../../src/embed/embed.ts';
+import type { EmbeddedGame, EmbedOptions, EmbedError, GameState } from '../../src/embed/embed.ts';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { isLanguage } from '../../src/i18n/languages.ts';
 import { unpackSave } from '../../src/save/carried-save.ts';
@@ -85,7 +85,7 @@ async function findFrame(page: Page): Promise<Frame> {
 
 type Call = 'play' | 'pause' | 'resume' | 'getState';
 
-const call = (page: Page, name: Call): Promise<EmbeddedState> => page.evaluate((name) => window.host.game[name](), name);
+const call = (page: Page, name: Call): Promise<GameState> => page.evaluate((name) => window.host.game[name](), name);
 const ready = (page: Page): Promise<void> => page.evaluate(() => window.host.game.ready);
 const eventsOf = (page: Page, name: string) =>
   page.evaluate((name) => window.host.events.filter(([event]) => event === name).map(([, detail]) => detail), name);

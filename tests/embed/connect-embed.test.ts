@@ -1,7 +1,7 @@
 // The game's side of the embedding protocol with a fake parent and a real world: connection, calls, events and limits.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectEmbed } from '../../src/app/connect-embed.ts';
-import type { EmbeddedState } from '../../src/embed/api.ts';
+import type { GameState } from '../../src/embed/api.ts';
 import { CONNECT, HELLO, isFrameMessage, type FrameMessage } from '../../src/embed/protocol.ts';
 import { createHud } from '../../src/start/create-hud.ts';
 import type { Language } from '../../src/i18n/languages.ts';
@@ -85,7 +85,7 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
     let lastId = 0;
 
     /** Resolves with the state, or with the reason of a refusal. */
-    async function call(call: string, value?: unknown): Promise<EmbeddedState | string> {
+    async function call(call: string, value?: unknown): Promise<GameState | string> {
       const id = ++lastId;
       port.postMessage({ id, call, value });
       const find = () => received.find((message) => 'id' in message && message.id === id);

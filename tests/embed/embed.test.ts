@@ -1,11 +1,11 @@
 // The host's side of the embedding protocol with a fake frame: handshake, calls, and all cases without an answer.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { embed, EmbedError, type EmbedOptions, type EmbeddedState } from '../../src/embed/embed.ts';
+import { embed, EmbedError, type EmbedOptions, type GameState } from '../../src/embed/embed.ts';
 import { CONNECT, HELLO } from '../../src/embed/protocol.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { createPage, GAME, settle } from './fake-page.ts';
 
-const STATE: EmbeddedState = {
+const STATE: GameState = {
   screen: 'menu',
   overlay: 'none',
   score: 0,

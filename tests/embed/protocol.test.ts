@@ -1,12 +1,12 @@
 // The checks of the protocol: they accept valid messages, reject all others, and never throw.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EmbeddedState } from '../../src/embed/api.ts';
+import type { GameState } from '../../src/embed/api.ts';
 import { GAME_SIZE } from '../../src/embed/game-size.ts';
 import { CONNECT, HELLO, isCall, isConnect, isEventName, isFrameMessage, isHello } from '../../src/embed/protocol.ts';
 import { DESIGN } from '../../src/game/layout.ts';
 
-const STATE: EmbeddedState = {
+const STATE: GameState = {
   screen: 'game',
   overlay: 'none',
   score: 12_480,

@@ -14,7 +14,7 @@ import { ROOT } from './root.ts';
 /** Maximum size of embed.js after gzip, in bytes. */
 const BUDGET = 3 * 1024;
 
-const DEMO = join(ROOT, 'demo');
+const DEMO = join(ROOT, 'examples/embed');
 
 export async function bundleEmbed(folder: string): Promise<void> {
   await build({ ...COMMON, entryPoints: { embed: 'src/embed/embed.ts' }, outdir: folder, format: 'esm' });
@@ -24,7 +24,7 @@ export async function bundleEmbed(folder: string): Promise<void> {
 export async function bundleDemo(folder: string): Promise<void> {
   await build({
     ...COMMON,
-    entryPoints: { 'demo/demo': 'demo/demo.css' },
+    entryPoints: { 'demo/demo': 'examples/embed/demo.css' },
     outdir: folder,
     plugins: [lowerCaseNames],
     // Same name as the game's font, so that the file is shared.

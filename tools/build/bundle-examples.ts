@@ -1,17 +1,17 @@
 // Builds the runtime's examples, each a folder with a page.
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { COMMON } from './bundle.ts';
 import { leanTwgl } from './lean-twgl.ts';
 import { ROOT } from './root.ts';
 
-const EXAMPLES = 'examples';
+const EXAMPLES = ['bubbles'];
 
 /** Builds into `examples/NAME/` of the folder. */
 export async function bundleExamples(folder: string): Promise<void> {
-  for (const name of await readdir(join(ROOT, EXAMPLES))) {
-    const source = join(EXAMPLES, name);
+  for (const name of EXAMPLES) {
+    const source = join('examples', name);
     const target = join(folder, source);
     await mkdir(target, { recursive: true });
     await build({
