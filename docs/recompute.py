@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Computes the figures of a result of bench.html again: python3 recompute.py result.json. docs/methodology.md has the formulas."""
+"""Computes the figures of a result of bench.html again: python3 recompute.py result.json. docs/bench-on-a-phone.md has the formulas."""
 import itertools, json, math, sys
 from statistics import fmean as mean, geometric_mean, variance
 

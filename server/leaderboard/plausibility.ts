@@ -24,7 +24,7 @@ export type Figures = {
   readonly foresight: number | undefined;
 };
 
-/** Published in docs/leaderboard-unusual.md with the false-positive rate: `npm run simulate -- --false-positives`. */
+/** Published in docs/moderation.md with the false-positive rate: `npm run simulate -- --false-positives`. */
 export const PLAUSIBILITY_LIMITS = {
   maxScore: 400_000,
   maxMoves: 5000,

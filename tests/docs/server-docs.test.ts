@@ -11,7 +11,7 @@ import { exampleRow, rampRows, shapeRows } from '../support/game-docs.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 const read = (name: string) => readFileSync(join(DOCS, name), 'utf8');
-const [ONLINE, LEADERBOARD, GAMES, SERVICE] = ['online.md', 'leaderboard.md', 'leaderboard-games.md', 'score-service.md'].map(read);
+const [ONLINE, LEADERBOARD, GAMES] = ['online.md', 'leaderboard.md', 'leaderboard-games.md'].map(read);
 
 /** Returns the rows of a section's tables, with single spaces. */
 function rowsOf(page: string, heading: string): string[] {
@@ -64,8 +64,8 @@ describe('the documented fields of', () => {
       [...Object.keys(protocol.GET_REQUEST.entries), ...Object.keys(protocol.LEADERBOARD_ENTRY.entries)],
     ],
     ['ticket', LEADERBOARD, '## POST /api/ticket: a signed seed', Object.keys(protocol.TICKET_RESPONSE.entries)],
-    ['register', SERVICE, '## POST register', Object.keys(protocol.REGISTER_FORM.entries)],
-    ['score', SERVICE, '## POST score', Object.keys(protocol.SCORE_FORM.entries)],
+    ['register', ONLINE, '### POST register', Object.keys(protocol.REGISTER_FORM.entries)],
+    ['score', ONLINE, '### POST score', Object.keys(protocol.SCORE_FORM.entries)],
   ])('%s equal those of the protocol', (_name, page, heading, fields) => {
     // Other servers answer `_id` in place of `id`.
     expect(sorted([...new Set(namesOf(page, heading))])).toEqual(sorted([...new Set(fields)].filter((name) => name !== '_id')));
@@ -74,8 +74,8 @@ describe('the documented fields of', () => {
   test('other requests and answers are documented', () => {
     for (const name of Object.keys(protocol.TICKET_REQUEST.entries)) expect(LEADERBOARD).toContain(`"${name}"`);
     for (const name of Object.keys(protocol.RUN_RESPONSE.entries)) expect(LEADERBOARD).toContain(`"${name}"`);
-    for (const name of Object.keys(protocol.LOGIN_FORM.entries)) expect(SERVICE).toContain(`\`${name}\``);
-    for (const name of Object.keys(protocol.REGISTER_RESPONSE.entries)) expect(SERVICE).toContain(`"${name}"`);
+    for (const name of Object.keys(protocol.LOGIN_FORM.entries)) expect(ONLINE).toContain(`\`${name}\``);
+    for (const name of Object.keys(protocol.REGISTER_RESPONSE.entries)) expect(ONLINE).toContain(`"${name}"`);
   });
 });
 
@@ -115,7 +115,7 @@ describe('the page of games contains', () => {
 });
 
 test('all linked pages and anchors exist', () => {
-  const links = [ONLINE, LEADERBOARD, GAMES, SERVICE].flatMap((page) => [...page.matchAll(/\]\(([\w.-]+\.md)(#[\w-]+)?\)/g)]);
+  const links = [ONLINE, LEADERBOARD, GAMES].flatMap((page) => [...page.matchAll(/\]\(([\w.-]+\.md)(#[\w-]+)?\)/g)]);
   expect(links.length).toBeGreaterThan(8);
   for (const [, file, anchor] of links) {
     expect(existsSync(join(DOCS, file)), file).toBe(true);

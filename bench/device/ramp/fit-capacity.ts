@@ -1,4 +1,4 @@
-// The capacity of a pass: a line fitted to the mean intervals of its holds. docs/methodology.md explains it, docs/recompute.py repeats it.
+// The capacity of a pass: a line fitted to the mean intervals of its holds. docs/bench-on-a-phone.md explains it, docs/recompute.py repeats it.
 import { MS_PER_SECOND } from '../../../src/platform/time.ts';
 
 /** Moving sprites, and the mean interval of frames in milliseconds. */

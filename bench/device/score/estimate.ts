@@ -1,4 +1,4 @@
-// Figures with 95 % intervals from one value per round. docs/methodology.md has the formulas, docs/recompute.py a second implementation.
+// Figures with 95 % intervals from one value per round. docs/bench-on-a-phone.md has the formulas, docs/recompute.py a second implementation.
 
 /** `interval` has the limits of the 95 % interval. Null with fewer than three rounds. */
 export type Estimate = { readonly value: number; readonly interval: readonly [low: number, high: number] | null };

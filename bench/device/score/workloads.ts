@@ -1,4 +1,4 @@
-// The workloads of the score. docs/methodology.md says why these.
+// The workloads of the score. docs/bench-on-a-phone.md says why these.
 
 /** In order of play. The first nine run in a new realm, the others in a new frame of the game. */
 export const WORKLOADS = {

@@ -1,4 +1,4 @@
-// Compares the tables of docs/bench-on-a-phone.md and docs/methodology.md with the sources.
+// Compares the tables of docs/bench-on-a-phone.md with the sources.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PART_NAMES } from '../../../bench/device/parts.ts';
@@ -10,7 +10,7 @@ const ESTIMATE = read('bench/device/score/estimate.ts');
 const SCORE = read('bench/device/score/score.ts');
 const DEVICE = read('bench/device/describe-device.ts');
 const DOCS = read('docs/bench-on-a-phone.md');
-const METHODOLOGY = read('docs/methodology.md');
+const METHODOLOGY = read('docs/bench-on-a-phone.md');
 
 /** Returns the names in the object that a function returns. */
 function returnedBy(source: string, name: string): string[] {
