@@ -65,12 +65,14 @@ function post(agent: Agent, address: string, body: string): Promise<{ status: nu
 /** Sends the bodies in turn until the time has elapsed. */
 async function sendAll({ address, bodies, seconds, connections }: LoadJob): Promise<LoadResult> {
   let next = 0;
-  const setupRequest = (sent: autocannon.Request) => ({ ...sent, body: bodies[next++ % bodies.length] });
+  // Each request from another network: the server verifies few games of one network at the same time.
+  const headersOf = (index: number) => ({ ...FORM, 'x-forwarded-for': `10.${(index >> 8) & 255}.${index & 255}.1` });
+  const setupRequest = (sent: autocannon.Request) => ({ ...sent, headers: headersOf(next), body: bodies[next++ % bodies.length] });
   const result = await autocannon({
     url: address,
     connections,
     duration: seconds,
-    requests: [{ method: 'POST', path: '/api/score', headers: FORM, setupRequest }],
+    requests: [{ method: 'POST', path: '/api/score', setupRequest }],
   });
   const { non2xx, errors, duration, '2xx': answered } = result;
   return { milliseconds: [], perSecond: answered / duration, answered, failures: non2xx + errors };

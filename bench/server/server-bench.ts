@@ -49,7 +49,7 @@ export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<
   const postgres = await startPostgresProcess(POSTGRES_SETTINGS).catch((error: Error) => error);
   const contestants: Contestant[] = [];
   const start = async (name: string, program: string, url: string) => {
-    const server = await startServer(program, url, { env: { SECRET, LOG_LEVEL: 'info' }, prefix: onCore(0) });
+    const server = await startServer(program, url, { env: { SECRET, LOG_LEVEL: 'info', TRUST_PROXY: '1' }, prefix: onCore(0) });
     contestants.push({ name, server, blocks: { rate: [], read: [], readCpu: [], score: [], scoreCpu: [] }, megabytes: 0 });
     return server;
   };

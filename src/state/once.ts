@@ -4,10 +4,11 @@ import type { Hud } from './hud.ts';
 
 /** Calls `call` once, as soon as `isTrue` returns true, which may be immediately. `isTrue` reads signals. */
 export function once(isTrue: () => boolean, call: () => void): void {
-  const stop = effect(() => {
-    if (!isTrue()) return;
-    // Not before the effect has returned: `stop` may not be set yet.
-    queueMicrotask(() => stop());
+  let isDone = false;
+  effect(() => {
+    // An effect that reads no signal has ended.
+    if (isDone || !isTrue()) return;
+    isDone = true;
     call();
   });
 }
