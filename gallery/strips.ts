@@ -102,7 +102,7 @@ async function openStage({ theme: name, pixelsPerUnit }: StripStyle): Promise<St
     onFailed: (reason) => console.error(reason),
     onRestored: () => {},
   });
-  renderer.setAtlas(picture);
+  renderer.atlas.set(picture, undefined);
   renderer.setPicture(PICTURES.letters, letters);
   renderer.resize(layout, pixelsPerUnit / layout.pixelsPerUnit);
   await renderer.applyBackdrop(theme.backdrop);

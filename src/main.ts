@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     styleRoot(document.documentElement, theme);
     backdropPainted = renderer.applyBackdrop(theme.backdrop).catch(warn);
   }
-  renderer.setAtlas(atlas);
+  renderer.atlas.set(atlas, isPlain ? undefined : theme.name);
   game.redraw();
 
   // Only the tutorial can be played on the first screen. Portals may ask for an ad first.

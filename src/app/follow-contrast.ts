@@ -7,8 +7,7 @@ const LINE_WHITE = 0.4;
 
 export function followContrast({ world, renderer, send, applyTheme }: Game, warn: (reason: unknown) => void): void {
   const query = matchMedia('(prefers-contrast: more)');
-  const { applyBackdrop } = renderer;
-  renderer.applyBackdrop = (palette) => applyBackdrop(query.matches ? withBrightLines(palette) : palette);
+  renderer.paletteFilter = (palette) => (query.matches ? withBrightLines(palette) : palette);
 
   function follow(): void {
     send({ type: 'preferContrast', isPreferred: query.matches });

@@ -1,9 +1,7 @@
 // Draws simplified jewels where cells have few pixels: there the lines and sparkles of the full ones merge into noise.
 import atlas from '../../assets/generated/atlas.json';
-import { ATLASES } from '../../assets/generated/theme-atlases.js';
 import { SMALL_JEWELS } from '../../assets/generated/theme-small-jewels.js';
-import type { GameRenderer } from '../game/scene/game-renderer.ts';
-import { PICTURES } from '../game/frames.ts';
+import type { AtlasPicture } from '../game/scene/atlas-picture.ts';
 import { DESIGN } from '../game/layout.ts';
 import { loadPicture } from '../platform/load-picture.ts';
 import type { ThemeName } from '../themes/themes.ts';
@@ -17,14 +15,10 @@ const SMALL_CELL_PIXELS = 48;
 /** The jewels' frames in the atlas, in the order of the simplified ones, which are in a row. */
 const JEWEL_FRAMES = ([1, 2, 3, 4, 5, 6] as const).map((type) => atlas.frames[`jewel-${type}`]);
 
-const THEME_NAMES = Object.keys(ATLASES) as ThemeName[];
-
 type SmallJewelsOptions<Picture> = {
-  readonly renderer: Pick<GameRenderer, 'atlas' | 'setAtlas' | 'setPicture'>;
+  readonly picture: Pick<AtlasPicture, 'filter' | 'refresh'>;
   /** Returns the device pixels of a cell. */
   readonly cellPixels: () => number;
-  /** Returns undefined for a placeholder. */
-  readonly themeOf: (atlas: TexImageSource) => ThemeName | undefined;
   readonly load: (theme: ThemeName) => Promise<Picture>;
   /** Returns the atlas with other jewels, or undefined if the browser cannot paint it. */
   readonly paint: (atlas: TexImageSource, jewels: Picture) => TexImageSource | undefined;
@@ -34,31 +28,19 @@ type SmallJewelsOptions<Picture> = {
 
 /** Draws the jewels that fit the cells, now, in each later atlas, and when the returned function is called, after each change of size. */
 export function createSmallJewels<Picture>(options: SmallJewelsOptions<Picture>): () => void {
-  const { renderer, cellPixels, themeOf, load, paint, onDrawn, warn } = options;
+  const { picture, cellPixels, load, paint, onDrawn, warn } = options;
   const loaded = new Map<ThemeName, Picture>();
   const loading = new Set<ThemeName>();
   let isSmall = false;
-  let drawn = renderer.atlas;
 
-  renderer.setAtlas = (full) => {
-    renderer.atlas = full;
-    const picture = simplify(full) ?? full;
-    // Uploading the same picture again would block the page.
-    if (picture === drawn) return;
-    drawn = picture;
-    renderer.setPicture(PICTURES.atlas, picture);
-    onDrawn();
-  };
-
-  /** Returns undefined where the full jewels fit, and until the simplified ones have arrived. */
-  function simplify(full: TexImageSource): TexImageSource | undefined {
-    const theme = isSmall ? themeOf(full) : undefined;
-    if (!theme) return undefined;
+  // Returns undefined where the full jewels fit, and until the simplified ones have arrived.
+  picture.filter = (full, theme) => {
+    if (!isSmall || !theme) return undefined;
     const jewels = loaded.get(theme);
     if (jewels) return paint(full, jewels);
     void request(theme);
     return undefined;
-  }
+  };
 
   async function request(theme: ThemeName): Promise<void> {
     if (loading.has(theme)) return;
@@ -74,7 +56,7 @@ export function createSmallJewels<Picture>(options: SmallJewelsOptions<Picture>)
   }
 
   function drawAgain(): void {
-    if (renderer.atlas) renderer.setAtlas(renderer.atlas);
+    if (picture.refresh()) onDrawn();
   }
 
   function fit(): void {
@@ -91,10 +73,9 @@ export function createSmallJewels<Picture>(options: SmallJewelsOptions<Picture>)
 /** Fits the jewels to each size of the canvas. */
 export function followCellSize({ canvas, hudElement, saved, warn }: Page, { renderer, redraw }: Game): void {
   const fit = createSmallJewels({
-    renderer,
+    picture: renderer.atlas,
     // The world has the layout of a new size only after its next step.
     cellPixels: () => (DESIGN.cellUnits * canvas.width) / measureView(hudElement, saved.profile).width,
-    themeOf,
     load: (theme) => loadPicture(SMALL_JEWELS[theme]),
     paint: paintAtlas,
     onDrawn: redraw,
@@ -102,13 +83,6 @@ export function followCellSize({ canvas, hudElement, saved, warn }: Page, { rend
   });
   // The renderer sets both for a new size of the window, a new pixel ratio and a new quality.
   new MutationObserver(fit).observe(canvas, { attributeFilter: ['width', 'height'] });
-}
-
-/** Returns the theme whose atlas the picture is. */
-function themeOf(picture: TexImageSource): ThemeName | undefined {
-  if (!(picture instanceof HTMLImageElement)) return undefined;
-  const addresses = (theme: ThemeName) => Object.values(ATLASES[theme]).map((address) => new URL(address, document.baseURI).href);
-  return THEME_NAMES.find((theme) => addresses(theme).includes(picture.src));
 }
 
 function paintAtlas(full: TexImageSource, jewels: HTMLImageElement): HTMLCanvasElement | undefined {

@@ -61,7 +61,7 @@ export function styleRoot(root: HTMLElement, { name, styles }: Theme): void {
 
 type ThemeApplierOptions = {
   readonly root: HTMLElement;
-  readonly renderer: Pick<GameRenderer, 'applyBackdrop' | 'setAtlas'>;
+  readonly renderer: Pick<GameRenderer, 'applyBackdrop' | 'atlas'>;
   readonly send: (command: Command) => void;
 };
 
@@ -75,7 +75,7 @@ export function createThemeApplier({ root, renderer, send }: ThemeApplierOptions
     if (requested !== name) return;
     await renderer.applyBackdrop(theme.backdrop);
     if (requested !== name) return;
-    renderer.setAtlas(atlas);
+    renderer.atlas.set(atlas, name);
     styleRoot(root, theme);
     send({ type: 'applyTheme', colors: themeColors(theme) });
   };

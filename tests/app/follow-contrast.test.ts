@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { followContrast, withBrightLines } from '../../src/app/follow-contrast.ts';
 import type { Game } from '../../src/app/create-game.ts';
+import type { GameRenderer } from '../../src/game/scene/game-renderer.ts';
 import { STRONG_FRAMES } from '../../src/game/frames.ts';
 import type { BackdropPalette } from '../../src/themes/backdrop-palette.ts';
 import { FILES } from '../themes/theme-files.ts';
@@ -14,10 +15,10 @@ function open(matches: boolean) {
   const palettes: BackdropPalette[] = [];
   const themes: string[] = [];
   const { backdrop } = FILES.get('classic')!;
-  const renderer = { applyBackdrop: async (palette: BackdropPalette) => void palettes.push(palette) };
+  const renderer: Pick<GameRenderer, 'paletteFilter'> = { paletteFilter: undefined };
   const applyTheme = async (name: string) => {
     themes.push(name);
-    await renderer.applyBackdrop(backdrop);
+    palettes.push(renderer.paletteFilter!(backdrop));
   };
   const { world } = driver;
   followContrast(

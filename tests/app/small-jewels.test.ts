@@ -1,14 +1,13 @@
 // Simplified jewels: loaded and drawn only where cells are small.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createSmallJewels } from '../../src/app/small-jewels.ts';
-import { PICTURES } from '../../src/game/frames.ts';
-import type { GameRenderer } from '../../src/game/scene/game-renderer.ts';
+import { createAtlasPicture } from '../../src/game/scene/atlas-picture.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
 import { until } from '../support/until.ts';
 
 type Fake = TexImageSource & { readonly theme: ThemeName | undefined };
 
-const atlasOf = (theme: ThemeName | undefined) => ({ theme }) as Fake;
+const atlasOf = (theme: ThemeName | undefined) => ({ theme }) as unknown as Fake;
 const CLASSIC = atlasOf('classic');
 const EMBER = atlasOf('ember');
 
@@ -20,21 +19,17 @@ const requests: ThemeName[] = [];
 const warn = vi.fn();
 let uploads: number;
 
-function start(first: Fake): { readonly fit: () => void; readonly renderer: Pick<GameRenderer, 'atlas' | 'setAtlas' | 'setPicture'> } {
-  const renderer: Pick<GameRenderer, 'atlas' | 'setAtlas' | 'setPicture'> = {
-    atlas: first,
-    setAtlas: () => expect.unreachable('is replaced'),
-    setPicture(index, picture) {
-      expect(index).toBe(PICTURES.atlas);
-      drawn = picture;
-      uploads++;
-    },
-  };
-  drawn = first;
+function start(first: Fake) {
+  const picture = createAtlasPicture((next) => {
+    drawn = next;
+    uploads++;
+  });
+  const setAtlas = (atlas: Fake) => picture.set(atlas, atlas.theme);
+  setAtlas(first);
+  uploads = 0;
   const fit = createSmallJewels<ThemeName>({
-    renderer,
+    picture,
     cellPixels: () => pixels,
-    themeOf: (picture) => (picture as Fake).theme,
     load(theme) {
       requests.push(theme);
       return load(theme);
@@ -43,7 +38,7 @@ function start(first: Fake): { readonly fit: () => void; readonly renderer: Pick
     onDrawn: () => undefined,
     warn,
   });
-  return { fit, renderer };
+  return { fit, setAtlas };
 }
 
 beforeEach(() => {
@@ -96,13 +91,13 @@ test('draws nothing again while the size stays on one side', async () => {
 
 test('follows the theme', async () => {
   pixels = 41;
-  const { renderer } = start(CLASSIC);
+  const { setAtlas } = start(CLASSIC);
   await until();
-  renderer.setAtlas(EMBER);
+  setAtlas(EMBER);
   expect(drawn, 'not with the jewels of another theme').toBe(EMBER);
   await until();
   expect(drawn).toBe('ember with ember');
-  renderer.setAtlas(CLASSIC);
+  setAtlas(CLASSIC);
   expect(drawn).toBe('classic with classic');
   expect(requests).toEqual(['classic', 'ember']);
 });
@@ -111,8 +106,8 @@ test('draws the theme that is shown when the jewels of an earlier one arrive', a
   pixels = 41;
   let arrive: (theme: ThemeName) => void = () => undefined;
   load = (theme) => (theme === 'classic' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve(theme));
-  const { renderer } = start(CLASSIC);
-  renderer.setAtlas(EMBER);
+  const { setAtlas } = start(CLASSIC);
+  setAtlas(EMBER);
   await until();
   arrive('classic');
   await until();
@@ -122,12 +117,12 @@ test('draws the theme that is shown when the jewels of an earlier one arrive', a
 test('keeps the atlas if the jewels cannot be loaded, and tries again at the next theme or size', async () => {
   pixels = 41;
   load = () => Promise.reject(new Error('offline'));
-  const { fit, renderer } = start(CLASSIC);
+  const { fit, setAtlas } = start(CLASSIC);
   await until();
   expect(drawn).toBe(CLASSIC);
   expect(warn).toHaveBeenCalledExactlyOnceWith('Failed to load the simplified jewels: Error: offline. Drawing detailed ones.');
   load = (theme) => Promise.resolve(theme);
-  renderer.setAtlas(CLASSIC);
+  setAtlas(CLASSIC);
   await until();
   expect(drawn).toBe('classic with classic');
   fit();

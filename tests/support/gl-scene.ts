@@ -157,7 +157,7 @@ async function showGame(
     onRestored: () => {},
     onGone: () => {},
   });
-  renderer.setAtlas(await loadImage(atlasAddress));
+  renderer.atlas.set(await loadImage(atlasAddress), undefined);
   renderer.resize(layout, 1);
   await renderer.applyBackdrop({ ...classic.backdrop, slot: options.slot ?? classic.backdrop.slot });
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');

@@ -8,6 +8,7 @@ import { FRAMES, PICTURES } from '../frames.ts';
 import { KINDS } from '../kinds.ts';
 import type { Layout } from '../layout.ts';
 import type { GameWorld } from '../world.ts';
+import { createAtlasPicture, type AtlasPicture } from './atlas-picture.ts';
 
 export type GameRendererOptions = Omit<RendererOptions<Layout>, 'layers'> &
   Pick<BackdropOptions, 'bake' | 'onBaked' | 'onFailed'> & {
@@ -20,12 +21,11 @@ export type GameRenderer = Pick<Renderer, 'drawPathName' | 'draw'> & {
   counts(): { readonly drawCalls: number; readonly sprites: number };
   /** Fits canvas and layers to the layout. `pixelRatio` is the device's; the world's quality limits it. */
   resize(layout: Layout, pixelRatio: number): void;
-  /** Bakes the backdrop in the theme's colors. Resolves when it can be drawn; the last one is drawn until then. Rejects if it cannot be baked. Late code replaces it. */
-  applyBackdrop: (palette: BackdropPalette) => Promise<void>;
-  /** Sets the theme's atlas. Late code replaces this function, to draw another picture of it in small cells. */
-  setAtlas: (atlas: TexImageSource) => void;
-  /** The last atlas. */
-  atlas?: TexImageSource;
+  /** Bakes the backdrop in the theme's colors. Resolves when it can be drawn; the last one is drawn until then. Rejects if it cannot be baked. */
+  readonly applyBackdrop: (palette: BackdropPalette) => Promise<void>;
+  /** Returns the palette to bake in place of the theme's. Set by late code. */
+  paletteFilter: ((palette: BackdropPalette) => BackdropPalette) | undefined;
+  readonly atlas: AtlasPicture;
   /** Sets the image of one of PICTURES. */
   readonly setPicture: SpriteLayer['setPicture'];
 };
@@ -49,11 +49,9 @@ export async function createGameRenderer({ world, bake, onBaked, onFailed, ...op
       const { widthPixels, heightPixels } = canvasSize(layout, world.quality, pixelRatio);
       renderer.resize(layout, widthPixels, heightPixels);
     },
-    applyBackdrop: (palette) => backdrop.applyPalette(palette),
-    setAtlas(atlas) {
-      this.atlas = atlas;
-      sprites.setPicture(PICTURES.atlas, atlas);
-    },
+    paletteFilter: undefined,
+    applyBackdrop: (palette) => backdrop.applyPalette(game.paletteFilter?.(palette) ?? palette),
+    atlas: createAtlasPicture((picture) => sprites.setPicture(PICTURES.atlas, picture)),
     setPicture: sprites.setPicture,
   };
   return game;

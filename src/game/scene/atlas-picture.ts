@@ -1,0 +1,32 @@
+// The atlas of the theme as it is drawn: the loaded picture, or what a filter makes of it.
+import type { ThemeName } from '../../themes/themes.ts';
+
+export type AtlasPicture = {
+  /** Returns the picture to draw in place of the atlas, or undefined for the atlas. `theme` is undefined for a placeholder. Set by late code. */
+  filter: ((atlas: TexImageSource, theme: ThemeName | undefined) => TexImageSource | undefined) | undefined;
+  readonly set: (atlas: TexImageSource, theme: ThemeName | undefined) => void;
+  /** Filters the last atlas again. Returns whether another picture is drawn now. */
+  readonly refresh: () => boolean;
+};
+
+export function createAtlasPicture(upload: (picture: TexImageSource) => void): AtlasPicture {
+  let last: { readonly atlas: TexImageSource; readonly theme: ThemeName | undefined } | undefined;
+  let drawn: TexImageSource | undefined;
+  const picture: AtlasPicture = {
+    filter: undefined,
+    set(atlas, theme) {
+      last = { atlas, theme };
+      picture.refresh();
+    },
+    refresh() {
+      if (!last) return false;
+      const next = picture.filter?.(last.atlas, last.theme) ?? last.atlas;
+      // Uploading the same picture again would block the page.
+      if (next === drawn) return false;
+      drawn = next;
+      upload(next);
+      return true;
+    },
+  };
+  return picture;
+}
