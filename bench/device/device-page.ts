@@ -27,7 +27,7 @@ const PARTS: Readonly<Partial<Record<PartName, (tools: DeviceTools) => DeviceTas
   sustained: sustainedTasks,
 };
 
-/** A stopped task has so long to return what it measured. */
+/** Grace period for a stopped task to return partial results. */
 const STOP_MILLISECONDS = 2000;
 
 const parameters = new URLSearchParams(location.search);
@@ -73,7 +73,7 @@ async function runAll(signal: AbortSignal): Promise<void> {
   found = addOutcome(found, { warnings: await circumstances.end() });
   show(!signal.aborted);
   releaseWakeLock();
-  status.textContent = signal.aborted ? 'Stopped. What was measured stays below.' : `Done${isWhole(found) ? '' : ', with missing parts'}.`;
+  status.textContent = signal.aborted ? 'Stopped. The partial results are below.' : `Done${isWhole(found) ? '' : ', with missing parts'}.`;
   setRunning(false);
   viewer.finishRun();
 }

@@ -33,7 +33,7 @@ export type RampResult = {
   readonly screenHertz: number;
   /** Moving sprites that the device keeps at its refresh rate; a pass is a round. */
   readonly sprites: Measured;
-  /** Holds of each pass: sprites, and the mean interval of frames in milliseconds. Empty in a result that was read from a link. */
+  /** Stable stretches of each pass: sprites, and the mean frame time in milliseconds. Empty in a result that was read from a link. */
   readonly passes: readonly (readonly (readonly [sprites: number, milliseconds: number])[])[];
 };
 

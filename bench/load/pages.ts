@@ -55,7 +55,7 @@ export async function buildPages(root: string, pages: readonly LoadedPage[]): Pr
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Empty</title>');
 }
 
-/** Adds the floor to the game's folder: its page with another script, which still loads the game's scripts. */
+/** Writes the baseline page: index.html with another script, which loads the game's scripts and runs none. */
 async function buildFloorPage(folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const outputs = Object.entries(await bundleModules(folder, { ...BUNDLE, entryPoints: { floor: 'bench/load/floor-page.ts' } }));

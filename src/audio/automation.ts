@@ -1,6 +1,6 @@
 // Changes of audio parameters over time, from whatever value they have then.
 
-/** An exponential approach has arrived, to 2 %, after so many time constants. */
+/** `setTargetAtTime` is within 2 % of its target after this many time constants. */
 const TIME_CONSTANTS = 4;
 
 export type Automation = {

@@ -24,7 +24,7 @@ const ROUNDING_SECONDS = 0.001;
 export const STEMS = { melody: 0, bass: 2, answers: 4 } as const;
 export type StemName = keyof typeof STEMS;
 
-/** The melody rests in the last of so many rounds of the loop. */
+/** Rounds of the loop. The melody rests in the last one. */
 const MELODY_ROUNDS = 4;
 
 /** Returns whether the stem sounds at a combo. */

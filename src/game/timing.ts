@@ -56,7 +56,7 @@ export const TIMING = {
   watchAimSeconds: 0.55,
 
   reviveSeconds: 5,
-  /** Ours: the countdown begins after the motion of its panel. A key or a move of the focus in the panel holds it, only so long in all. */
+  /** Ours: the countdown begins after the motion of its panel. A key or a move of the focus in the panel holds it, at most this long in all. */
   revivePanelSeconds: 0.3,
   reviveHoldSeconds: 5,
   reviveHoldsSeconds: 30,

@@ -63,7 +63,7 @@ export type LateShows = {
   readonly celebrateEmptyBoard: (world: GameWorld, delay: number) => void;
   /** Warms the board from its middle and thaws its frost. */
   readonly celebrateRevive: (world: GameWorld) => void;
-  /** Shows that no piece fits: what is due between `seconds`, counted from the settled board, and the next step. */
+  /** Plays the part of the no-room sequence that falls into this step. `seconds` is the time since the board settled. */
   readonly showNoRoom: (world: GameWorld, seconds: number, stepSeconds: number) => void;
   /** Starts the frost on a lost board. */
   readonly frostBoard: (world: GameWorld) => void;

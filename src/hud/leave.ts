@@ -1,4 +1,4 @@
-// The end of screens and panels: an inert copy plays it after the original has gone, so that nothing waits for it.
+// Exit animations. An inert clone fades out in place of the removed element, so React need not wait.
 
 /** Time for which a closed panel is still seen. */
 const PANEL_MILLISECONDS = 140;

@@ -56,7 +56,7 @@ export function defineFrames<const Pictures extends readonly Picture[]>(...pictu
       return { name, rectangle: [x / width, top / height, (x + wide) / width, (top + high) / height] };
     }),
   );
-  if (frames.length > MAX_FRAMES) throw new RangeError(`Too many frames: ${frames.length} of ${MAX_FRAMES}`);
+  if (frames.length > MAX_FRAMES) throw new RangeError(`${frames.length} frames, at most ${MAX_FRAMES} are allowed`);
   const number = Object.fromEntries(frames.map(({ name }, index) => [name, index]));
   for (const [index, { name }] of frames.entries()) if (number[name] !== index) throw new RangeError(`Duplicate frame name '${name}'`);
   return {

@@ -81,7 +81,7 @@ test.each(['pointerup', 'click', 'keydown'])('unlocks the sound at each %s', (ty
   expect(sounds.unlock).toHaveBeenCalledTimes(2);
 });
 
-test('fits the view at the start and after a resize, and reads what another tab has saved', () => {
+test("fits the view at the start and after a resize, and reads another tab's save", () => {
   const { fitView, saves } = connect();
   expect(fitView).toHaveBeenCalledTimes(1);
   view.dispatchEvent(new Event('resize'));

@@ -38,7 +38,7 @@ async function readJson(page: Page | Frame): Promise<DeviceResult> {
 async function stopAfter(page: Page, isReached: (result: DeviceResult) => boolean): Promise<DeviceResult> {
   await expect(async () => expect(isReached(await readJson(page))).toBe(true)).toPass({ timeout: RUN_MILLISECONDS });
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.locator('#status')).toHaveText('Stopped. What was measured stays below.');
+  await expect(page.locator('#status')).toHaveText('Stopped. The partial results are below.');
   await expect(page.getByRole('button', { name: 'Run again' })).toBeEnabled();
   const result = await readJson(page);
   expect(result.isFinished).toBe(false);

@@ -39,7 +39,7 @@ describe('defineFrames throws', () => {
 
   test('for more than 250 frames', () => {
     const many = Object.fromEntries(Array.from({ length: 251 }, (_, k) => [`f${k}`, [0, 0, 1, 1]]));
-    expect(() => defineFrames({ ...ATLAS, frames: many })).toThrow('Too many frames: 251 of 250');
+    expect(() => defineFrames({ ...ATLAS, frames: many })).toThrow('251 frames, at most 250 are allowed');
   });
 });
 

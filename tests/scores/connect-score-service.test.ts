@@ -81,7 +81,7 @@ function connect(settings: Partial<typeof SETTINGS> = {}, loadCheck = TOKENS) {
       service.handle(command);
       await network.idle();
     },
-    /** Returns what the service has stored of Grace's games. */
+    /** Returns the stored games of Grace. */
     async counted() {
       await network.idle();
       return countedOf(server, 'Grace');

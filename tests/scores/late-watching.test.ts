@@ -27,7 +27,7 @@ beforeEach(() => {
   store = { get: () => null, set: () => true, remove: () => {} };
 });
 
-/** Returns the moves that a watched run has made after the time of one. */
+/** Returns how many moves the playback has made once one move is due. */
 function watchMove(): number | undefined {
   const { driver } = stage;
   driver.send({ type: 'watchRun', replay: RUN, username: 'Ada' }).ticks(MOVE_TICKS);

@@ -164,7 +164,7 @@ describe('a settings file', () => {
   describe('that is late', () => {
     beforeEach(() => void vi.useFakeTimers());
 
-    /** Reads settings whose requests each take so long, unless they are ended before. Returns the requests and the settings so far. */
+    /** Reads settings whose requests each take the given time, unless they are ended before. Returns the requests and the settings so far. */
     function readLate(seconds: number, answer: () => Response) {
       const read = { requests: 0, settings: undefined as Settings | undefined };
       vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {

@@ -23,6 +23,8 @@ export const WORD_LIST: readonly Rule[] = [
   { avoid: /\b(?:to|may|can|could) be had\b/i, write: 'is available' },
   { avoid: /\bstands\b/i, write: 'is, appears' },
   { avoid: /\bfor good\b/i, write: 'permanently' },
+  { avoid: /\bso (?:many|much|long)\b(?! (?:that|as)\b)(?! [\w-]+ (?:that|as)\b)/i, write: 'this number of, the quantity' },
+  { avoid: /\bwhat (?:\w+ ){1,3}(?:has|have|had|was|were) (?:\w+ed|made|brought|done)\b/i, write: 'the noun: results, moves, texts' },
   { avoid: /\bat once\b/i, write: 'immediately, at the same time' },
   { avoid: /\b(?:wears?|wearing|wore|worn|dress|dresses|dressed|wardrobe)\b/i, write: 'apply (a theme)' },
   {

@@ -5,7 +5,7 @@ import { estimate } from '../score/estimate.ts';
 import { intervalsOf, screenHertzOf } from '../cadence.ts';
 import { fitCapacity, latenessOf, type Hold } from './fit-capacity.ts';
 
-/** Moves and draws so many sprites in the browser's frames. Returns the timestamps of frames during at least so many milliseconds. */
+/** Moves and draws this number of sprites in the browser's frames. Returns the frames' timestamps, at least for the given milliseconds. */
 export type HoldSprites = (sprites: number, milliseconds: number) => Promise<readonly number[]>;
 
 export type RampOptions = {

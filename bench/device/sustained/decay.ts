@@ -70,7 +70,7 @@ function startOf<Timed extends { readonly seconds: number }>(points: readonly Ti
   return start.length === 0 ? points.slice(0, 1) : start;
 }
 
-/** Returns the start of each stretch of points that satisfy the condition for at least so many seconds. */
+/** Returns the start of each stretch of points that satisfy the condition for at least `seconds`. */
 function startsOf(points: readonly Point[], isChanged: (index: number) => boolean, seconds: number): number[] {
   const starts: number[] = [];
   for (let index = 0; index < points.length; index++) {

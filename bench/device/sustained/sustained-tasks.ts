@@ -14,7 +14,7 @@ import { sustainedResult, type SustainedSample } from './decay.ts';
 const SECONDS = { full: 300, quick: 10 };
 const MIN_SECONDS = 5;
 const POINT_SECONDS = 5;
-/** A short run has so many points. */
+/** Points of a short run. */
 const MIN_POINTS = 10;
 /** For the refresh rate, without other work. */
 const IDLE_SECONDS = 0.3;

@@ -15,7 +15,7 @@ import type { GameCall, GameReply, GameRound, GameSamples } from './run-game.ts'
 const SETTINGS = { portal: 'standalone', leaderboard: { address: '' } };
 
 const MENU_FRAMES = 600;
-/** A piece is carried to its cell in so many frames, like by a quick player. */
+/** Frames per drag: as fast as a quick player. */
 const CARRY_FRAMES = 14;
 const CIRCLE_FRAMES = 90;
 /** Until most stars have disappeared, or until a panel is open. */
