@@ -2,7 +2,8 @@
 import type { BrowserContext } from 'playwright';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
 import { holdFirstMove } from '../../tests/support/hold-first-move.ts';
-import { FIRST_MOVE_LIMITS, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
+import { BUDGET } from '../../tools/build/budget.ts';
+import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 import { VIEW } from '../load/drive-first-move.ts';
 import type { Count } from './count.ts';
 
@@ -23,12 +24,21 @@ export async function countStart(context: BrowserContext, address: string, folde
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const countUntil = async (moment: string): Promise<Count[]> => {
-    const limits = FIRST_MOVE_LIMITS;
     const weight = await weighFiles([...new Set([...requestedFiles(requests, address), ICON])], folder);
     return [
-      { name: `start: requests until ${moment}`, value: weight.requests, slack: 0, limit: limits.requests },
-      { name: `start: JavaScript until ${moment}, brotli`, value: weight.javascript, slack: BROTLI_SLACK, limit: limits.javascript },
-      { name: `start: bytes until ${moment}, brotli`, value: weight.everything, slack: BROTLI_SLACK, limit: limits.everything },
+      { name: `start: requests until ${moment}`, value: weight.requests, slack: 0, limit: BUDGET['firstMove.requests'] },
+      {
+        name: `start: JavaScript until ${moment}, brotli`,
+        value: weight.javascript,
+        slack: BROTLI_SLACK,
+        limit: BUDGET['firstMove.javascript'],
+      },
+      {
+        name: `start: bytes until ${moment}, brotli`,
+        value: weight.everything,
+        slack: BROTLI_SLACK,
+        limit: BUDGET['firstMove.everything'],
+      },
     ];
   };
   await page.goto(address);

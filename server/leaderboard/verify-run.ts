@@ -84,7 +84,8 @@ export async function verifyRun(
   checkPace(dependencies, replay, readTimes(times, replay.actions.length), age);
   checkRewards(dependencies, replay, ticket, age);
   const network = wideNetworkOf(address) ?? networkOf(address);
-  const { game, states } = await dependencies.playReplay({ replay, key: sha256(replayText), player: ticket.player, network });
+  const [key, isDaily] = [sha256(ticket.day + replayText), ticket.day !== ''];
+  const { game, states } = await dependencies.playReplay({ replay, key, isDaily, player: ticket.player, network });
   if (game.score !== score) throw new ServerError('score-mismatch', `The replay scores ${game.score} points, not ${score}.`);
   const { coins, level } = game;
   return { ticket, network, replay, replayText, times, score: game.score, coins, level, moves: replay.actions.length, states };

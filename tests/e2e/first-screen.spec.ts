@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
-import { FIRST_MOVE_LIMITS, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
+import { overBudget } from '../../tools/build/budget.ts';
+import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { makeFirstMove } from './support/first-move.ts';
 import { withoutPaint } from './support/game.ts';
@@ -125,9 +126,7 @@ test.describe('at the first start', () => {
     const files = requestedFiles(requests, game.address('').replace(/\?$/, ''));
     expect(files).not.toContain((await hudScript())[0]);
     const { requests: count, javascript, everything } = await weighFiles(files, fileURLToPath(FOLDER));
-    expect(count).toBeLessThanOrEqual(FIRST_MOVE_LIMITS.requests);
-    expect(javascript, 'JavaScript after brotli').toBeLessThanOrEqual(FIRST_MOVE_LIMITS.javascript);
-    expect(everything, 'all files after brotli').toBeLessThanOrEqual(FIRST_MOVE_LIMITS.everything);
+    expect(overBudget({ 'firstMove.requests': count, 'firstMove.javascript': javascript, 'firstMove.everything': everything })).toEqual([]);
     // The first drop, before the HUD.
     await makeFirstMove(page);
     await untilHud(page);

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
 import { addMocks, buildGame } from './build-game.ts';
 import { readFiles, zipFiles } from './build-files.ts';
-import { overEmbedBudget } from './bundle-embed.ts';
-import { overWorkerBudget } from './bundle-worker.ts';
+import { gzippedSize, overBudget } from './budget.ts';
 import { withoutPeers } from './bundle-contests.ts';
 import { bundleExamples } from './bundle-examples.ts';
 import { bundleRuntime } from './bundle-runtime.ts';
 import { bundleServer } from './bundle-server.ts';
 import { writeCompressedCopies } from './compressed-copies.ts';
-import { inKilobytes, overBudget } from './first-screen.ts';
+import { inKilobytes, sizesOfFirstScreen } from './first-screen.ts';
 import { inspectFeatures } from './inspect-features.ts';
 import { inspectBuild } from './inspect.ts';
 import { measureBuild, type MeasuredBuild, overLimits, tableOf } from './limits.ts';
@@ -46,9 +45,11 @@ async function buildWeb(): Promise<string[]> {
   );
   console.log(`Built dist/web/ and dist/server/. First screen: ${gzip} after gzip, ${brotli} after brotli.`);
   const faults = [
-    ...overBudget(firstScreen),
-    ...overEmbedBudget(files),
-    ...overWorkerBudget(files),
+    ...overBudget({
+      ...sizesOfFirstScreen(firstScreen),
+      'embed.js': gzippedSize(files, 'embed.js'),
+      'worker.js': gzippedSize(files, 'worker.js'),
+    }),
     ...inspectBuild(files, { external: externalFiles() }),
     ...(await inspectFeatures(files, { isWhole: true })),
     ...(mocks ? await buildMocks() : []),
@@ -89,7 +90,7 @@ async function buildPortal(name: PortalName): Promise<FaultyBuild> {
   const zip = zipFiles(files);
   const measured = measureBuild({ files, zip, firstScreen });
   const faults = [
-    ...overBudget(firstScreen),
+    ...overBudget(sizesOfFirstScreen(firstScreen)),
     ...overLimits(measured, limits),
     ...inspectBuild(files, { script: sdk?.address, external: externalFiles(name) }),
     ...(await inspectFeatures(files)),

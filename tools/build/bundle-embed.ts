@@ -4,15 +4,10 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import type { BuildFiles } from './build-files.ts';
 import { COMMON } from './bundle.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { ROOT } from './root.ts';
-
-/** Maximum size of embed.js after gzip, in bytes. */
-const BUDGET = 3 * 1024;
 
 const DEMO = join(ROOT, 'examples/embed');
 
@@ -45,11 +40,4 @@ async function declareEmbed(): Promise<string> {
   const overlays = /type Overlay = ([^;]*);/.exec(flow)![1];
   const types = api.replace(/^import [^;]*;\n/m, '').replace('GameOverlay = Overlay;', `GameOverlay = ${overlays};`);
   return `${types}\n${embed.replace(/^(?:import|export) [^;]* from '\.\/api\.ts';\n/gm, '')}`;
-}
-
-/** Returns a message if embed.js is over its budget. */
-export function overEmbedBudget(files: BuildFiles): string[] {
-  const script = files.get('embed.js');
-  const bytes = script === undefined ? 0 : gzipSync(script, { level: 9 }).length;
-  return bytes <= BUDGET ? [] : [`embed.js has ${bytes} bytes after gzip; the budget is ${BUDGET}.`];
 }

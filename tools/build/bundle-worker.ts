@@ -2,14 +2,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { FileTable } from '../../src/offline/file-table.ts';
-import type { BuildFiles } from './build-files.ts';
 import { COMMON, PAGE_SCRIPT, STYLES, type Output } from './bundle.ts';
-
-/** Maximum size of worker.js after gzip, in bytes. Browsers fetch it again at each start. */
-const BUDGET = 3 * 1024;
 
 /** Scripts that not every game needs, by entry point. */
 const OPTIONAL =
@@ -60,11 +55,4 @@ function sourceOf({ name, entryPoint, inputs }: Output): string {
 function hashOf(content: string | Uint8Array): string {
   const digest = createHash('sha256').update(content).digest();
   return [...digest.subarray(0, HASH_LENGTH)].map((byte) => DIGITS[byte % DIGITS.length]).join('');
-}
-
-/** Returns a message if worker.js is over its budget. */
-export function overWorkerBudget(files: BuildFiles): string[] {
-  const script = files.get('worker.js');
-  const bytes = script === undefined ? 0 : gzipSync(script, { level: 9 }).length;
-  return bytes <= BUDGET ? [] : [`worker.js has ${bytes} bytes after gzip; the budget is ${BUDGET}.`];
 }

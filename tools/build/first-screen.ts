@@ -1,4 +1,4 @@
-// The files of the first screen and their size budget.
+// The files of the first screen and their sizes.
 import { basename } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildFiles } from './build-files.ts';
@@ -7,16 +7,8 @@ import { PAGE_SCRIPT, type Output } from './bundle.ts';
 /** Bytes of the first screen's scripts, and of all its files. */
 type Size = { readonly javascript: number; readonly everything: number };
 
-const ENCODINGS = ['gzip', 'brotli'] as const;
-
 /** `bytes` is the uncompressed size. */
-export type FirstScreen = { readonly bytes: number } & Readonly<Record<(typeof ENCODINGS)[number], Size>>;
-
-/** In bytes: after gzip, for simple servers, and after brotli. Pictures count as AVIF; WebP is up to 75 KB more. */
-const BUDGET: Omit<FirstScreen, 'bytes'> = {
-  gzip: { javascript: 72 * 1024, everything: 250 * 1024 },
-  brotli: { javascript: 63 * 1024, everything: 240 * 1024 },
-};
+export type FirstScreen = { readonly bytes: number } & Readonly<Record<'gzip' | 'brotli', Size>>;
 
 /** Modules that load after the first screen or only on some pages. They are not preloaded. */
 const DEFERRED = [
@@ -73,15 +65,14 @@ export function measureFirstScreen(names: readonly string[], files: BuildFiles):
   return { bytes: sum(names.map((name) => read(name).length)), gzip, brotli: measure((file) => brotliCompressSync(file)) };
 }
 
-/** Returns a message for each encoding in which the first screen is over its budget. */
-export function overBudget(firstScreen: FirstScreen): string[] {
-  return ENCODINGS.filter(
-    (encoding) =>
-      firstScreen[encoding].javascript > BUDGET[encoding].javascript || firstScreen[encoding].everything > BUDGET[encoding].everything,
-  ).map(
-    (encoding) =>
-      `The first screen is over its budget of ${inKilobytes(BUDGET[encoding].javascript)} of JavaScript and ${inKilobytes(BUDGET[encoding].everything)} in total after ${encoding}.`,
-  );
+/** Returns the budgeted sizes: after gzip, for simple servers, and after brotli. Pictures count as AVIF; WebP is up to 75 KB more. */
+export function sizesOfFirstScreen({ gzip, brotli }: FirstScreen) {
+  return {
+    'firstScreen.gzip.javascript': gzip.javascript,
+    'firstScreen.gzip.everything': gzip.everything,
+    'firstScreen.brotli.javascript': brotli.javascript,
+    'firstScreen.brotli.everything': brotli.everything,
+  };
 }
 
 export function inKilobytes(bytes: number): string {

@@ -6,19 +6,16 @@ import { brotliCompressSync } from 'node:zlib';
 /** Bytes after brotli. */
 export type Weight = { readonly requests: number; readonly javascript: number; readonly everything: number };
 
-/** Maximum weight of a new player's start in English, until the first move. */
-export const FIRST_MOVE_LIMITS: Weight = { requests: 12, javascript: 75 * 1024, everything: 220 * 1024 };
-
 /** Files that a server compresses. Pictures, fonts and sounds are already compressed. */
 const COMPRESSED = /\.(html|js|css|json|svg|webmanifest)$/;
 
 /**
  * Leaderboards, the score service, the debug surface, the gallery, records, links to saves, watched runs, gamepads and reading keys, which a
- * first move does not require. Excludes
- * `net/leaderboard-types.ts`, a list of names that the validation of settings imports at startup.
+ * first move does not require. Excludes `net/leaderboard-types.ts`, a list of names that the validation of settings imports at startup,
+ * `scores/late-score-servers.ts`, which loads the others, and `records/writer-rows.ts`, which merges the save.
  */
 const ON_DEMAND =
-  /\/(net(?!\/leaderboard-types)|debug|score-service|(app|panels)\/leaderboard|gallery|records|carry)\/|\/(leaderboard-panel|open-score-servers|connect-score-service|follow-daily|follow-records|watch|watching|gamepad|reading-keys)\.tsx?$/;
+  /\/(net(?!\/leaderboard-types)|scores(?!\/late-score-servers)|sharing|debug|score-service|panels\/leaderboard|gallery|records(?!\/writer-rows))\/|\/(leaderboard-panel|follow-records|watch|watching|gamepad|reading-keys)\.tsx?$/;
 
 /** Cache of sizes by path, because compressing all files takes a second. */
 const sizes = new Map<string, number>();

@@ -126,6 +126,14 @@ describe('a sender', () => {
     const [first, second] = await Promise.all([play(same), play(same)]);
     expect(first).toEqual(second);
   });
+
+  it('collects states of daily games only', async () => {
+    const play = createPlayer({ budgetMilliseconds: FOREVER, maxGames: 32 });
+    const replay = decodeReplay(playGame(7, { drops: 60 }).replay);
+    const statesOf = async (isDaily: boolean) => (await play({ replay, isDaily, player: 'a', network: 'a' })).states.length;
+    expect(await statesOf(false)).toBe(0);
+    expect(await statesOf(true)).toBeGreaterThan(20);
+  });
 });
 
 /** Returns the number of event loop turns until the work is done. */
