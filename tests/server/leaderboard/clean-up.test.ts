@@ -49,7 +49,7 @@ describeDatabases((kind) => {
     await addVerified('daily', 24);
     server.time.now += 34 * DAY;
     await clean();
-    expect([await count('daily_starts'), await count('daily_states')]).toEqual([1, 4]);
+    expect([await count('daily_starts'), await count('daily_states')]).toEqual([1, 5]);
     server.time.now += 3 * DAY;
     await clean();
     expect([await count('daily_starts'), await count('daily_states')]).toEqual([0, 0]);
