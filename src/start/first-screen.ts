@@ -82,8 +82,9 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
   let stops: readonly (() => void)[] = [];
   return {
     connect(canPlay) {
-      // The page's script reads the plain keys alone. A choice is a kept press.
-      if (language() !== firstLanguage && !screen.querySelector('select[aria-busy]')) openHud();
+      // The page's script may have failed, and reads the plain keys alone. A choice is a kept press.
+      const isFilled = language() === firstLanguage && !screen.classList.contains('blank');
+      if (!isFilled && !screen.querySelector('select[aria-busy]')) openHud();
       stops = followAll();
       for (const type of ['click', 'change']) {
         screen.addEventListener(type, (event) => {

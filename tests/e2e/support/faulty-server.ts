@@ -34,7 +34,9 @@ export async function openFaultyServer(faults: Iterable<readonly [string, Fault]
     if (lost.get(name) !== 'arrives damaged') return body;
     // Uses the second half of images: browsers display the first half.
     const half = body.length >> 1;
-    return /\.(avif|webp|png)$/.test(name) ? body.subarray(half) : body.subarray(0, half);
+    if (/\.(avif|webp|png)$/.test(name)) return body.subarray(half);
+    // The first half of a script may be a whole script, unlike one that ends in an open bracket.
+    return name.endsWith('.js') ? Buffer.concat([body.subarray(0, half), Buffer.from('(')]) : body.subarray(0, half);
   };
   // The handler looks edits up by path.
   const table = new Proxy({}, { get: (_, path: string) => editOf(nameOf(path)) });
