@@ -414,3 +414,18 @@ test('the daily game without a server is resumed after a reload, and its pause p
   await expect(panel).toContainText('for another 12 hr 1 min');
   await expect(panel).toContainText('for another 12 hr.');
 });
+
+test('the explanation of combos over the board is not shown above a panel', async ({ game, page }) => {
+  const isShown = () => page.evaluate(() => document.querySelector('.over-board .snackbar')?.checkVisibility() ?? false);
+  await game.open();
+  await game.play();
+  // The effects load after the first screen.
+  await expect(async () => {
+    await game.load('1111111 1a,3a,3a combo=3:3');
+    await game.drag(0, 7, 0);
+    await expect.poll(isShown, { timeout: 1000 }).toBe(true);
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await page.locator('.panel.paused').waitFor();
+  expect(await isShown()).toBe(false);
+});

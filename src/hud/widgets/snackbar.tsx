@@ -1,4 +1,4 @@
-// Short message at the bottom of the view, above panels. Disappears by itself.
+// Short message at the bottom of the view, above panels; the explanation of combos over the board, below panels. Disappears by itself.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { TIMING } from '../../game/timing.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -19,11 +19,13 @@ export function Snackbar() {
     // Browsers without popovers show it in the page, below panels.
     const element = place.current!;
     if (text === undefined || !('showPopover' in element)) return;
+    // A panel covers the board, and its title would be below the text.
+    if (isOverBoard && openPanel !== 'none') return;
     // Shown again above a panel that opens later.
     element.dataset['over'] = openPanel;
     element.showPopover();
     return () => element.hidePopover();
-  }, [count, text, openPanel]);
+  }, [count, text, isOverBoard, openPanel]);
   useEffect(() => {
     if (text === undefined) return;
     const timer = setTimeout(() => (snackbar.value = { count, text: undefined }), TIMING.snackbarSeconds * MS_PER_SECOND);
