@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { hasMixedScripts } from '../../src/net/bad-words/look-alikes.ts';
 import { checkName, cleanName, nicknameKey } from '../../src/net/names.ts';
 import type { Tables } from '../database/tables.ts';
+import { lookAlikeKeys } from '../look-alike-keys.ts';
 import { ServerError } from '../server-error.ts';
 import { findTombstones } from './tombstones.ts';
 
@@ -28,7 +29,8 @@ export async function readPlayerName(kysely: Kysely<Tables>, text: string): Prom
   if (fault) throw new ServerError(fault, MESSAGES[fault]);
   const name = cleanName(text);
   if (hasMixedScripts(name)) throw new ServerError('name-characters', 'A word of the name mixes alphabets, such as Latin and Cyrillic.');
-  const ban = await kysely.selectFrom('banned_names').select('name_key').where('name_key', '=', nicknameKey(name)).executeTakeFirst();
+  const keys = lookAlikeKeys(nicknameKey(name));
+  const ban = await kysely.selectFrom('banned_names').select('name_key').where('name_key', 'in', keys).executeTakeFirst();
   if (ban) throw new ServerError('banned', 'This name is banned.');
   return name;
 }

@@ -1,8 +1,9 @@
 // Registration: creates an account for an unused nickname, and returns a secret uid and a PIN.
 import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
-import { hasMixedScripts, isCyrillicInDisguise, toCyrillic, toLatin } from '../../src/net/bad-words/look-alikes.ts';
+import { hasMixedScripts } from '../../src/net/bad-words/look-alikes.ts';
 import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/names.ts';
 import { transact } from '../database/transact.ts';
+import { lookAlikeKeys } from '../look-alike-keys.ts';
 import { ServerError } from '../server-error.ts';
 import { findTombstones } from '../leaderboard/tombstones.ts';
 import { loginKeys, rememberNetwork } from './login-locks.ts';
@@ -10,22 +11,6 @@ import { newPin } from './new-pin.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
 import { newPublicId } from '../public-id.ts';
 import { uidHash, uidOf } from './user-ids.ts';
-
-/** Keys are in lower case; these capitals look alike. */
-const GREEK = 'αβεζηικμνορτυχ';
-const LATIN = 'abezhikmnoptyx';
-
-/** Returns the key itself and the keys that it may be mistaken for. */
-function lookAlikeKeys(key: string): string[] {
-  const plain = exchange(key, GREEK, LATIN);
-  const latin = toLatin(plain);
-  const cyrillic = isCyrillicInDisguise(plain.replace(/\d/g, '')) ? plain.replace(/[a-z]+/g, toCyrillic) : key;
-  return [...new Set([key, latin, cyrillic, exchange(latin, LATIN, GREEK)])];
-}
-
-function exchange(text: string, from: string, to: string): string {
-  return Array.from(text, (letter) => to[from.indexOf(letter)] ?? letter).join('');
-}
 
 /** `public_id` is the `uid` of the user's leaderboard rows. */
 export type Registration = { readonly uid: string; readonly pin_code: string; readonly public_id: string };

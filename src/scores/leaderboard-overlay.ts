@@ -1,5 +1,5 @@
 // Fills the leaderboard's overlay: requests the shown tab and converts the response to rows.
-import { effect } from '@preact/signals-core';
+import { computed, effect } from '@preact/signals-core';
 import type { Hud } from '../state/hud.ts';
 import type { LeaderboardTab, LeaderboardRow, LeaderboardView } from '../state/leaderboard-view.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
@@ -80,6 +80,11 @@ export function refreshWhenOpened(hud: Hud, overlay: LeaderboardOverlay, begun: 
     if (hud.overlay.value === 'leaderboard') void begun.then(() => overlay.refresh());
     // The list is requested when the game's score has been sent.
     if (hud.overlay.value === 'gameOver') overlay.patch({ tab: hud.mode.peek() === 'daily' ? 'daily' : 'allTime', rows: [], ownRows: [] });
+  });
+  const today = computed(() => hud.daily.value.today);
+  effect(() => {
+    // A list that is open at midnight is that of the day before.
+    if (today.value !== '' && hud.overlay.peek() === 'leaderboard' && hud.leaderboard.peek().tab === 'daily') overlay.refresh();
   });
 }
 

@@ -1,8 +1,9 @@
 // GameDistribution's real SDK without a network: the game is playable, and no ad counts as shown.
+import { fileURLToPath } from 'node:url';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.ts';
 import { expect, FULL, STILL, test } from './support/test.ts';
 
-const RUNTIME = new URL('../../node_modules/@bygd/gd-sdk-pes/dist/default/iife/index.js', import.meta.url).pathname;
+const RUNTIME = fileURLToPath(new URL('../../node_modules/@bygd/gd-sdk-pes/dist/default/iife/index.js', import.meta.url));
 
 /** Blocks every host but the test server. */
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';

@@ -102,6 +102,7 @@ describe('the registration', () => {
 // @spec 2.76
 test('the confirmation of a registration shows the PIN with advice, and only Ok', () => {
   const markup = show({ popup: 'registered', user: ADA });
+  expect(markup, 'translators of pages leave the name alone').toMatch(/<h1[^>]* translate="no">[^<]*Ada99/);
   expect(titleOf(markup)).toBe('Welcome, Ada99!');
   expect(wordsOf(markup)).toMatch(/123456 .*Write it down!/);
   expect(buttonsOf(markup)).toEqual(['Copy', 'Ok']);

@@ -492,6 +492,17 @@ describe('the overlay', () => {
     expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: DAY, listState: 'empty' });
   });
 
+  test('requests the list of the next day at midnight, if it is open', async () => {
+    const { hud, network, handle, openOverlay } = connect();
+    hud.daily.value = { ...hud.daily.peek(), today: DAY };
+    await openOverlay();
+    await handle({ type: 'showTab', tab: 'daily' });
+    server.time.now += 86_400_000;
+    hud.daily.value = { ...hud.daily.peek(), today: '2026-11-23' };
+    await network.idle();
+    expect(listsOf(network).at(-1)).toMatchObject({ day: '2026-11-23' });
+  });
+
   // @spec 7.3 8.5 8.11
   test('shows a failed load and retries, but keeps rows that were loaded before', async () => {
     await putVerified(server, { id: 'Berta', score: 9 });

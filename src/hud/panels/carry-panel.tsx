@@ -121,7 +121,7 @@ function Question({ contents: { bestScore, coins, themes, username, score, game 
       <p>{translate('carry.nothingLost')}</p>
       {username === '' ? null : (
         <button type="button" role="switch" aria-checked={isPlayerWanted} className="toggle" onClick={onClick}>
-          <span>{translate('carry.name', { name: username })}</span>
+          <span translate="no">{translate('carry.name', { name: username })}</span>
           <span className="switch" aria-hidden="true" />
         </button>
       )}

@@ -9,6 +9,8 @@ import { leavePanel } from '../leave.ts';
 
 type PanelProps = {
   readonly title: string;
+  /** The title has a player's name, which translators of pages must leave alone. */
+  readonly hasName?: boolean;
   readonly name: string;
   /** CSS class for the state of its content. Unlike `name` it may change while the panel is open. */
   readonly state?: string | undefined;
@@ -34,7 +36,17 @@ const ANSWER_MILLISECONDS = 250;
 
 let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
 
-export function Panel({ title, name, state = '', overlay, isShown, escape, isClosedByBackdrop = false, children }: PanelProps) {
+export function Panel({
+  title,
+  name,
+  state = '',
+  overlay,
+  isShown,
+  escape,
+  isClosedByBackdrop = false,
+  hasName = false,
+  children,
+}: PanelProps) {
   const hud = useHud();
   const { send } = hud;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -120,7 +132,9 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
         setTimeout(() => isOpen.current && !currentTarget.open && currentTarget.showModal(), escape ? ANSWER_MILLISECONDS : 0);
       }}
     >
-      <h1 id={titleId}>{title}</h1>
+      <h1 id={titleId} translate={hasName ? 'no' : undefined}>
+        {title}
+      </h1>
       {children}
     </dialog>
   );

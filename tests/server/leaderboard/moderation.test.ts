@@ -45,6 +45,12 @@ describeBothDatabases((kind) => {
     expect((await client.add({ username: 'Nasty One' })).status).toBe(200);
   });
 
+  it('bans a name in letters that look alike', async () => {
+    await banName(server.database, 'HOPE', server.time.now);
+    for (const username of ['НОРЕ', 'ΗΟΡΕ', 'hope'])
+      expect(await client.add({ username })).toMatchObject({ status: 403, body: { code: 'banned' } });
+  });
+
   it('deletes all data of a player', async () => {
     const { publicId } = await addVerified('Anna');
     expect(await deletePlayer(server.database, publicId, server.time.now)).toBe(true);
