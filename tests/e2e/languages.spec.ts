@@ -176,7 +176,21 @@ test.describe('with coins for one theme', () => {
       await page.locator(`.menu-buttons [name="menu.${name.toLowerCase()}"]`).click();
       // Its code may load after the overlay has opened.
       await page.locator(`.panel.${name.toLowerCase()}`).waitFor();
-      if (name === 'Themes') await expect(page.locator('.theme-card [role=progressbar]')).toHaveCount(2);
+      if (name === 'Themes') {
+        await expect(page.locator('.theme-card [role=progressbar]')).toHaveCount(2);
+        expect(
+          await page
+            .locator('.theme-card:has(.price)')
+            .evaluateAll(
+              (cards) =>
+                cards.filter(
+                  (card) =>
+                    card.querySelector('.price')!.getBoundingClientRect().top < card.querySelector('img')!.getBoundingClientRect().bottom,
+                ).length,
+            ),
+        ).toBe(0);
+      }
+      await expect.poll(() => page.locator('.menu h1').evaluate((title) => getComputedStyle(title).opacity), 'below a panel').toBe('0');
       await check(name);
       await page.keyboard.press('Escape');
       await game.waitFor(({ overlay }) => overlay === 'none');

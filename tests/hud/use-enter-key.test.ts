@@ -1,4 +1,6 @@
 // The Enter key of text fields, and the one that confirms the text of an input method, in the order of each browser.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createElement, type CompositionEvent, type KeyboardEvent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -45,4 +47,14 @@ test.each<[string, ...Step[]]>([
 
 test('Enter submits, other keys do not', () => {
   expect(submits(LATER, { key: 'a', at: 950, keyCode: 65 })).toBe(1);
+});
+
+test('each text field ignores the Enter that confirms a composition', () => {
+  const folder = join(import.meta.dirname, '../../src/hud');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => ({ file, source: readFileSync(join(folder, file), 'utf8') }))
+    .filter(({ source }) => /<input\b(?![^>]*type="range")/s.test(source));
+  expect(sources.length).toBe(3);
+  expect(sources.filter(({ source }) => !/useEnterKey\(/.test(source)).map(({ file }) => file)).toEqual([]);
 });
