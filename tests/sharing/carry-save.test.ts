@@ -305,7 +305,9 @@ describe('the panel', () => {
     const { hash } = linkFrom(openDevice({ profile: SOME_PROFILE }));
     const { settle, show } = receive(hash);
     settle();
-    expect(show(CarryPanel)).toContain(`role="switch" aria-checked="false" class="toggle"><span>Player: ${SOME_PROFILE.username}</span>`);
+    expect(show(CarryPanel)).toContain(
+      `role="switch" aria-checked="false" class="toggle"><span translate="no">Player: ${SOME_PROFILE.username}</span>`,
+    );
     const named = receive(hash, openDevice({ profile: { username: 'Mine' } }));
     named.settle();
     expect(named.show(CarryPanel)).not.toContain('switch');

@@ -132,10 +132,16 @@ export function Panel({
         setTimeout(() => isOpen.current && !currentTarget.open && currentTarget.showModal(), escape ? ANSWER_MILLISECONDS : 0);
       }}
     >
-      <h1 id={titleId} translate={hasName ? 'no' : undefined}>
-        {title}
-      </h1>
+      <Title id={titleId} text={title} hasName={hasName} />
       {children}
     </dialog>
+  );
+}
+
+function Title({ id, text, hasName }: { readonly id: string; readonly text: string; readonly hasName: boolean }) {
+  return (
+    <h1 id={id} translate={hasName ? 'no' : undefined}>
+      {text}
+    </h1>
   );
 }
