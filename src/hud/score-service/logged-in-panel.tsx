@@ -12,8 +12,7 @@ export function LoggedInPanel({ view: { user } }: { view: ScoreServiceView }) {
   return (
     <Panel
       name="score-service-form"
-      hasName
-      title={translate('scoreService.welcomeBack', { nickname: user?.nickname ?? '' })}
+      title={<span translate="no">{translate('scoreService.welcomeBack', { nickname: user?.nickname ?? '' })}</span>}
       escape={close}
       isClosedByBackdrop
     >

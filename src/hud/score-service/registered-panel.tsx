@@ -9,7 +9,10 @@ import { PinCard } from './pin-card.tsx';
 export function RegisteredPanel({ view: { user } }: { view: ScoreServiceView }) {
   const { sendToScoreService } = useHud();
   return (
-    <Panel name="score-service-form" hasName title={translate('scoreService.welcome', { nickname: user?.nickname ?? '' })}>
+    <Panel
+      name="score-service-form"
+      title={<span translate="no">{translate('scoreService.welcome', { nickname: user?.nickname ?? '' })}</span>}
+    >
       <PinCard pin={user?.pin ?? ''} />
       <p>{translate('scoreService.tip')}</p>
       <IceButton kind="primary" icon="check" text="scoreService.ok" command={() => sendToScoreService({ type: 'close' })} isFocused />

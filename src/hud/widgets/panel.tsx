@@ -8,9 +8,7 @@ import { useHud } from '../hud-context.ts';
 import { leavePanel } from '../leave.ts';
 
 type PanelProps = {
-  readonly title: string;
-  /** The title has a player's name, which translators of pages must leave alone. */
-  readonly hasName?: boolean;
+  readonly title: ReactNode;
   readonly name: string;
   /** CSS class for the state of its content. Unlike `name` it may change while the panel is open. */
   readonly state?: string | undefined;
@@ -36,17 +34,7 @@ const ANSWER_MILLISECONDS = 250;
 
 let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
 
-export function Panel({
-  title,
-  name,
-  state = '',
-  overlay,
-  isShown,
-  escape,
-  isClosedByBackdrop = false,
-  hasName = false,
-  children,
-}: PanelProps) {
+export function Panel({ title, name, state = '', overlay, isShown, escape, isClosedByBackdrop = false, children }: PanelProps) {
   const hud = useHud();
   const { send } = hud;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -132,16 +120,8 @@ export function Panel({
         setTimeout(() => isOpen.current && !currentTarget.open && currentTarget.showModal(), escape ? ANSWER_MILLISECONDS : 0);
       }}
     >
-      <Title id={titleId} text={title} hasName={hasName} />
+      <h1 id={titleId}>{title}</h1>
       {children}
     </dialog>
-  );
-}
-
-function Title({ id, text, hasName }: { readonly id: string; readonly text: string; readonly hasName: boolean }) {
-  return (
-    <h1 id={id} translate={hasName ? 'no' : undefined}>
-      {text}
-    </h1>
   );
 }
