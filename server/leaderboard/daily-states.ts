@@ -9,7 +9,7 @@ import type { VerifiedRun } from './verify-run.ts';
 
 /** On 100 seeds, casual, greedy and beam players share no state after the 8th move. Two copies of one program do. */
 const FIRST_CHECKPOINT = 20;
-/** States in a row. A copy differs from all of them only if it holds a piece back during all of them. */
+/** States in a row. A copy with exchanged moves differs from all of them only if the exchange spans as many moves. */
 const CHECKED_MOVES = 12;
 
 /** Returns whether the number of moves is one of 20 to 31, 40 to 51, 80 to 91, and so on, doubling. */

@@ -14,7 +14,10 @@ const TENTH_MILLISECONDS = 100;
 /** Clients round each time to the nearest tenth of a second. */
 const ROUNDING_MILLISECONDS = TENTH_MILLISECONDS / 2;
 
-/** `times` are tenths of a second, one per move. `elapsed`: the ticket's age in milliseconds. Throws `moves-too-fast` or `times-too-long`. */
+/**
+ * Checks move times against the ticket's age, the only duration that a client cannot forge. `times` are tenths of a second, one per move.
+ * `elapsed`: the ticket's age in milliseconds. Throws `moves-too-fast` or `times-too-long`.
+ */
 function checkPace({ config }: Pick<ServerContext, 'config'>, { actions }: Replay, times: readonly number[], elapsed: number): void {
   if (config.moveMilliseconds === 0) return;
   if (actions.length * config.moveMilliseconds > elapsed)

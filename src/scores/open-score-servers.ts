@@ -102,7 +102,10 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
 
 type RandomSource = { readonly getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array };
 
-/** Returns a UUID from 16 random bytes (RFC 9562, section 5.4). */
+/**
+ * Returns a key by which a server recognizes a repeated request: a UUID from 16 random bytes (RFC 9562, section 5.4). Pages without HTTPS lack
+ * `crypto.randomUUID`.
+ */
 export function newSubmissionId(source: RandomSource): string {
   const bytes = source.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;

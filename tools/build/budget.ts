@@ -1,10 +1,10 @@
-// Size budgets in budget.json: requests, and bytes of files after gzip or, for `firstMove` and `brotli`, after brotli. `firstMove` counts
-// what a new player's browser loads until the first move; `firstScreen` the files of the menu, pictures as AVIF.
+// Size budgets: requests, and bytes after gzip, or after brotli for `firstMove` and `brotli`. `firstMove` is a new player's start until the
+// first move; `firstScreen` is the menu, with pictures as AVIF.
 import { gzipSync } from 'node:zlib';
 import type { BuildFiles } from './build-files.ts';
 import BUDGET from './budget.json' with { type: 'json' };
 
-export type Budgeted = keyof typeof BUDGET;
+type Budgeted = keyof typeof BUDGET;
 
 export { BUDGET };
 

@@ -129,7 +129,10 @@ function DailyRank() {
   );
 }
 
-/** `isCaptioned`: a round button with a caption. */
+/**
+ * Shares the game or the daily result. Shows the text for manual copying if it can be neither sent nor copied. `isCaptioned`: a round button
+ * with a caption.
+ */
 function ShareButton({ isCaptioned = false }: { isCaptioned?: boolean }) {
   using _ = useTrack();
   const { copyText, isShareable, mode, share } = useHud();

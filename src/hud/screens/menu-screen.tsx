@@ -71,7 +71,7 @@ function LeaderboardButton() {
   );
 }
 
-/** Shows WebP if AVIF cannot be loaded, then the name of the game. */
+/** The title in the game's language, in the format of the page's pictures. Shows WebP if AVIF cannot be loaded, then the name of the game. */
 function TitlePicture() {
   const [isLost, setLost] = useState(false);
   const title = titleOf(currentLanguage());
