@@ -11,9 +11,9 @@ const FOLDER = 'generated/';
 /** Number for the placeholder of an announcement. */
 const COUNT = '4';
 
-/** A letter of the sheet: rectangle in pixels, offset from the pen, and advance of the pen. */
-type Letter = readonly [x: number, y: number, width: number, height: number, bearing: number, advance: number];
-type LetterSheet = { readonly letters: Readonly<Record<string, Letter>> };
+/** A letter of the sheet: rectangle in pixels, offset from the pen and from the line's top, and advance of the pen. */
+type Letter = readonly [x: number, y: number, width: number, height: number, bearing: number, top: number, advance: number];
+type LetterSheet = { readonly line: number; readonly letters: Readonly<Record<string, Letter>> };
 /** Flags of one size in rows, with their country codes. */
 type FlagSheet = { readonly columns: number; readonly width: number; readonly height: number; readonly codes: readonly string[] };
 
@@ -77,17 +77,16 @@ function wordsOf(language: Language, sheet: LetterSheet, picture: HTMLImageEleme
 }
 
 /** Draws a text with the letters of the sheet. Returns a warning if the sheet lacks a letter. */
-function compose(text: string, { letters }: LetterSheet, picture: HTMLImageElement): HTMLElement {
+function compose(text: string, { line, letters }: LetterSheet, picture: HTMLImageElement): HTMLElement {
   const unknown = [...text].filter((letter) => !letters[letter]);
   if (unknown.length > 0) return makeWarning(`${text}: letters missing in the sheet: ${[...new Set(unknown)].join(' ')}`);
   const frames = [...text].map((letter) => letters[letter]);
-  const width = frames.reduce((sum, [, , , , , advance]) => sum + advance, 0);
-  const height = Math.max(...frames.map((frame) => frame[3]));
+  const width = frames.reduce((sum, [, , , , , , advance]) => sum + advance, 0);
   const margin = 12;
-  const { canvas, context } = makeCanvas((width + 2 * margin) / 2, height / 2, 2);
+  const { canvas, context } = makeCanvas((width + 2 * margin) / 2, line / 2, 2);
   let pen = margin;
-  for (const [x, y, frameWidth, frameHeight, bearing, advance] of frames) {
-    if (frameWidth > 0) context.drawImage(picture, x, y, frameWidth, frameHeight, Math.round(pen + bearing), 0, frameWidth, frameHeight);
+  for (const [x, y, frameWidth, frameHeight, bearing, top, advance] of frames) {
+    if (frameWidth > 0) context.drawImage(picture, x, y, frameWidth, frameHeight, Math.round(pen + bearing), top, frameWidth, frameHeight);
     pen += advance;
   }
   canvas.title = text;

@@ -11,15 +11,17 @@ import type { Files } from './svg.ts';
 
 /** Repeated edge pixels around a frame, px, as in the atlas. */
 const GUTTER = 2;
-const SHEET = { width: 1024, height: 616 };
+/** As high as the atlas: both fill a texture of 1024 x 1024 px. */
+const SHEET = { width: 1024, height: 512 };
 /** Font size, px. */
 const EM = 80;
-/** Height of all frames, px. Six rows with their gutters fill the sheet. */
-const FRAME_HEIGHT = 98;
-/** Distance from the frame's top, px. */
+/** Height of a line, px: from the highest accent's frame to the lowest tail's. */
+const LINE_HEIGHT = 98;
+/** Distance from the line's top, px. */
 const BASELINE = 74;
-/** Space around the ink of a letter on each side, px: swelling, outline and a soft edge. */
+/** Space around the ink of a letter above and on each side, px: swelling, outline and a soft edge. Below, the side and a shadow are added. */
 const MARGIN = 7.2;
+const MARGIN_BELOW = 12;
 /** Dark outline around a letter, px. */
 const OUTLINE = 5;
 const OUTLINE_COLOUR = '#06122b';
@@ -91,8 +93,11 @@ const area = `maskUnits="userSpaceOnUse" ${AREA}`;
 const softened = (id: string, spread: number): string =>
   `<filter id="${id}" filterUnits="userSpaceOnUse" ${AREA}><feGaussianBlur stdDeviation="${spread}"/></filter>`;
 
+/** A frame, px: left of the pen, and below the line's top. */
+type Frame = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+
 /** The origin is the pen on the baseline. Shades are violet, so that tinted shadows become warm in gold and deep in ice. */
-function letterSvg(data: string, width: number, left: number, { swell, bevel, depth }: Script): string {
+function letterSvg(data: string, { left, top, width, height }: Frame, { swell, bevel, depth }: Script): string {
   const shape = (fill: string, breadth: number, extra = '', stroke = fill): string =>
     `<path d="${data}" fill="${fill}" stroke="${stroke}" stroke-width="${round(breadth * 2)}" stroke-linejoin="round" ${extra}/>`;
   const face = (fill: string, extra?: string): string => shape(fill, swell, extra);
@@ -102,7 +107,7 @@ function letterSvg(data: string, width: number, left: number, { swell, bevel, de
   /** Returns the face without a border of `inset` px. The difference to a moved copy is a line of light inside the upper edges. */
   const core = (extra = ''): string => shape('#fff', inset - swell, extra, '#000');
   const inset = 3.2 * bevel;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${-BASELINE} ${width} ${FRAME_HEIGHT}" width="${width}" height="${FRAME_HEIGHT}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top - BASELINE} ${width} ${height}" width="${width}" height="${height}">
     <linearGradient id="face" gradientUnits="userSpaceOnUse" x1="0" y1="-60" x2="0" y2="4"><stop offset="0" stop-color="#f5edf9"/><stop offset=".5" stop-color="#efe3f4"/><stop offset=".58" stop-color="#e6d6ec"/><stop offset="1" stop-color="#dac8e6"/></linearGradient>
     <linearGradient id="shine" gradientUnits="userSpaceOnUse" x1="0" y1="-62" x2="0" y2="-6"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity=".5"/></linearGradient>
     ${softened('soft', 1.3)}${softened('near', 1.2 * bevel)}
@@ -121,23 +126,23 @@ function letterSvg(data: string, width: number, left: number, { swell, bevel, de
     <g mask="url(#line)"><rect ${AREA} fill="url(#shine)"/></g></svg>`;
 }
 
-/** A letter: its frame without a position, and its SVG. */
-type Letter = { readonly character: string; readonly width: number; readonly left: number; readonly advance: number; readonly svg: string };
+/** A letter: its frame, and its SVG. */
+type Letter = Frame & { readonly character: string; readonly advance: number; readonly svg: string };
 type PlacedLetter = Letter & { readonly x: number; readonly y: number };
 
 function drawLetter(character: string, font: Font, script: Script): Letter {
   const glyph = font.charToGlyph(character);
   const path = drawnIn(glyph.getPath(0, 0, EM));
-  const { x1, x2 } = path.getBoundingBox();
+  const { x1, x2, y1, y2 } = path.getBoundingBox();
   const left = Math.floor(x1 - MARGIN);
-  const width = Math.ceil(x2 + MARGIN) - left;
+  const top = Math.floor(BASELINE + y1 - MARGIN);
+  const frame = { left, top, width: Math.ceil(x2 + MARGIN) - left, height: Math.ceil(BASELINE + y2 + MARGIN_BELOW) - top };
   const advance = (glyph.advanceWidth * EM) / font.unitsPerEm;
   return {
+    ...frame,
     character,
-    width,
-    left,
     advance: round((character === HALF_WIDTH ? advance / 2 : advance) + TRACKING),
-    svg: letterSvg(closedData(path), width, left, script),
+    svg: letterSvg(closedData(path), frame, script),
   };
 }
 
@@ -151,36 +156,43 @@ async function drawAll(characters: readonly string[]): Promise<Letter[]> {
   return letters;
 }
 
-/** Places the letters in rows, the widest first, each in the first row with room. */
+/** Places the letters in rows, the highest first, each in the first row with room. */
 function place(letters: readonly Letter[]): PlacedLetter[] {
-  const step = FRAME_HEIGHT + GUTTER * 2;
-  const rows = Array.from({ length: Math.floor(SHEET.height / step) }, () => 0);
+  const rows: { readonly y: number; taken: number }[] = [];
+  let bottom = 0;
   return letters
-    .toSorted((a, b) => b.width - a.width)
+    .toSorted((a, b) => b.height - a.height || b.width - a.width)
     .map((letter) => {
       const breadth = letter.width + GUTTER * 2;
-      const row = rows.findIndex((taken) => taken + breadth <= SHEET.width);
-      if (row < 0) throw new Error(`The letter ${letter.character} does not fit in the sheet of ${SHEET.width} x ${SHEET.height} px.`);
-      const x = rows[row] + GUTTER;
-      rows[row] += breadth;
-      return { ...letter, x, y: row * step + GUTTER };
+      let row = rows.find(({ taken }) => taken + breadth <= SHEET.width);
+      if (!row) {
+        row = { y: bottom + GUTTER, taken: 0 };
+        rows.push(row);
+        bottom += letter.height + GUTTER * 2;
+        if (bottom > SHEET.height) throw new Error(`The letters do not fit in the sheet of ${SHEET.width} x ${SHEET.height} px.`);
+      }
+      const x = row.taken + GUTTER;
+      row.taken += breadth;
+      return { ...letter, x, y: row.y };
     });
 }
+
+const spaceOf = (character: string) => ({ x: 0, y: 0, width: 0, height: 0, left: 0, top: 0, advance: EM * spaces[character] });
 
 function listLetters(characters: readonly string[], placed: readonly PlacedLetter[]): string {
   const places = new Map(placed.map((letter) => [letter.character, letter]));
   const lines = characters.map((character) => {
-    const { x, y, width, left, advance } = places.get(character) ?? { x: 0, y: 0, width: 0, left: 0, advance: EM * spaces[character] };
-    return `    ${JSON.stringify(character)}: [${[x, y, width, FRAME_HEIGHT, left, Math.round(advance)].join(', ')}]`;
+    const { x, y, width, height, left, top, advance } = places.get(character) ?? spaceOf(character);
+    return `    ${JSON.stringify(character)}: [${[x, y, width, height, left, top, Math.round(advance)].join(', ')}]`;
   });
-  return `{\n  "width": ${SHEET.width},\n  "height": ${SHEET.height},\n  "em": ${EM},\n  "letters": {\n${lines.join(',\n')}\n  }\n}\n`;
+  return `{\n  "width": ${SHEET.width},\n  "height": ${SHEET.height},\n  "em": ${EM},\n  "line": ${LINE_HEIGHT},\n  "letters": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
 /** Transparent areas keep the outline's colour: this takes fewer bytes and leaves no pale seam around the letters. */
 async function drawSheet(placed: readonly PlacedLetter[]): Promise<Drawing> {
   const layers = await Promise.all(
-    placed.map(async ({ svg, x, y, width }) => {
-      const drawn = await rasterise(svg, width, FRAME_HEIGHT).png().toBuffer();
+    placed.map(async ({ svg, x, y, width, height }) => {
+      const drawn = await rasterise(svg, width, height).png().toBuffer();
       return { input: await extrude(sharp(drawn), GUTTER).png().toBuffer(), left: x - GUTTER, top: y - GUTTER };
     }),
   );
@@ -193,7 +205,7 @@ async function drawSheet(placed: readonly PlacedLetter[]): Promise<Drawing> {
   return draw(sharp(colour, { raw: { ...SHEET, channels: 3 } }).joinChannel(cover, { raw: { ...SHEET, channels: 1 } }));
 }
 
-/** Builds the sheet and the list of its letters: [x, y, width, height, left, advance] in px. See assets/README.md. */
+/** Builds the sheet and the list of its letters: [x, y, width, height, left, top, advance] in px. See assets/README.md. */
 export async function buildLetters(): Promise<Files> {
   const characters = announcedCharacters();
   const placed = place(await drawAll(characters));

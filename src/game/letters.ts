@@ -12,8 +12,10 @@ export const MAX_LETTERS = 32;
 
 /** Offset from the pen to the frame's middle, by `frame - FIRST_LETTER_FRAME`, in design units at scale 1. */
 export const LETTER_MIDDLES = Float32Array.from(METRICS, ([, , width, , left]) => (left + width / 2) / ART_PIXELS_PER_UNIT);
+/** Offset from the line's middle down to the frame's middle, likewise. */
+export const LETTER_DROPS = Float32Array.from(METRICS, ([, , , height, , top]) => (top + (height - sheet.line) / 2) / ART_PIXELS_PER_UNIT);
 /** Distance from one letter's pen position to the next one's, likewise. */
-export const LETTER_ADVANCES = Float32Array.from(METRICS, ([, , , , , advance]) => advance / ART_PIXELS_PER_UNIT);
+export const LETTER_ADVANCES = Float32Array.from(METRICS, ([, , , , , , advance]) => advance / ART_PIXELS_PER_UNIT);
 /** 0 for spaces. */
 export const HAS_PICTURE = Uint8Array.from(METRICS, ([, , width]) => (width > 0 ? 1 : 0));
 

@@ -8,7 +8,7 @@ import type { GameComponents } from './components.ts';
 import { ART_PIXELS_PER_UNIT, DIGIT_FRAMES, FRAME } from './frames.ts';
 import type { Input } from './input.ts';
 import { DESIGN } from './layout.ts';
-import { FIRST_LETTER_FRAME, HAS_PICTURE, LETTER_ADVANCES, LETTER_MIDDLES } from './letters.ts';
+import { FIRST_LETTER_FRAME, HAS_PICTURE, LETTER_ADVANCES, LETTER_DROPS, LETTER_MIDDLES } from './letters.ts';
 
 /** The parts of the world that packers read. */
 type PackedWorld = { readonly components: Components & GameComponents; readonly input: Pick<Input, 'drag'> };
@@ -91,8 +91,10 @@ export function packWords({ components }: PackedWorld, list: SpriteList): PackPo
       const frame = Word.letters[letter];
       const index = frame - FIRST_LETTER_FRAME;
       if (HAS_PICTURE[index] === 1) {
-        pushSprite(list, frame, pen + LETTER_MIDDLES[index] * scale, y, scale, scale, 0, color);
-        if (light !== 0) pushSprite(list, frame, pen + LETTER_MIDDLES[index] * scale, y, scale, scale, 0, light);
+        const middleX = pen + LETTER_MIDDLES[index] * scale;
+        const middleY = y + LETTER_DROPS[index] * scale;
+        pushSprite(list, frame, middleX, middleY, scale, scale, 0, color);
+        if (light !== 0) pushSprite(list, frame, middleX, middleY, scale, scale, 0, light);
       }
       pen += LETTER_ADVANCES[index] * scale;
     }

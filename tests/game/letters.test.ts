@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { FRAMES } from '../../src/game/frames.ts';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { FIRST_LETTER_FRAME, lineText, lineWidth, MAX_LETTERS, writeLine } from '../../src/game/letters.ts';
 import { NO_PHRASES, phrasesOf, type Phrases } from '../../src/game/phrases.ts';
@@ -7,7 +8,8 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import { KINDS } from '../../src/game/kinds.ts';
 import { createWorldPacker } from '../../src/render-webgl/pack-world.ts';
-import { showWords, wordsY } from '../../src/game/effects/show-words.ts';
+import { showNotice, showWords, wordsY } from '../../src/game/effects/show-words.ts';
+import type { GameWorld } from '../../src/game/world.ts';
 import { playWorld } from '../support/play-world.ts';
 
 function phrasesIn(language: string): Phrases {
@@ -47,7 +49,29 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
+/** Returns frame, top and bottom of each drawn letter in design units. */
+function drawnLetters(world: GameWorld) {
+  const list = createSpriteList(1024);
+  createWorldPacker(world, KINDS, list)(1);
+  const { rectangles, height } = FRAMES.table;
+  return Array.from({ length: list.count }, (_, sprite) => {
+    const frame = list.uint16[sprite * 8 + 3];
+    const half = ((rectangles[frame * 4 + 3] - rectangles[frame * 4 + 1]) * height * list.uint16[sprite * 8 + 5]) / 4096 / 2;
+    const y = list.int16[sprite * 8 + 1] / 16;
+    return { frame, top: y - half, bottom: y + half };
+  }).filter(({ frame }) => frame >= FIRST_LETTER_FRAME);
+}
+
 describe('a line', () => {
+  test('has letters of different heights on one baseline', () => {
+    const driver = playWorld('0 1a,2a,3a').settle();
+    showNotice(driver.world, 'EnÉ', false);
+    const [capital, small, accented] = drawnLetters(driver.ticks(30).world);
+    for (const { bottom } of [capital, accented]) expect(Math.abs(bottom - small.bottom)).toBeLessThan(1);
+    expect(small.top - capital.top).toBeGreaterThan(5);
+    expect(capital.top - accented.top).toBeGreaterThan(5);
+  });
+
   test('skips characters without a letter', () => {
     const row = new Uint8Array(MAX_LETTERS);
     expect(lineText(row, writeLine('C☃om~b漢o', row))).toBe('Combo');

@@ -49,6 +49,10 @@ describe('the frame table', () => {
     }
   });
 
+  test('has a square texture, half for the atlas and half for the letters', () => {
+    expect([FRAMES.width, FRAMES.height]).toEqual([1024, 1024]);
+  });
+
   test('contains the quarters of each jewel, which cover it', () => {
     for (const [type, facets] of FACET_FRAMES.entries()) {
       const edges = facets.map((frame) => table.rectangles.slice(frame * 4, frame * 4 + 4));
