@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { LANGUAGES } from '../src/i18n/languages.ts';
-import { buildAtlas, buildSmallJewels } from './sources/atlas.ts';
+import { buildAtlas, buildJewelRows } from './sources/atlas.ts';
 import { buildFlags } from './sources/flags.ts';
 import { chineseFont, cyrillicFont, latinFont, moreChineseFont } from './sources/fonts.ts';
 import { buildLetters } from './sources/glyph-frames.ts';
@@ -26,7 +26,7 @@ const generated = fileURLToPath(new URL('./generated/', import.meta.url));
 /** Each returns files by name. Groups are built in parallel, the slowest first. */
 const GROUPS: readonly (() => Promise<Files>)[] = [
   ...Object.keys(themes).map((name) => () => buildAtlas(name)),
-  ...Object.keys(themes).map((name) => () => buildSmallJewels(name)),
+  ...Object.keys(themes).map((name) => () => buildJewelRows(name)),
   buildThumbnails,
   buildFlags,
   buildLetters,

@@ -97,7 +97,8 @@ async function start(): Promise<void> {
   splash.setProgress(1);
   await sleep(TIMING.loadedDelaySeconds * MS_PER_SECOND);
   splash.hide();
-  await waitForFirstMove(game);
+  // The atlas has no strong symbols: their player does not wait for them until the first move.
+  if (!profile.isHighContrastOn) await waitForFirstMove(game);
   loadLate(() => import('./app/load-rest.ts'))
     .then(({ loadRest }) => loadRest(page, game))
     .catch(warn);

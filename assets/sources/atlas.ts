@@ -11,8 +11,8 @@ import { extrude, rasterise } from './raster.ts';
 import { smallJewelSvg } from './small-jewel-svg.ts';
 import { strongSvg } from './strong-svg.ts';
 import { draw, type Drawing, encodePicture, type PictureQuality } from './pictures.ts';
-import { atlasName, smallJewelsName } from './theme-files.ts';
-import type { Files, Frame, Frames } from './svg.ts';
+import { atlasName, smallJewelsName, strongJewelsName } from './theme-files.ts';
+import type { Files, Frames } from './svg.ts';
 import { firstTheme, type ThemeArt, themes, type ThemeSource } from './themes.ts';
 
 /** Repeated edge pixels around a frame, px: bilinear sampling never reads a neighbour. */
@@ -29,11 +29,15 @@ const SMALL_JEWELS_QUALITY: PictureQuality = {
 type PlacedFrame = { readonly name: string; x: number; y: number; width: number; height: number };
 type Sheet = ReturnType<typeof pack>;
 
+type DrawJewel = (type: JewelType, art: ThemeArt) => string;
+
+function jewelFrames(art: ThemeArt, drawJewel: DrawJewel): Frames {
+  return Object.fromEntries(JEWEL_TYPES.map((type) => [`jewel-${type}`, [JEWEL_WIDTH, JEWEL_HEIGHT, drawJewel(type, art)]]));
+}
+
 async function framesOf({ art }: ThemeSource): Promise<Frames> {
-  const blocks = (name: string, draw: (type: JewelType, art: ThemeArt) => string): [string, Frame][] =>
-    JEWEL_TYPES.map((type) => [`${name}-${type}`, [JEWEL_WIDTH, JEWEL_HEIGHT, draw(type, art)]]);
   return {
-    ...Object.fromEntries([...blocks('jewel', jewelSvg), ...blocks('strong', strongSvg)]),
+    ...jewelFrames(art, jewelSvg),
     ...effectFrames,
     ...handFrame,
     ...(await digitFrames(art.digits)),
@@ -90,17 +94,18 @@ export async function buildAtlas(name: string): Promise<Files> {
   return { ...files, 'atlas.json': listFrames(pack(frames), frames) };
 }
 
-/** Draws a theme's jewels for small cells in a row, each with the size and gutters of its frame in the atlas. */
-export async function drawSmallJewels(name: string): Promise<Drawing> {
-  const { art } = themes[name];
-  const frames: Frames = Object.fromEntries(
-    JEWEL_TYPES.map((type) => [`jewel-${type}`, [JEWEL_WIDTH, JEWEL_HEIGHT, smallJewelSvg(type, art)] as const]),
-  );
+/** Draws other jewels of a theme in a row, each with the size and gutters of its frame in the atlas. */
+export async function drawJewelRow(name: string, drawJewel: DrawJewel): Promise<Drawing> {
+  const frames = jewelFrames(themes[name].art, drawJewel);
   const [width, height] = [JEWEL_WIDTH + GUTTER * 2, JEWEL_HEIGHT + GUTTER * 2];
   const rects = Object.keys(frames).map((frame, index) => ({ name: frame, x: index * width, y: 0, width, height }));
   return drawSheet({ width: width * rects.length, height, rects }, frames);
 }
 
-export async function buildSmallJewels(name: string): Promise<Files> {
-  return encodePicture(smallJewelsName(name), await drawSmallJewels(name), SMALL_JEWELS_QUALITY);
+/** Builds a theme's jewels for small cells, and those with strong symbols. */
+export async function buildJewelRows(name: string): Promise<Files> {
+  return {
+    ...(await encodePicture(smallJewelsName(name), await drawJewelRow(name, smallJewelSvg), SMALL_JEWELS_QUALITY)),
+    ...(await encodePicture(strongJewelsName(name), await drawJewelRow(name, strongSvg), ATLAS_QUALITY)),
+  };
 }

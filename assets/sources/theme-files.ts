@@ -8,6 +8,9 @@ export const atlasName = (theme: string): string => (theme === 'classic' ? 'atla
 /** Without a file extension. */
 export const smallJewelsName = (theme: string): string => `small-jewels-${theme}`;
 
+/** Without a file extension. */
+export const strongJewelsName = (theme: string): string => `strong-jewels-${theme}`;
+
 export const previewFile = (name: string): string => `theme-${name}.webp`;
 
 /** Returns a module that exports `constant`, an object literal of the default exports of `files`, by their names. */
@@ -30,6 +33,7 @@ export function themeModules(): Record<string, string> {
   return {
     'theme-atlases.js': pictureModule('ATLASES', 'atlas', atlasName),
     'theme-small-jewels.js': pictureModule('SMALL_JEWELS', 'simplified jewels', smallJewelsName),
+    'theme-strong-jewels.js': pictureModule('STRONG_JEWELS', 'jewels with strong symbols', strongJewelsName),
     'theme-previews.js': addressModule('PREVIEWS', 'preview', previews, `{ ${names.join(', ')} }`),
   };
 }

@@ -1,18 +1,17 @@
-// Follows the system's preference for more contrast: strong symbols, and brighter lines between the cells. late-input.css has the HUD's part.
+// Follows the system's preference for more contrast: brighter lines between the cells. follow-jewels.ts has the jewels, late-input.css the HUD.
 import type { BackdropPalette, ColorStop } from '../themes/backdrop-palette.ts';
 import type { Game } from './create-game.ts';
 
 /** Share of white in the lines between the cells. */
 const LINE_WHITE = 0.4;
 
-export function followContrast({ world, renderer, send, applyTheme }: Game, warn: (reason: unknown) => void): void {
-  const query = matchMedia('(prefers-contrast: more)');
+export const CONTRAST_QUERY = '(prefers-contrast: more)';
+
+export function followContrast({ world, renderer, applyTheme }: Game, warn: (reason: unknown) => void): void {
+  const query = matchMedia(CONTRAST_QUERY);
   renderer.paletteFilter = (palette) => (query.matches ? withBrightLines(palette) : palette);
 
-  function follow(): void {
-    send({ type: 'preferContrast', isPreferred: query.matches });
-    applyTheme(world.profile.theme).catch(warn);
-  }
+  const follow = () => void applyTheme(world.profile.theme).catch(warn);
 
   query.addEventListener('change', follow);
   if (query.matches) follow();

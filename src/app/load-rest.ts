@@ -11,6 +11,7 @@ import { waitForFirstMove } from '../start/first-move.ts';
 import { followFocus, followInput } from '../page/follow-input.ts';
 import { once } from '../state/once.ts';
 import { followContrast } from './follow-contrast.ts';
+import { followJewels } from './follow-jewels.ts';
 import { followMusic } from './follow-music.ts';
 import { listenToGamepads } from '../page/gamepad.ts';
 import { followRow } from '../save/follow-row.ts';
@@ -19,7 +20,6 @@ import type { Page } from '../start/open-page.ts';
 import { newRandomName } from '../platform/random-source.ts';
 import { listenToReadingKeys } from '../page/reading-keys.ts';
 import { ignoreLetters } from '../page/reading-keys.ts';
-import { followCellSize } from './small-jewels.ts';
 import { vibrateWith } from '../page/vibrate-with.ts';
 import avif from '../../assets/generated/letters.avif';
 import webp from '../../assets/generated/letters.webp';
@@ -48,9 +48,9 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   late.followLinks().catch(warn);
   late.servers.use(() => undefined);
+  followJewels(page, game);
   await loadShows(game).catch((error: unknown) => warn(`Failed to load the late effects: ${String(error)}. Playing without them.`));
   await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
-  followCellSize(page, game);
   // Until the first move, or until a saved game opens.
   await new Promise<void>((resolve) => once(() => game.hud.score.value > 0, resolve));
   await waitForFirstMove(game);

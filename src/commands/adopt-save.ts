@@ -1,5 +1,4 @@
 import type { SaveChange } from '../game/commands.ts';
-import { rebuildScene } from '../game/scene/scene.ts';
 import type { RunningGame } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { adoptGame } from './adopt-game.ts';
@@ -13,7 +12,7 @@ import { followMotion } from './follow-motion.ts';
 export function adoptSave(world: GameWorld, { profile: changed, coins, isReset, running, daily }: SaveChange): void {
   const { profile } = world;
   const bestScore = isReset ? 0 : profile.bestScore;
-  const { theme, isHighContrastOn } = profile;
+  const { theme } = profile;
   Object.assign(profile, changed);
   profile.bestScore = Math.max(bestScore, profile.bestScore);
   if (world.turn.bestToPass > 0) world.turn.bestToPass = profile.bestScore;
@@ -22,7 +21,6 @@ export function adoptSave(world: GameWorld, { profile: changed, coins, isReset, 
   if (daily) replaceGame(world, 'savedDaily', daily.game);
   world.effects.push({ type: 'setVolumes' });
   if (profile.theme !== theme) world.effects.push({ type: 'showTheme', name: profile.theme });
-  if (profile.isHighContrastOn !== isHighContrastOn && world.session.running) rebuildScene(world);
   followMotion(world);
 }
 

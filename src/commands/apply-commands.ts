@@ -70,9 +70,6 @@ function applyCommand(world: GameWorld, command: Command): void {
     case 'preferLessMotion':
       world.view.isLessMotionPreferred = command.isPreferred;
       return followMotion(world);
-    case 'preferContrast':
-      world.view.isContrastPreferred = command.isPreferred;
-      return rebuildScene(world);
     case 'offerVideo':
       world.session.rewardedVideo = command.video;
       return;
@@ -165,7 +162,6 @@ function toggle(world: GameWorld, name: SwitchName): void {
   world.effects.push({ type: 'save' }, { type: 'setVolumes' });
   playSound(world, 'click');
   if (name === 'lessMotion') followMotion(world);
-  if (name === 'highContrast' && world.session.running) rebuildScene(world);
 }
 
 function setVolume(world: GameWorld, { name, volume, isFinal }: Extract<Command, { type: 'setVolume' }>): void {

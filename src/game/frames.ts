@@ -38,8 +38,6 @@ const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** Frames of jewels, by piece type - 1. */
 export const JEWEL_FRAMES = TYPES.map((type) => FRAME[`jewel-${type}`]);
-/** Frames of jewels with high-contrast symbols, likewise. */
-export const STRONG_FRAMES = TYPES.map((type) => FRAME[`strong-${type}`]);
 const FIRST_FACET = Object.keys(atlas.frames).length;
 /** Frames of a jewel's facets, likewise. */
 export const FACET_FRAMES = TYPES.map((_, type) => QUARTERS.map((quarter) => FIRST_FACET + type * QUARTERS.length + quarter));

@@ -24,8 +24,6 @@ export type View = {
   narration: Narration;
   /** The system's preference. `isReducedMotion` combines it with the profile's setting. */
   isLessMotionPreferred: boolean;
-  /** The system's preference for more contrast. */
-  isContrastPreferred: boolean;
   /** Visible share of the menu's picture: 1 in the menu, fading to 0 in the game. */
   menuShare: number;
   /** Elapsed time of the backdrop's sway. In a game it advances only while something else moves. */
@@ -46,7 +44,6 @@ export function createView(): View {
     phrases: NO_PHRASES,
     narration: { count: 0, parts: [] },
     isLessMotionPreferred: false,
-    isContrastPreferred: false,
     menuShare: 1,
     windSeconds: 0,
     sky: { pace: 0, lean: 0, level: 1, tint: new Float32Array([1, 1, 1]) },

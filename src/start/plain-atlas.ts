@@ -39,7 +39,6 @@ function painterOf(name: string, jewelColors: readonly string[]): PaintFrame {
   const [kind, detail] = name.split('-');
   switch (kind) {
     case 'jewel':
-    case 'strong':
       return block(jewelColors[Number(detail) - 1], Number(detail) - 1);
     case 'digit':
       return glyph(detail);

@@ -2,9 +2,8 @@
 import { isAt, killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { hideLanding, LINE_ALPHA, pointLanding, wouldClear } from '../game/scene/drag.ts';
-import { FRAME } from '../game/frames.ts';
+import { FRAME, JEWEL_FRAMES } from '../game/frames.ts';
 import { cellCentreX, cellCentreY } from '../game/layout.ts';
-import { jewelFrame } from '../game/scene/scene.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { columnOf, rowOf } from '../rules/cells.ts';
@@ -79,7 +78,7 @@ function showGhost(world: GameWorld): void {
   const { landing } = world.input;
   const { isLegal, isShown } = landing;
   const { type } = landing.shape;
-  placeGhost(world, pools.ghosts.first, isShown && isLegal, jewelFrame(world, type), WHITE, FILL_ALPHA);
+  placeGhost(world, pools.ghosts.first, isShown && isLegal, JEWEL_FRAMES[type - 1], WHITE, FILL_ALPHA);
   placeGhost(
     world,
     pools.ghosts.first + 1,

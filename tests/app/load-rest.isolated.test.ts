@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Game } from '../../src/app/create-game.ts';
 import { waitForFirstMove } from '../../src/start/first-move.ts';
-import { followCellSize } from '../../src/app/small-jewels.ts';
+import { followJewels } from '../../src/app/follow-jewels.ts';
 import { loadRest } from '../../src/app/load-rest.ts';
 import type { Page } from '../../src/start/open-page.ts';
 import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
@@ -19,7 +19,7 @@ vi.mock(import('../../src/save/follow-row.ts'), () => ({ followRow: () => undefi
 vi.mock(import('../../src/page/gamepad.ts'), () => ({ listenToGamepads: () => undefined }));
 vi.mock(import('../../src/page/reading-keys.ts'), () => ({ listenToReadingKeys: () => undefined, ignoreLetters: () => undefined }));
 vi.mock(import('../../src/start/first-move.ts'), () => ({ waitForFirstMove: vi.fn<typeof waitForFirstMove>() }));
-vi.mock(import('../../src/app/small-jewels.ts'), () => ({ followCellSize: vi.fn<typeof followCellSize>() }));
+vi.mock(import('../../src/app/follow-jewels.ts'), () => ({ followJewels: vi.fn<typeof followJewels>() }));
 vi.mock(import('../../src/offline/register-worker.ts'), () => ({ registerWorker: vi.fn<typeof registerWorker>() }));
 vi.mock(import('../../src/platform/load-picture.ts'), () => ({ loadPicture: vi.fn<typeof loadPicture>() }));
 
@@ -100,7 +100,7 @@ test('toggles the debug overlay after a press of two seconds, and not after a sh
 
 test('registers the service worker last, after the first score', async () => {
   const { hud, loading } = open();
-  await until(() => vi.mocked(followCellSize).mock.calls.length > 0);
+  await until(() => vi.mocked(followJewels).mock.calls.length > 0);
   await until();
   expect(registerWorker).not.toHaveBeenCalled();
   hud.score.value = 20;

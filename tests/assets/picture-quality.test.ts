@@ -49,7 +49,7 @@ test.each(DRAWN)(
 /** Maximum size of the AVIF, and minimum ratios between both formats. The WebP of letters and titles has the lower quality. */
 const KINDS = [
   { names: ['atlas', 'atlas-aurora', 'atlas-ember', 'atlas-midnight'], kilobytes: 76, colors: 43, alpha: 48 },
-  { names: ['letters'], kilobytes: 56, colors: 33, alpha: 39 },
+  { names: ['letters'], kilobytes: 56, colors: 32.5, alpha: 38 },
   { names: ['title-en', 'title-ru', 'title-fr', 'title-es', 'title-pt', 'title-zh'], kilobytes: 25, colors: 33, alpha: 43 },
 ].flatMap(({ names, ...limits }) => names.map((name) => ({ name, ...limits })));
 

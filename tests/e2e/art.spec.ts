@@ -36,7 +36,7 @@ for (const [browser, format, edit] of [
   test(`${browser} loads each picture once, as ${format}`, format === 'avif' ? {} : FULL, async ({ game, page }) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
-      const name = /\/((?:atlas|title|letters|small-jewels)[\w-]*)-\w{8}(\.\w+)$/.exec(request.url());
+      const name = /\/((?:atlas|title|letters|small-jewels|strong-jewels)[\w-]*)-\w{8}(\.\w+)$/.exec(request.url());
       if (name) pictures.push(name[1] + name[2]);
     });
     await page.route(
@@ -137,6 +137,32 @@ test.describe('on a GPU with textures of at most 2048 pixels', () => {
     const [filled, empty] = [await colourAt(page, await cellCentre(page, 0, 0)), await colourAt(page, await cellCentre(page, 7, 7))];
     expect(distance(filled, empty)).toBeGreaterThan(60);
     expect(Math.max(...empty), 'the backdrop is drawn').toBeGreaterThan(20);
+  });
+});
+
+test.describe('strong symbols', () => {
+  test.use({ ...STILL, viewport: { width: 540, height: 960 } });
+
+  test('are drawn from the press in the settings on, and at the next visit', async ({ game, page }) => {
+    const jewels = () => Promise.all([0, 1, 2, 3, 4, 5].map(async (x) => colourAt(page, await cellCentre(page, x, 0))));
+    const change = async (from: readonly number[][]) => Math.max(...(await jewels()).map((colour, type) => distance(colour, from[type])));
+    await game.open();
+    await game.play();
+    await game.load('123456 3a,2a,1a');
+    await passFrames(page);
+    const plain = await jewels();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: 'Strong symbols' }).click();
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await game.waitFor(({ overlay }) => overlay === 'none', 500);
+    }).toPass();
+    await expect.poll(() => change(plain)).toBeGreaterThan(60);
+    const strong = await jewels();
+    await game.open();
+    await game.load('123456 3a,2a,1a');
+    await expect.poll(() => change(strong)).toBeLessThan(5);
   });
 });
 

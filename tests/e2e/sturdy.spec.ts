@@ -68,7 +68,7 @@ test('plays the same game with WebGL1', async ({ game, page }) => {
 
 test('draws the same frame after a lost context is restored', async ({ sharedGame: game }) => {
   const { page } = game;
-  await waitForLateParts(page, 'small-jewels');
+  await waitForLateParts(page);
   await game.load(POSITION);
   await game.waitFor(({ isSettled }) => isSettled);
   await passFrames(page);

@@ -60,8 +60,6 @@ export const profileCommands: fc.Arbitrary<Command> = fc.constantFrom<Command>(
   { type: 'toggle', name: 'highContrast' },
   { type: 'preferLessMotion', isPreferred: true },
   { type: 'preferLessMotion', isPreferred: false },
-  { type: 'preferContrast', isPreferred: true },
-  { type: 'preferContrast', isPreferred: false },
   { type: 'chooseTheme', name: 'classic' },
   { type: 'chooseTheme', name: 'aurora' },
   { type: 'chooseTheme', name: 'midnight' },

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Command, Effect, SoundName } from '../../src/game/commands.ts';
 import { DRAG } from '../../src/game/scene/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, queueScale, type Layout } from '../../src/game/layout.ts';
-import { FRAME, JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
+import { FRAME, JEWEL_FRAMES } from '../../src/game/frames.ts';
 import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
 import { lineText } from '../../src/game/letters.ts';
 import type { NarrationPart } from '../../src/game/narrate.ts';
@@ -341,15 +341,11 @@ export class WorldDriver {
   }
 
   /** Jewel frames by type - 1. */
-  private jewelFrames(): readonly number[] {
-    return this.world.profile.isHighContrastOn || this.world.view.isContrastPreferred ? STRONG_FRAMES : JEWEL_FRAMES;
-  }
-
   /** Returns the drawn type of each cell; 0 if empty. */
   blockTypes(): number[] {
     const { components } = this.world;
     const { blockAt } = this.world.view;
-    return Array.from(blockAt, (entity) => (entity === 0 ? 0 : this.jewelFrames().indexOf(components.Sprite.frame[entity]) + 1));
+    return Array.from(blockAt, (entity) => (entity === 0 ? 0 : JEWEL_FRAMES.indexOf(components.Sprite.frame[entity]) + 1));
   }
 
   /** Expects a settled frame: blocks and pieces match the game state, and no effects are left. */
@@ -364,7 +360,7 @@ export class WorldDriver {
         : [
             {
               cell,
-              frame: this.jewelFrames()[type - 1],
+              frame: JEWEL_FRAMES[type - 1],
               x: Math.fround(cellCentreX(layout, cell & 7)),
               y: Math.fround(cellCentreY(layout, cell >> 3)),
               scale: 1,
@@ -376,7 +372,7 @@ export class WorldDriver {
     const pieces = layout.slots.map(({ x, y }, slot) => ({
       slot,
       shape: queue[slot].id,
-      frame: isGray ? FRAME.ghost : this.jewelFrames()[queue[slot].type - 1],
+      frame: isGray ? FRAME.ghost : JEWEL_FRAMES[queue[slot].type - 1],
       x: Math.fround(x),
       y: Math.fround(y),
       scaleX: Math.fround(queueScale(queue[slot])),

@@ -1,8 +1,6 @@
 // The profile: switches, themes, language, records, high contrast, reduced motion, and changes by other tabs.
 import { entitiesOf } from '../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/game/commands.ts';
-import { JEWEL_FRAMES, STRONG_FRAMES } from '../../src/game/frames.ts';
 import { FIRST_PROFILE, SWITCHES, type Profile, type SwitchName } from '../../src/game/profile.ts';
 import { FIRST_COLORS, type ThemeColors } from '../../src/game/theme-colors.ts';
 import { createGameWorld } from '../../src/game/world.ts';
@@ -13,7 +11,6 @@ import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../
 
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
-const DIMMED = 0.35;
 const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[];
 
 const PLACES: readonly { name: string; make: () => WorldDriver }[] = [
@@ -258,82 +255,12 @@ describe('a language', () => {
   });
 });
 
-describe('high contrast', () => {
-  const on: Command = { type: 'toggle', name: 'highContrast' };
-
-  /** Returns the frames of all sprites that show jewels. */
-  function jewelFrames(driver: WorldDriver): { blocks: number[]; pieces: number[]; ghost: number } {
-    const { Sprite } = driver.world.components;
-    return {
-      blocks: driver.blocks().map(({ frame }) => frame),
-      pieces: driver.pieces().map(({ frame }) => frame),
-      ghost: Sprite.frame[driver.world.pools.ghosts.first],
-    };
-  }
-
-  test('toggles strong symbols on blocks, pieces and the ghost', () => {
-    const driver = playWorld('1234561/01 4a,5a,6a').send({ type: 'selectPiece', slot: 0 });
-    const plain = jewelFrames(driver);
-    expect(plain.pieces).toEqual([4, 5, 6].map((type) => JEWEL_FRAMES[type - 1]));
-    expect(plain.ghost).toBe(JEWEL_FRAMES[3]);
-    driver.send(on);
-    const strengthen = (frame: number) => STRONG_FRAMES[JEWEL_FRAMES.indexOf(frame)];
-    const strong = {
-      blocks: plain.blocks.map(strengthen),
-      pieces: plain.pieces.map(strengthen),
-      ghost: strengthen(plain.ghost),
-    };
-    expect(jewelFrames(driver)).toEqual(strong);
-    expect(jewelFrames(driver.send(on))).toEqual(plain);
-    driver.hideCursor().settle().expectPicture();
-  });
-
-  test('applies to dealt, dropped, revived and tutorial pieces', () => {
-    const options = { profile: { isHighContrastOn: true }, rewardedVideo: 'available' } as const;
-    const driver = openMenu(options).send({ type: 'play' });
-    for (let drop = 0; drop < 12; drop++)
-      driver.send({ type: 'dropPiece', ...legalDrops(driver.world.session.running!.state)[0] }).settle();
-    driver.changeBlocks().settle().expectPicture();
-    for (const frame of [...driver.blocks(), ...driver.pieces()].map(({ frame }) => frame)) expect(STRONG_FRAMES).toContain(frame);
-    playWorld(NO_MOVE, options)
-      .until('revive')
-      .send({ type: 'watchRevive' }, { type: 'answerReward', isRewarded: true })
-      .settle()
-      .expectPicture();
-    openMenu({ profile: { isHighContrastOn: true, isTutorialDue: true } })
-      .send({ type: 'play' })
-      .drop(0, 5, 4)
-      .settle()
-      .expectPicture();
-  });
-
-  test('can be toggled during a fade', () => {
-    playWorld(`1111111/01 ${QUEUE}`).drop(0, 7, 0).ticks(10).send(on).settle().expectPicture();
-    playWorld(`1111111/01 ${QUEUE}`).send({ type: 'dropPiece', slot: 0, x: 7, y: 0 }, on).settle().expectPicture().expectScore(220);
-  });
-
-  test('returns a dragged piece', () => {
-    const driver = playWorld(`0 ${QUEUE}`).pressSlot(1).moveTo(270, 500).ticks(6).send(on);
-    expect(driver.world.input.drag.phase).toBe('idle');
-    driver.expectPicture().release().settle().expectPicture().expectBoard('0');
-  });
-
-  test('does not move the snow when toggled in the menu', () => {
-    const driver = openMenu().ticks(60).send({ type: 'openSettings' });
-    const { x, y } = driver.world.components.Transform;
-    const flakes = driver.alive(driver.world.pools.snow);
-    const before = flakes.map((flake) => [x[flake], y[flake]]);
-    driver.send(on);
-    for (const [index, flake] of flakes.entries()) {
-      const [beforeX, beforeY] = before[index];
-      expect(Math.hypot(x[flake] - beforeX, y[flake] - beforeY), 'at most the fall of one step').toBeLessThan(3);
-    }
-  });
-
-  test('keeps a lost game dimmed', () => {
-    playWorld(NO_MOVE).until('gameOver').settle().send(on).expectPicture(DIMMED).settle().expectPicture(DIMMED);
-    playWorld(NO_MOVE).ticks(80).send(on).settle().expectAt('game', 'gameOver').expectPicture(DIMMED);
-  });
+test('high contrast changes the atlas alone: a drag goes on', () => {
+  const driver = playWorld(`0 ${QUEUE}`).pressSlot(1).moveTo(270, 500).ticks(6);
+  driver.send({ type: 'toggle', name: 'highContrast' });
+  expect(driver.world.profile.isHighContrastOn).toBe(true);
+  expect(driver.world.input.drag.phase).toBe('dragging');
+  driver.release().settle().expectPicture();
 });
 
 describe('reduced motion', () => {

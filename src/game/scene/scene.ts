@@ -6,7 +6,7 @@ import { columnOf, rowOf } from '../../rules/cells.ts';
 import type { GameState } from '../../rules/game.ts';
 import { SHAPES, type PieceType, type Shape } from '../../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
-import { FRAME, JEWEL_FRAMES, STRONG_FRAMES } from '../frames.ts';
+import { FRAME, JEWEL_FRAMES } from '../frames.ts';
 import { cellCentreX, cellCentreY, queueScale } from '../layout.ts';
 import { DIMMED_ALPHA, MOTIONS } from '../motions.ts';
 import { playSound } from '../sounds.ts';
@@ -18,11 +18,6 @@ const LINE_GLOW_SCALE = 1.5;
 
 /** A dealt piece grows from `firstScale`, each slot's later than the one before. */
 const DEAL = { firstScale: 0.2, seconds: TIMING.comboProgressSeconds, delaySeconds: 0.06 };
-
-/** Returns the frame of a jewel, with a strong symbol if the player's setting or the system requests high contrast. */
-export function jewelFrame({ profile, view }: GameWorld, type: PieceType): number {
-  return (profile.isHighContrastOn || view.isContrastPreferred ? STRONG_FRAMES : JEWEL_FRAMES)[type - 1];
-}
 
 /** Removes all sprites and tweens and spawns the scene of the running game, if there is one. */
 export function rebuildScene(world: GameWorld): void {
@@ -57,7 +52,7 @@ export function spawnBlock(world: GameWorld, cell: number, type: PieceType): num
   const entity = spawnSprite(
     world,
     pools.blocks,
-    jewelFrame(world, type),
+    JEWEL_FRAMES[type - 1],
     cellCentreX(layout, columnOf(cell)),
     cellCentreY(layout, rowOf(cell)),
   );
@@ -70,7 +65,7 @@ export function spawnBlock(world: GameWorld, cell: number, type: PieceType): num
 export function spawnPiece(world: GameWorld, slot: number, shape: Shape): number {
   const { components, pools } = world;
   const { layout } = world.view;
-  const entity = spawnSprite(world, pools.pieces, jewelFrame(world, shape.type), layout.slots[slot].x, layout.slots[slot].y);
+  const entity = spawnSprite(world, pools.pieces, JEWEL_FRAMES[shape.type - 1], layout.slots[slot].x, layout.slots[slot].y);
   setPose(world, entity, layout.slots[slot].x, layout.slots[slot].y, queueScale(shape), 0);
   components.Piece.slot[entity] = slot;
   components.Shape.id[entity] = shape.id;

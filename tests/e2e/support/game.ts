@@ -148,12 +148,9 @@ export class GamePage {
   }
 }
 
-/**
- * Waits for the file that loads last, and until the page is idle: the letters, which wait for a first move, or the simplified jewels of cells
- * below 48 pixels.
- */
-export async function waitForLateParts(page: Page, last: 'letters' | 'small-jewels' = 'letters'): Promise<void> {
-  await page.waitForFunction((file) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`${file}-`)), last);
+/** Waits for the letters, which load last, and until the page is idle. */
+export async function waitForLateParts(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('letters-')));
   await page.evaluate(async () => {
     for (let round = 0; round < 10; round++) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
   });

@@ -1,0 +1,121 @@
+// Draws other jewels in the atlas: with strong symbols for more contrast, or simplified ones where cells have few pixels: there the lines and
+// sparkles of the full ones merge into noise.
+import { effect } from '@preact/signals-core';
+import atlas from '../../assets/generated/atlas.json';
+import { SMALL_JEWELS } from '../../assets/generated/theme-small-jewels.js';
+import { STRONG_JEWELS } from '../../assets/generated/theme-strong-jewels.js';
+import type { AtlasPicture } from '../game/scene/atlas-picture.ts';
+import { DESIGN } from '../game/layout.ts';
+import { loadPicture } from '../platform/load-picture.ts';
+import type { ThemeName } from '../themes/themes.ts';
+import type { Game } from './create-game.ts';
+import { measureView } from '../page/fit-view.ts';
+import type { Page } from '../start/open-page.ts';
+import { CONTRAST_QUERY } from './follow-contrast.ts';
+
+/** Cells of fewer device pixels have simplified jewels. */
+const SMALL_CELL_PIXELS = 48;
+
+/** The jewels' frames in the atlas, in the order of the other ones, which are in a row. */
+const JEWEL_FRAMES = ([1, 2, 3, 4, 5, 6] as const).map((type) => atlas.frames[`jewel-${type}`]);
+
+const ROWS = { small: SMALL_JEWELS, strong: STRONG_JEWELS };
+type JewelRow = keyof typeof ROWS;
+
+/** Returns the row for the player and the size of a cell in device pixels, or undefined for the atlas' own jewels. */
+export function rowOf(isContrastWanted: boolean, cellPixels: number): JewelRow | undefined {
+  if (isContrastWanted) return 'strong';
+  return cellPixels < SMALL_CELL_PIXELS ? 'small' : undefined;
+}
+
+type JewelsOptions<Picture> = {
+  readonly picture: Pick<AtlasPicture, 'filter' | 'refresh'>;
+  /** Returns the row to draw, or undefined for the atlas' own jewels. */
+  readonly rowToDraw: () => JewelRow | undefined;
+  readonly load: (row: JewelRow, theme: ThemeName) => Promise<Picture>;
+  /** Returns the atlas with other jewels, or undefined if the browser cannot paint it. */
+  readonly paint: (atlas: TexImageSource, jewels: Picture) => TexImageSource | undefined;
+  readonly onDrawn: () => void;
+  readonly warn: (message: string) => void;
+};
+
+/** Draws the row of jewels to draw when the returned function is called, and in each later atlas. */
+export function createJewels<Picture>({ picture, rowToDraw, load, paint, onDrawn, warn }: JewelsOptions<Picture>): () => void {
+  const loaded = new Map<string, Picture>();
+  const loading = new Set<string>();
+  let drawn: JewelRow | undefined;
+
+  // Returns undefined where the atlas' own jewels are due, and until the others have arrived.
+  picture.filter = (full, theme) => {
+    if (!drawn || !theme) return undefined;
+    const jewels = loaded.get(`${drawn} ${theme}`);
+    if (jewels) return paint(full, jewels);
+    void request(drawn, theme);
+    return undefined;
+  };
+
+  async function request(row: JewelRow, theme: ThemeName): Promise<void> {
+    const name = `${row} ${theme}`;
+    if (loading.has(name)) return;
+    loading.add(name);
+    try {
+      loaded.set(name, await load(row, theme));
+      drawAgain();
+    } catch (error) {
+      warn(`Failed to load the ${row} jewels: ${String(error)}. Drawing those of the atlas.`);
+    } finally {
+      loading.delete(name);
+    }
+  }
+
+  function drawAgain(): void {
+    if (picture.refresh()) onDrawn();
+  }
+
+  function follow(): void {
+    const next = rowToDraw();
+    if (next === drawn) return;
+    drawn = next;
+    drawAgain();
+  }
+
+  return follow;
+}
+
+/** Fits the jewels to the player's setting, the system's preference and each size of the canvas. */
+export function followJewels({ canvas, hudElement, saved, warn }: Page, { renderer, redraw, hud }: Game): void {
+  const contrast = matchMedia(CONTRAST_QUERY);
+  // The world has the layout of a new size only after its next step.
+  const cellPixels = () => (DESIGN.cellUnits * canvas.width) / measureView(hudElement, saved.profile).width;
+  const follow = createJewels({
+    picture: renderer.atlas,
+    rowToDraw: () => rowOf(hud.isHighContrastOn.value || contrast.matches, cellPixels()),
+    load: (row, theme) => loadPicture(ROWS[row][theme]),
+    paint: paintAtlas,
+    onDrawn: redraw,
+    warn,
+  });
+  effect(follow);
+  contrast.addEventListener('change', follow);
+  // The renderer sets both for a new size of the window, a new pixel ratio and a new quality.
+  new MutationObserver(follow).observe(canvas, { attributeFilter: ['width', 'height'] });
+}
+
+function paintAtlas(full: TexImageSource, jewels: HTMLImageElement): HTMLCanvasElement | undefined {
+  const canvas = document.createElement('canvas');
+  canvas.width = atlas.width;
+  canvas.height = atlas.height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return undefined;
+  pen.drawImage(full as CanvasImageSource, 0, 0);
+  const { width: rowWidth, height } = jewels;
+  const width = rowWidth / JEWEL_FRAMES.length;
+  for (const [index, [x, y, frameWidth, frameHeight]] of JEWEL_FRAMES.entries()) {
+    // Around the frame is its gutter.
+    const left = x - (width - frameWidth) / 2;
+    const top = y - (height - frameHeight) / 2;
+    pen.clearRect(left, top, width, height);
+    pen.drawImage(jewels, index * width, 0, width, height, left, top, width, height);
+  }
+  return canvas;
+}
