@@ -37,13 +37,11 @@ export const MOTIONS = {
   enter: {
     tracks: [fadeIn(TIMING.entrySeconds), track('x', 40, 0, TIMING.entrySeconds, 'outQuad')],
     reduced: [fadeIn(TIMING.entrySeconds)],
-    kills: false,
   },
   /** A newly dealt piece appears. It grows to the scale of its slot: see `dealPiece`. */
   deal: {
     tracks: [fadeIn(0.05)],
     reduced: [fadeIn(TIMING.comboProgressSeconds)],
-    kills: false,
   },
   /** A block of a cleared line. Its first pose is the hit-stop's. */
   melt: {
@@ -52,21 +50,19 @@ export const MOTIONS = {
     kills: true,
   },
   /** A block of a cleared line lights up when the dropped piece arrives. */
-  light: { tracks: [track('alpha', 0, BLAZE_ALPHA, 0.03, 'linear')], reduced: [], kills: false },
+  light: { tracks: [track('alpha', 0, BLAZE_ALPHA, 0.03, 'linear')] },
   /** Light on a block of a cleared line: full during the hit-stop, gone with the wave. */
   blaze: {
     tracks: [track('alpha', BLAZE_ALPHA, 0, 0.22, 'outQuad'), track('scale', 1.6, 2, 0.22, 'outQuad')],
-    reduced: [],
     kills: true,
   },
   /** A beam of light shoots along a cleared line. */
   beam: {
     tracks: [track('alpha', 0, 1, 0.12, 'bump'), track('scaleY', 1, BEAM_SCALE, 0.12, 'outQuad')],
-    reduced: [],
     kills: true,
   },
   /** A cleared line kicks the board along its normal. */
-  kick: { tracks: [track('along', 0, 4, 0.14, 'bump')], reduced: [], kills: false },
+  kick: { tracks: [track('along', 0, 4, 0.14, 'bump')] },
   /** A drop's score fades in, rises and fades out. */
   score: {
     tracks: [
@@ -78,7 +74,7 @@ export const MOTIONS = {
     kills: true,
   },
   /** A block of a lost game. */
-  dim: { tracks: dimming, reduced: dimming, kills: false },
+  dim: { tracks: dimming, reduced: dimming },
 } as const satisfies Record<string, Motion>;
 
 export const TRAVELS = {

@@ -20,24 +20,22 @@ const noticeFades = [fadeIn(0.06), fadeOut(0.25, NOTICE_SECONDS - 0.25)];
 
 export const LATE_MOTIONS = {
   /** A neighbour of a dropped piece is pushed left or up, or right or down, and comes back. */
-  pushBack: { tracks: [push(-PUSH_UNITS)], reduced: [], kills: false },
-  pushOn: { tracks: [push(PUSH_UNITS)], reduced: [], kills: false },
+  pushBack: { tracks: [push(-PUSH_UNITS)] },
+  pushOn: { tracks: [push(PUSH_UNITS)] },
   /** The rim of a dropped piece flashes. */
-  dropRim: { tracks: [track('alpha', 0, 1, TIMING.pushSeconds, 'bump')], reduced: [], kills: true },
+  dropRim: { tracks: [track('alpha', 0, 1, TIMING.pushSeconds, 'bump')], kills: true },
   /** A refused piece shakes before it flies back. */
-  refuse: { tracks: [shake(SHAKE_UNITS, 0), shake(-SHAKE_UNITS, HALF_SHAKE_SECONDS)], reduced: [], kills: false },
+  refuse: { tracks: [shake(SHAKE_UNITS, 0), shake(-SHAKE_UNITS, HALF_SHAKE_SECONDS)] },
   /** The cells below a refused piece blink. */
-  refusedRim: { tracks: [track('alpha', 0, 0.9, 0.3, 'bump')], reduced: [], kills: true },
+  refusedRim: { tracks: [track('alpha', 0, 0.9, 0.3, 'bump')], kills: true },
   /** A cell lights up in a wave over the board. */
   flash: {
     tracks: [track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')],
-    reduced: [],
     kills: true,
   },
   /** A block of a line with one gap glints softly. */
   shimmer: {
     tracks: [track('alpha', 0, 0.4, 0.5, 'bump'), track('scale', 0.6, 1.1, 0.5, 'outQuad')],
-    reduced: [],
     kills: true,
   },
   /** A word over the board. */
@@ -53,7 +51,7 @@ export const LATE_MOTIONS = {
     kills: true,
   },
   /** The board's rim glows in a combo. */
-  rim: { tracks: [track('alpha', 0, 0.9, 0.6, 'bump')], reduced: [], kills: true },
+  rim: { tracks: [track('alpha', 0, 0.9, 0.6, 'bump')], kills: true },
   /** The board shakes in a higher combo. */
   shake: {
     tracks: [
@@ -62,25 +60,20 @@ export const LATE_MOTIONS = {
       track('x', 0, -3, 0.07, 'bump', 0.14),
       track('x', 0, 2, 0.07, 'bump', 0.21),
     ],
-    reduced: [],
-    kills: false,
   },
   /** An aurora over the board. */
   aurora: {
     tracks: [track('alpha', 0, 0.55, 0.7, 'bump'), track('x', 0, 50, 0.7, 'outQuad')],
-    reduced: [],
     kills: true,
   },
   /** A crack of light in the board's frame. */
   crack: {
     tracks: [track('alpha', 0, 1, 0.5, 'bump')],
-    reduced: [],
     kills: true,
   },
   /** A ring of light opens over an emptied board. */
   ring: {
     tracks: [track('scale', 0.5, 7, 0.7, 'outCubic'), track('alpha', 0.9, 0, 0.7, 'linear')],
-    reduced: [],
     kills: true,
   },
   /** A coin spins on its way to the counter. */
@@ -92,7 +85,6 @@ export const LATE_MOTIONS = {
   /** Light at the counter when a coin arrives. */
   twinkle: {
     tracks: [track('alpha', 0, 1, 0.36, 'bump'), track('scale', 0.4, 1.6, 0.36, 'outQuad')],
-    reduced: [],
     kills: true,
   },
 } as const satisfies Record<string, Motion>;

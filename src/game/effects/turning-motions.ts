@@ -15,19 +15,17 @@ const shakes = SHAKE_UNITS.slice(1).map((to, index) =>
 
 export const TURNING_MOTIONS = {
   /** A queued piece that does not fit. */
-  shake: { tracks: shakes, reduced: [], kills: false },
+  shake: { tracks: shakes },
   /** A block when its game appears after the menu. */
   arrive: {
     tracks: [fadeIn(0.1), track('y', 40, 0, 0.2, 'outBack')],
     reduced: [fadeIn(0.2)],
-    kills: false,
   },
   /** Light on a cell when its game appears. */
-  glint: { tracks: [track('alpha', 0, 0.2, 0.2, 'bump')], reduced: [], kills: false },
+  glint: { tracks: [track('alpha', 0, 0.2, 0.2, 'bump')] },
   /** A ring of light around the crown. */
   crownRing: {
     tracks: [track('scale', 0.2, 1.7, 0.5, 'outCubic'), track('alpha', 1, 0, 0.5, 'linear')],
-    reduced: [],
     kills: true,
   },
 } as const satisfies Record<string, Motion>;
