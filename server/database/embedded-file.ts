@@ -24,22 +24,17 @@ export class FileLockedError extends Error {
   readonly code = 'SQLITE_BUSY';
 }
 
-export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECONDS) {
-  restrictToOwner(path);
+/** Runs work on a file. libsql never resets a statement that failed because of a lock or the disk, which blocks later commits: the file is broken. */
+function createFileAccess(path: string, busyMilliseconds: number) {
   let file = connect(path, busyMilliseconds);
   let isBroken = false;
-  const statements = createStatementCache((sql) => attempt(() => file.prepare(sql)));
 
   function reopen(): void {
-    statements.clear();
     file.close();
     file = connect(path, busyMilliseconds);
     isBroken = false;
   }
 
-  /**
-   * libsql never resets a statement that failed because of a lock or the disk, and that blocks later commits. The file is then reopened.
-   */
   function attempt<Result>(work: () => Result, { isReset = false } = {}): Result {
     try {
       return work();
@@ -74,6 +69,14 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
     }
   }
 
+  return { file: () => file, isBroken: () => isBroken, reopen, attempt, execute, write };
+}
+
+export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECONDS) {
+  restrictToOwner(path);
+  const { file, isBroken, reopen, attempt, execute, write } = createFileAccess(path, busyMilliseconds);
+  const statements = createStatementCache((sql) => attempt(() => file().prepare(sql)));
+
   /** Drops a failed statement from the cache. */
   function runCached<Result>(sql: string, work: () => Result): Result {
     try {
@@ -86,7 +89,10 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
 
   return {
     prepare(sql: string) {
-      if (isBroken && !file.inTransaction) reopen();
+      if (isBroken() && !file().inTransaction) {
+        statements.clear();
+        reopen();
+      }
       if (TRANSACTION_STEP.test(sql)) return { reader: false, run: () => execute(sql), all: () => [], iterate: () => [].values() };
       const statement = statements.find(sql);
       return {
@@ -95,20 +101,20 @@ export function openEmbeddedFile(path: string, busyMilliseconds = BUSY_MILLISECO
         run: (values: Values) =>
           runCached(sql, () => statement.run(values.map(checkValue)) as { changes: number; lastInsertRowid: number }),
         // Prepared separately: an iteration may still be running when the same SQL is prepared again.
-        iterate: (values: Values) => attempt(() => file.prepare(sql)).iterate(values.map(checkValue)),
+        iterate: (values: Values) => attempt(() => file().prepare(sql)).iterate(values.map(checkValue)),
       };
     },
     /** Moves all writes into the `.db` file and empties the write-ahead log, unless another process is using it. */
     close: () => {
       try {
-        if (isBroken) reopen();
-        file.pragma(`busy_timeout = ${OPEN_TIMEOUT_MILLISECONDS}`);
-        file.pragma('wal_checkpoint(TRUNCATE)');
+        statements.clear();
+        if (isBroken()) reopen();
+        file().pragma(`busy_timeout = ${OPEN_TIMEOUT_MILLISECONDS}`);
+        file().pragma('wal_checkpoint(TRUNCATE)');
       } catch {
         // No data is lost: the next start reads the log.
       }
-      statements.clear();
-      file.close();
+      file().close();
     },
   };
 }

@@ -59,6 +59,30 @@ function placeSky(
     numbers[PLACES.shifts + depth] = (SWAY_UNITS[depth] * aside + LEAN_SHARES[depth] * sky.lean * (1 - menuShare)) * perUnit;
 }
 
+/** Returns a function that bakes until the result fits the last palette, size and context. Concurrent calls share one baking. */
+function createRenewal(bakeOnce: (isOutdated: () => boolean) => Promise<void>): () => Promise<void> {
+  let baking: Promise<void> | undefined;
+  let isOutdated = false;
+
+  async function bakeWhileOutdated(): Promise<void> {
+    // Palette, size and context often change together.
+    await Promise.resolve();
+    try {
+      while (isOutdated) {
+        isOutdated = false;
+        await bakeOnce(() => isOutdated);
+      }
+    } finally {
+      baking = undefined;
+    }
+  }
+
+  return () => {
+    isOutdated = true;
+    return (baking ??= bakeWhileOutdated());
+  };
+}
+
 export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: BackdropOptions): BackdropLayer {
   const numbers: Numbers = new Float32Array(PLACES.count);
   let palette: BackdropPalette | undefined;
@@ -67,35 +91,16 @@ export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: Ba
   let path: BackdropPath | undefined;
   let textures: BackdropTextures | undefined;
   let boxes: { readonly board: Box; readonly slot: Box } | undefined;
-  let baking: Promise<void> | undefined;
-  let isOutdated = false;
   let [shiftX, shiftY] = [0, 0];
 
-  /** Bakes until the result fits the last palette, size and context. Concurrent calls share one baking. */
-  function renew(): Promise<void> {
-    isOutdated = true;
-    return (baking ??= bakeWhileOutdated());
-  }
+  const renew = createRenewal(bakeOnce);
 
-  async function bakeWhileOutdated(): Promise<void> {
-    // Palette, size and context often change together.
-    await Promise.resolve();
-    try {
-      while (isOutdated) {
-        isOutdated = false;
-        await bakeOnce();
-      }
-    } finally {
-      baking = undefined;
-    }
-  }
-
-  async function bakeOnce(): Promise<void> {
+  async function bakeOnce(isOutdated: () => boolean): Promise<void> {
     const gl = context?.gl;
     if (!layout || !gl || !palette || gl.isContextLost()) return;
     const { width: widthPixels, height: heightPixels } = gl.canvas;
     const backdrop = await bake({ layout, widthPixels, heightPixels, palette });
-    if (!isOutdated && !gl.isContextLost()) upload(gl, backdrop);
+    if (!isOutdated() && !gl.isContextLost()) upload(gl, backdrop);
     closePictures(backdrop);
   }
 
