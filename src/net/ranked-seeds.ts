@@ -69,22 +69,34 @@ export type RankedSeeds = {
   isWithoutSeeds(): boolean;
 };
 
-export function createRankedSeeds({
-  calls,
-  store,
-  address,
-  leaderboard,
-  playerId,
-  onPlayerId,
-  onServerLead,
-  now,
-  neededTickets,
-  startTimer,
-  log,
-}: RankedSeedDependencies): RankedSeeds {
-  let preparing: Promise<void> | undefined;
-  let isWithoutSeeds = false;
-  let isRetryPlanned = false;
+function createSpareSlot({ store, address, playerId, now }: RankedSeedDependencies) {
+  const clear = () => store.remove(TICKET_KEY);
+  return {
+    clear,
+    put({ seed, ticket, id, time }: TicketResponse) {
+      store.set(TICKET_KEY, JSON.stringify({ address, rulesVersion: RULES_VERSION, player: id, since: now(), seed, ticket, time }));
+    },
+    /** Removes the spare if the server would refuse a game on it. */
+    read(): Spare | undefined {
+      const text = store.get(TICKET_KEY);
+      if (text === null) return undefined;
+      const spare = parseJson(SPARE, text);
+      const isGood =
+        spare?.address === address &&
+        spare.rulesVersion === RULES_VERSION &&
+        spare.player === playerId() &&
+        Math.abs(now() - spare.since) < MAX_SPARE_AGE_MILLISECONDS;
+      if (isGood) return spare;
+      clear();
+      return undefined;
+    },
+  };
+}
+
+function createTicketCalls({ calls, address, leaderboard, playerId, onPlayerId, onServerLead, now }: RankedSeedDependencies) {
+  function reportLead(time: number | undefined, since: number): void {
+    if (time !== undefined) onServerLead(time - since);
+  }
 
   async function requestTicket(kind: TicketRequest['kind'], keep?: string): Promise<TicketResponse> {
     const request = { kind, id: playerId(), rulesVersion: RULES_VERSION, leaderboard, ...(keep === undefined ? {} : { keep }) };
@@ -95,9 +107,16 @@ export function createRankedSeeds({
     return output;
   }
 
-  function reportLead(time: number | undefined, since: number): void {
-    if (time !== undefined) onServerLead(time - since);
-  }
+  return { reportLead, requestTicket };
+}
+
+export function createRankedSeeds(dependencies: RankedSeedDependencies): RankedSeeds {
+  const { neededTickets, startTimer, log } = dependencies;
+  const { reportLead, requestTicket } = createTicketCalls(dependencies);
+  const spareSlot = createSpareSlot(dependencies);
+  let preparing: Promise<void> | undefined;
+  let isWithoutSeeds = false;
+  let isRetryPlanned = false;
 
   async function fetchSpare(): Promise<void> {
     // A task later, the game of the spare just taken is in play, and the score of the game before it waits.
@@ -105,9 +124,9 @@ export function createRankedSeeds({
     const [needed, ...others] = new Set(neededTickets());
     if (isRetryPlanned || others.length > 0) return log('No ranked seed requested yet: open ones are still needed, or it is too soon.');
     try {
-      const { seed, ticket, id, time, nextAfter = 0 } = await requestTicket('free', needed);
-      store.set(TICKET_KEY, JSON.stringify({ address, rulesVersion: RULES_VERSION, player: id, since: now(), seed, ticket, time }));
-      if (nextAfter > 0) planRetry(nextAfter * MS_PER_SECOND);
+      const response = await requestTicket('free', needed);
+      spareSlot.put(response);
+      if (response.nextAfter) planRetry(response.nextAfter * MS_PER_SECOND);
     } catch (error) {
       isWithoutSeeds = error instanceof CallError && (error.code === 'no-ticket' || NO_TICKETS_STATUSES.has(error.status ?? 0));
       log(`No ranked seed available; the next game may be unverified: ${String(error)}`);
@@ -123,24 +142,9 @@ export function createRankedSeeds({
     }, milliseconds);
   }
 
-  /** Removes the spare if the server would refuse a game on it. */
-  function readSpare(): Spare | undefined {
-    const text = store.get(TICKET_KEY);
-    if (text === null) return undefined;
-    const spare = parseJson(SPARE, text);
-    const isGood =
-      spare?.address === address &&
-      spare.rulesVersion === RULES_VERSION &&
-      spare.player === playerId() &&
-      Math.abs(now() - spare.since) < MAX_SPARE_AGE_MILLISECONDS;
-    if (isGood) return spare;
-    store.remove(TICKET_KEY);
-    return undefined;
-  }
-
   async function prepare(): Promise<void> {
     if (isWithoutSeeds) return;
-    const spare = readSpare();
+    const spare = spareSlot.read();
     // A stored spare replaces the call that would return the server's time.
     if (spare) return reportLead(spare.time, spare.since);
     preparing ??= fetchSpare();
@@ -150,9 +154,9 @@ export function createRankedSeeds({
 
   return {
     take() {
-      const spare = readSpare();
+      const spare = spareSlot.read();
       // Removed immediately so that no other game starts on it.
-      store.remove(TICKET_KEY);
+      spareSlot.clear();
       void prepare();
       return spare && { seed: spare.seed, ticket: spare.ticket };
     },

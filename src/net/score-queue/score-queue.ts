@@ -2,7 +2,7 @@
 import type { KeyValueStore } from '../../platform/key-value-store.ts';
 import { CallError } from '../calls.ts';
 import type { QueueProtocol } from './protocol.ts';
-import { createQueueStore, type QueueEntry, type QueueState, type SentScore } from './queue-store.ts';
+import { createQueueStore, type QueueEntry, type QueueState, type QueueStore, type SentScore } from './queue-store.ts';
 import { isFinal } from './refusals.ts';
 import type { RetryTimer } from './retry-timer.ts';
 
@@ -45,7 +45,9 @@ export type ScoreQueue<Sender> = {
 
 export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>, options: QueueOptions<Sender, Reply>): ScoreQueue<Sender> {
   const { store, leaderboard, findSender, newSubmission, retryTimer } = options;
-  const { read, write, replace, settle } = createQueueStore({ ...protocol, store, leaderboard });
+  const queue = createQueueStore({ ...protocol, store, leaderboard });
+  const { read, write, replace } = queue;
+  const handleReply = createReplyHandler(protocol, options, queue, flush);
   let running: Promise<QueueOutcome> | undefined;
   let isStopped = false;
   /** Submission of the call in progress. */
@@ -98,36 +100,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
     currentSubmission = entry.submission;
     const reply = await options.send(owned, sender).catch(toCallError);
     currentSubmission = undefined;
-    if (isStopped) return 'empty';
-    if (reply instanceof CallError) return isFinal(reply) ? refuse(owned, reply) : wait(owned, reply);
-    retryTimer?.reset();
-    settle(owned);
-    options.onSent(owned, reply);
-    return 'empty';
-  }
-
-  function refuse(entry: QueueEntry<Sender>, error: CallError): QueueOutcome {
-    retryTimer?.reset();
-    if (protocol.refusesSender(error)) {
-      replace(entry, { ...entry, submission: newSubmission(), sender: undefined });
-      options.onSenderRefused(error);
-      return 'paused';
-    }
-    const unproven = protocol.withoutProof(entry, error);
-    if (unproven) {
-      replace(entry, { ...unproven, submission: newSubmission() });
-      return 'empty';
-    }
-    if (protocol.isJudged(error)) settle(entry);
-    else if (!protocol.keepsRefused) replace(entry);
-    options.onRefused(entry, error);
-    return 'empty';
-  }
-
-  function wait(entry: QueueEntry<Sender>, error: CallError): QueueOutcome {
-    retryTimer?.wait(() => void flush(), error.retryAfterMilliseconds);
-    options.onWaiting(entry, error);
-    return 'waiting';
+    return isStopped ? 'empty' : handleReply(owned, reply);
   }
 
   return {
@@ -139,6 +112,44 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
       isStopped = true;
       retryTimer?.cancel();
     },
+  };
+}
+
+/** Returns a function that settles, keeps, changes or removes the entry of a reply. */
+function createReplyHandler<Sender, Reply>(
+  protocol: QueueProtocol<Sender>,
+  { newSubmission, retryTimer, onSent, onSenderRefused, onRefused, onWaiting }: QueueOptions<Sender, Reply>,
+  { replace, settle }: QueueStore<Sender>,
+  flush: () => Promise<QueueOutcome>,
+) {
+  function refuse(entry: QueueEntry<Sender>, error: CallError): QueueOutcome {
+    if (protocol.refusesSender(error)) {
+      replace(entry, { ...entry, submission: newSubmission(), sender: undefined });
+      onSenderRefused(error);
+      return 'paused';
+    }
+    const unproven = protocol.withoutProof(entry, error);
+    if (unproven) {
+      replace(entry, { ...unproven, submission: newSubmission() });
+      return 'empty';
+    }
+    if (protocol.isJudged(error)) settle(entry);
+    else if (!protocol.keepsRefused) replace(entry);
+    onRefused(entry, error);
+    return 'empty';
+  }
+
+  return (entry: QueueEntry<Sender>, reply: Reply | CallError): QueueOutcome => {
+    if (reply instanceof CallError && !isFinal(reply)) {
+      retryTimer?.wait(() => void flush(), reply.retryAfterMilliseconds);
+      onWaiting(entry, reply);
+      return 'waiting';
+    }
+    retryTimer?.reset();
+    if (reply instanceof CallError) return refuse(entry, reply);
+    settle(entry);
+    onSent(entry, reply);
+    return 'empty';
   };
 }
 
