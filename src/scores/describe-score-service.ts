@@ -36,7 +36,9 @@ export function describeScoreService(
     leaderboard,
     leaderboards,
     listState,
-    rows: rows.map((row) => ({ ...row, isOwn: nicknameKey(row.nickname) === ownKey })),
+    rows: rows.map(({ rank, nickname: username, value: score, isVerified }) => {
+      return { key: `${rank}`, rank, username, score, isVerified, isOwn: nicknameKey(username) === ownKey };
+    }),
   };
 }
 

@@ -101,16 +101,14 @@ export function toView(entries: readonly LeaderboardEntry[], day: string | undef
 
 /** Converts an entry. Omits the rank of an unverified one, because these are not ranked among themselves. */
 function toRow({ username, country, score, rank, isVerified, isOwn, run }: LeaderboardEntry, index: number): LeaderboardRow {
-  const place = isVerified === false ? undefined : rank;
-  const isProved = isVerified === true;
   return {
     key: `${index}`,
-    rank: place,
+    rank: isVerified === false ? undefined : rank,
     username: username.trim(),
     // A part of a country has the flag of its country.
     country: country.toLowerCase().replace(/-.*/, ''),
     score,
-    isVerified: isProved,
+    isVerified,
     isOwn,
     run,
   };

@@ -12,16 +12,18 @@ export type LeaderboardTab = 'allTime' | 'daily';
 export type LeaderboardListState = 'list' | 'empty' | 'loading' | 'error' | 'absent' | 'login';
 
 /**
- * `country` is two lowercase letters, or empty. `run` is the id of a run that can be watched. `rank` counts from 1; undefined for an
- * unverified row on a server that verifies. Servers that do not verify rank all rows.
+ * A row of any leaderboard. `rank` counts from 1; undefined for an unverified row that has none. `country` is two lowercase letters, or empty;
+ * undefined in a list without countries. `isVerified`: undefined on a server that does not verify. `run` is the id of a run that can be watched.
  */
 export type LeaderboardRow = {
   readonly key: string;
   readonly rank?: number | undefined;
+  /** Empty for a player without a name. */
   readonly username: string;
-  readonly country: string;
+  readonly country?: string;
+  /** Score, coins or count; a percentage for a win rate. */
   readonly score: number;
-  readonly isVerified: boolean;
+  readonly isVerified?: boolean | undefined;
   readonly isOwn: boolean;
   readonly run?: string | undefined;
 };

@@ -1,20 +1,11 @@
 // State and commands of the score service's popups.
 import type { TextKey } from '../i18n/text-key.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
+import type { LeaderboardRow } from './leaderboard-view.ts';
 
 export type ScoreServicePopup = 'none' | 'registration' | 'registered' | 'login' | 'loggedIn' | 'leaderboard';
 
 export type ScoreServiceText = { readonly key: TextKey; readonly values?: Readonly<Record<string, number>> };
-
-export type ScoreServiceRow = {
-  readonly rank: number;
-  readonly nickname: string;
-  /** Score, coins or count; a percentage for the win rate. */
-  readonly value: number;
-  /** False if the server verifies games but could not verify this value. */
-  readonly isVerified?: boolean | undefined;
-  readonly isOwn: boolean;
-};
 
 export type ScoreServiceView = {
   readonly popup: ScoreServicePopup;
@@ -30,7 +21,7 @@ export type ScoreServiceView = {
   /** Leaderboards with a page, in page order. */
   readonly leaderboards: readonly LeaderboardType[];
   readonly listState: 'list' | 'empty' | 'loading' | 'error';
-  readonly rows: readonly ScoreServiceRow[];
+  readonly rows: readonly LeaderboardRow[];
 };
 
 export type ScoreServiceCommand =

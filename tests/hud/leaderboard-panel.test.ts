@@ -29,7 +29,6 @@ const row = (rank: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow =
   username: `Player ${rank}`,
   country: 'de',
   score: 12_345 - rank,
-  isVerified: false,
   isOwn: false,
   ...more,
 });
@@ -93,7 +92,7 @@ describe('a list', () => {
   // @spec 2.61
   test('has the own row in its footer, without the own result below', () => {
     const markup = draw({ listState: 'list', rows: [row(1)], ownRows: [row(523, { isOwn: true })] }, 'Anna', 4321);
-    expect(markup).toMatch(/<tfoot><tr class="leaderboard-own".*523.*<\/tfoot>/);
+    expect(markup).toMatch(/<tfoot><tr class="own".*523.*<\/tfoot>/);
     expect(textsOf(markup)).not.toContain('Your result');
   });
 

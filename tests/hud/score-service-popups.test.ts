@@ -6,7 +6,7 @@ import { OpenPanels } from '../../src/hud/panels/open-panels.tsx';
 import { SCORE_PANELS_PART } from '../../src/hud/panels/open-panels.tsx';
 import { LoginPanel } from '../../src/hud/score-service/login-panel.tsx';
 import { NicknameField } from '../../src/hud/score-service/nickname-field.tsx';
-import { leaderboardFormat } from '../../src/hud/score-service/score-service-table.tsx';
+import { leaderboardFormat } from '../../src/hud/score-service/leaderboard-headings.ts';
 import { ScoreServicePopups } from '../../src/hud/score-service/score-service-popups.tsx';
 import type { ScoreServiceText, ScoreServiceView } from '../../src/state/score-service-view.ts';
 import type { Language } from '../../src/i18n/languages.ts';
@@ -95,7 +95,7 @@ describe('the registration', () => {
   test('is disabled with a spinner while it is sent', () => {
     const markup = show({ popup: 'registration', isBusy: true });
     expect(markup).toMatch(/aria-disabled="true"[^>]*>(?:(?!<button).)*Register/);
-    expect(markup.match(/score-service-spinner/g)).toHaveLength(1);
+    expect(markup.match(/class="spinner"/g)).toHaveLength(1);
   });
 });
 
@@ -154,9 +154,9 @@ test('the confirmation of a login shows the PIN', () => {
 
 describe('a leaderboard', () => {
   const rows = [
-    { rank: 1, nickname: '<b>', value: 1_234_567, isOwn: false },
-    { rank: 2, nickname: 'Ada99', value: 1234, isOwn: true },
-    { rank: 3, nickname: '', value: 0, isOwn: false },
+    { key: '1', rank: 1, username: '<b>', score: 1_234_567, isOwn: false },
+    { key: '2', rank: 2, username: 'Ada99', score: 1234, isOwn: true },
+    { key: '3', rank: 3, username: '', score: 0, isOwn: false },
   ];
 
   // @spec 2.79 2.88
@@ -176,7 +176,7 @@ describe('a leaderboard', () => {
   ])('%s has the heading %s and the column %s', (leaderboard, heading, column) => {
     const markup = show({ popup: 'leaderboard', listState: 'list', leaderboard, rows });
     expect(titleOf(markup)).toBe(heading);
-    expect([...markup.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, words]) => words)).toEqual(['RANK', 'NICKNAME', column]);
+    expect([...markup.matchAll(/<th [^>]*><span>(.*?)<\/span><\/th>/g)].map(([, words]) => words)).toEqual(['RANK', 'NICKNAME', column]);
   });
 
   test('marks values that the service could not verify, and no others', () => {
@@ -188,9 +188,12 @@ describe('a leaderboard', () => {
   // @spec 2.92
   test('has rows with the own one marked, and escapes markup in names', () => {
     const markup = show({ popup: 'leaderboard', listState: 'list', rows });
-    const cells = [...markup.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell.replaceAll(/<\/?bdi[^>]*>/g, ''));
+    const cells = [...markup.matchAll(/<td class="leaderboard-(?:rank|name|score)">(.*?)<\/td>/g)].map(([, cell]) =>
+      cell.replaceAll(/<[^>]*>/g, ''),
+    );
     expect(cells).toEqual(['1', '&lt;b&gt;', '1,234,567', '2', 'Ada99', '1,234', '3', 'Anonymous', '0']);
-    expect(markup.match(/<tr class="own" aria-current="true"><td>2</g)).toHaveLength(1);
+    expect(markup.match(/<tr class="own" aria-current="true"><td[^>]*><span[^>]*>2</g)).toHaveLength(1);
+    expect(markup, 'a service has no countries').not.toContain('class="flag"');
   });
 
   test.each([
@@ -239,7 +242,7 @@ describe('shows one spinner during', () => {
     ['a refresh', { popup: 'leaderboard', listState: 'empty' }],
     ['a post', { popup: 'none' }],
   ] as const)('%s', (_, view) => {
-    expect(show({ ...view, isBusy: true }).match(/class="score-service-spinner"/g)).toHaveLength(1);
+    expect(show({ ...view, isBusy: true }).match(/class="spinner"/g)).toHaveLength(1);
   });
 });
 

@@ -266,7 +266,7 @@ describe('games', () => {
     await network.idle();
     expect(view().popup).toBe('none');
     set(OVER);
-    expect(view()).toMatchObject({ popup: 'leaderboard', rows: [{ nickname: 'Grace', value: 640, isOwn: true }] });
+    expect(view()).toMatchObject({ popup: 'leaderboard', rows: [{ username: 'Grace', score: 640, isOwn: true }] });
   });
 
   test('that could not be posted are posted when the network is back', async () => {

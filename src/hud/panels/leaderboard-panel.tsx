@@ -1,29 +1,21 @@
 // The leaderboard's overlay: tabs, the list or its state, the player's result, and the form to join.
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { EmptyPodium } from '../drawings/empty-podium.tsx';
 import { useHud } from '../hud-context.ts';
-import type { LeaderboardListState, LeaderboardView } from '../../state/leaderboard-view.ts';
-import { useClick } from '../use-click.ts';
+import type { LeaderboardView } from '../../state/leaderboard-view.ts';
 import { useTrack } from '../use-track.ts';
-import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { tabId, Tabs } from '../widgets/tabs.tsx';
-import { LeaderboardTable } from './leaderboard/leaderboard-table.tsx';
 import { JoinForm } from './leaderboard/join-form.tsx';
+import { LeaderboardList } from './leaderboard/leaderboard-list.tsx';
+import { LeaderboardTable } from './leaderboard/leaderboard-table.tsx';
 
 /** Id of the element that the tabs control. */
 const LIST_ID = 'leaderboard-list';
 
 const TAB_TEXTS = { allTime: 'leaderboard.allTime', daily: 'leaderboard.today' } as const;
 
-const STATUS_TEXTS = {
-  empty: 'error.NoEntry',
-  absent: 'error.Loading',
-  loading: 'error.Loading',
-  error: 'error.LoadingError',
-  login: 'leaderboard.loginNeeded',
-} as const satisfies Record<Exclude<LeaderboardListState, 'list'>, string>;
+const COLUMNS = ['leaderboard.rank', 'leaderboard.username', 'hud.score'] as const;
 
 export function LeaderboardPanel() {
   using _ = useTrack();
@@ -66,27 +58,18 @@ export function LeaderboardPanel() {
 }
 
 function List({ view: { tab, listState, rows, ownRows, hasDaily } }: { view: LeaderboardView }) {
-  const tabPanel = hasDaily && listState !== 'absent' ? { role: 'tabpanel', 'aria-labelledby': tabId(LIST_ID, tab) } : {};
-  // Scrollable content must be reachable by the Tab key.
-  const focusable = listState === 'list' ? { tabIndex: 0 } : {};
+  const { sendToLeaderboard } = useHud();
+  const tabPanel = hasDaily && listState !== 'absent' ? ({ role: 'tabpanel', 'aria-labelledby': tabId(LIST_ID, tab) } as const) : {};
   return (
-    <div
-      className={listState === 'list' ? 'leaderboard-list' : 'leaderboard-list without-list'}
+    <LeaderboardList
       id={LIST_ID}
       {...tabPanel}
-      {...focusable}
-      aria-busy={listState === 'loading'}
+      listState={listState}
+      retryText="leaderboard.retry"
+      retry={() => sendToLeaderboard({ type: 'reload' })}
     >
-      {listState === 'list' ? (
-        <LeaderboardTable rows={rows} ownRows={ownRows} />
-      ) : (
-        <>
-          {listState === 'empty' ? <EmptyPodium /> : null}
-          <p className={`face ${listState}`}>{translate(STATUS_TEXTS[listState])}</p>
-          {listState === 'error' ? <RetryButton /> : null}
-        </>
-      )}
-    </div>
+      <LeaderboardTable columns={COLUMNS} rows={rows} ownRows={ownRows} />
+    </LeaderboardList>
   );
 }
 
@@ -121,29 +104,19 @@ function ScoreServiceButton() {
   );
 }
 
-function RetryButton() {
-  const { sendToLeaderboard } = useHud();
-  const onClick = useClick(() => sendToLeaderboard({ type: 'reload' }));
-  return (
-    <button type="button" className="pill plain" onClick={onClick}>
-      <Icon name="replay" />
-      <span>{translate('leaderboard.retry')}</span>
-    </button>
-  );
-}
-
 /** Absent after the daily game has been played. */
 function DailyButton() {
   using _ = useTrack();
   const { sendToLeaderboard, daily, leaderboard } = useHud();
   const { today, result } = daily.value;
-  const isPending = leaderboard.value.pending === 'daily';
-  const onClick = useClick(() => sendToLeaderboard({ type: 'playDaily' }), isPending);
   if (result !== undefined && result.day === today) return null;
   return (
-    <button type="button" className="pill primary" aria-disabled={isPending || undefined} onClick={onClick}>
-      <Icon name="play" />
-      <span>{translate('leaderboard.playDaily')}</span>
-    </button>
+    <IceButton
+      kind="primary"
+      icon="play"
+      text="leaderboard.playDaily"
+      command={() => sendToLeaderboard({ type: 'playDaily' })}
+      isDisabled={leaderboard.value.pending === 'daily'}
+    />
   );
 }

@@ -1,4 +1,5 @@
-// Headings of each leaderboard and of its values (specification, section 2). All currencies share one pair.
+// Headings of each leaderboard and of its values (specification, section 2), and their format. All currencies share one pair.
+import type { Language } from '../../i18n/languages.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
 
@@ -17,3 +18,15 @@ export const LEADERBOARD_HEADINGS: Readonly<Record<LeaderboardType, LeaderboardH
   virtual_currency4: COINS,
   virtual_currency5: COINS,
 };
+
+const PERCENT = 100;
+
+/** Returns a formatter for a leaderboard's values in the language. A win rate is a percentage: 66.67 for two wins of three. */
+export function leaderboardFormat(leaderboard: LeaderboardType, language: Language): (value: number) => string {
+  if (leaderboard !== 'stats_win_rate') {
+    const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0, useGrouping: 'always' });
+    return (value) => whole.format(value);
+  }
+  const rate = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (value) => rate.format(value / PERCENT);
+}

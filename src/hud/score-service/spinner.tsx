@@ -2,7 +2,7 @@ import { translate } from '../../i18n/translate.ts';
 
 export function Spinner() {
   return (
-    <span className="score-service-spinner" role="status">
+    <span className="spinner" role="status">
       <span className="unseen">{translate('scoreService.working')}</span>
     </span>
   );

@@ -3,9 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { translate } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
 import type { LeaderboardView } from '../../../state/leaderboard-view.ts';
-import { useClick } from '../../use-click.ts';
 import { useEnterKey } from '../../use-enter-key.ts';
-import { Icon } from '../../widgets/icon.tsx';
+import { IceButton } from '../../widgets/ice-button.tsx';
 
 /** Well above the limit, so that a message explains a name that is too long. */
 const MAX_TYPED_CHARACTERS = 60;
@@ -30,7 +29,6 @@ export function JoinForm({
     if (!isPending) sendToLeaderboard({ type: 'join', username: field.current!.value });
   }
 
-  const onClick = useClick(submit, isPending);
   const onEnter = useEnterKey(submit);
   // Not a <form>: sandboxed frames cannot submit forms.
   return (
@@ -51,10 +49,13 @@ export function JoinForm({
         aria-invalid={hasError}
         aria-describedby={hasError ? `${id}-error` : undefined}
       />
-      <button type="button" onClick={onClick} className={isPlain ? 'pill plain' : 'pill primary'} aria-disabled={isPending || undefined}>
-        <Icon name="check" />
-        <span>{translate(listState === 'login' ? 'leaderboard.logIn' : 'leaderboard.submit')}</span>
-      </button>
+      <IceButton
+        kind={isPlain ? 'plain' : 'primary'}
+        icon="check"
+        text={listState === 'login' ? 'leaderboard.logIn' : 'leaderboard.submit'}
+        command={submit}
+        isDisabled={isPending}
+      />
       {hasError ? (
         <p className="join-error" role="alert" id={`${id}-error`}>
           {translate(joinError)}

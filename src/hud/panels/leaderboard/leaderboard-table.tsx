@@ -1,6 +1,6 @@
 // Scrolling table of the best entries with the player's row in view. Own rows that are not among the best are in its footer.
 import { useLayoutEffect, useRef } from 'react';
-import { formatNumber, translate } from '../../../i18n/translate.ts';
+import { formatNumber, translate, type TextKey } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
 import type { LeaderboardRow } from '../../../state/leaderboard-view.ts';
 import { useClick } from '../../use-click.ts';
@@ -10,55 +10,49 @@ import { Icon } from '../../widgets/icon.tsx';
 /** Number of ranks with a medal. */
 const MEDALS = 3;
 
-/** The last column also has the button that shows the run. */
-const COLUMNS = [
-  { text: 'leaderboard.rank', span: 1 },
-  { text: 'leaderboard.username', span: 1 },
-  { text: 'hud.score', span: 2 },
-] as const;
+type TableProps = {
+  /** Headings of rank, name and value. */
+  readonly columns: readonly [rank: TextKey, name: TextKey, value: TextKey];
+  /** Whether the headings are shown. Otherwise only screen readers have them. */
+  readonly isHeaded?: boolean;
+  readonly rows: readonly LeaderboardRow[];
+  readonly ownRows?: readonly LeaderboardRow[];
+  readonly format?: (value: number) => string;
+};
 
-type TableProps = { readonly rows: readonly LeaderboardRow[]; readonly ownRows: readonly LeaderboardRow[] };
-
-export function LeaderboardTable({ rows, ownRows }: TableProps) {
+export function LeaderboardTable({ columns, isHeaded = false, rows, ownRows, format = formatNumber }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
     const { parentElement, tBodies } = table.current!;
     const own = tBodies[0].rows[rows.findIndex(({ isOwn }) => isOwn)] as HTMLElement | undefined;
     parentElement!.scrollTop = own ? own.offsetTop - (parentElement!.clientHeight - own.offsetHeight) / 2 : 0;
   }, [rows]);
+  const drawRow = (row: LeaderboardRow) => <Row key={row.key} row={row} value={format(row.score)} />;
   return (
-    <table ref={table}>
+    <table ref={table} className={isHeaded ? 'headed' : undefined}>
       <thead>
         <tr>
-          {COLUMNS.map(({ text, span }) => (
-            <th key={text} scope="col" colSpan={span}>
-              <span className="unseen">{translate(text)}</span>
+          {columns.map((text, index) => (
+            // The last column also has the button that shows the run.
+            <th key={text} scope="col" colSpan={index === 2 ? 2 : 1}>
+              <span className={isHeaded ? undefined : 'unseen'}>{translate(text)}</span>
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.key} row={row} />
-        ))}
-      </tbody>
-      {ownRows.length > 0 ? (
-        <tfoot>
-          {ownRows.map((row) => (
-            <Row key={row.key} row={row} />
-          ))}
-        </tfoot>
-      ) : null}
+      <tbody>{rows.map(drawRow)}</tbody>
+      {ownRows && ownRows.length > 0 ? <tfoot>{ownRows.map(drawRow)}</tfoot> : null}
     </table>
   );
 }
 
-function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }: { row: LeaderboardRow }) {
+function Row({ row: { rank, username, country, isVerified, isOwn, run }, value }: { row: LeaderboardRow; value: string }) {
   const name = username === '' ? translate('leaderboard.anonymous') : username;
+  const isUnranked = rank === undefined;
   return (
-    <tr className={isOwn ? 'leaderboard-own' : undefined} aria-current={isOwn || undefined}>
+    <tr className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
       <td className="leaderboard-rank">
-        {rank === undefined ? (
+        {isUnranked ? (
           <span aria-hidden="true">–</span>
         ) : (
           <span className={rank <= MEDALS ? `leaderboard-medal leaderboard-medal-${rank}` : undefined}>{formatNumber(rank)}</span>
@@ -66,7 +60,7 @@ function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }
       </td>
       <td className="leaderboard-name">
         <span>
-          <Flag country={country} />
+          {country === undefined ? null : <Flag country={country} />}
           <bdi translate="no" title={name}>
             {name}
           </bdi>
@@ -81,9 +75,11 @@ function Row({ row: { rank, username, country, score, isVerified, isOwn, run } }
             </span>
           ) : null}
         </span>
-        {rank === undefined ? <small className="leaderboard-unverified">{translate('leaderboard.unverified')}</small> : null}
+        {isUnranked || isVerified === false ? (
+          <small className="leaderboard-unverified">{translate(isUnranked ? 'leaderboard.unverified' : 'scoreService.unverified')}</small>
+        ) : null}
       </td>
-      <td className="leaderboard-score">{formatNumber(score)}</td>
+      <td className="leaderboard-score">{value}</td>
       <td className="leaderboard-run">{run === undefined ? null : <WatchButton run={run} name={name} />}</td>
     </tr>
   );
