@@ -15,8 +15,8 @@ export function createGameComponents(rows: number) {
     Shape: { id: bytes() },
     /** Light on one cell of the board. */
     Glow: { cell: bytes() },
-    /** A number drawn with a plus sign. It counts up: a popup does not turn, its angle is the shown share of `value`, 0..1. */
-    Popup: { value: new Int32Array(rows) },
+    /** A number drawn with a plus sign. It counts up to `value` for `countedSeconds`, which are negative during a delay. */
+    Popup: { value: new Int32Array(rows), countedSeconds: floats() },
     /**
      * The line of letters: `length` frames of `letters`. `width` is in design units at scale 1; `scale` multiplies the sprite's scale. `light`
      * is a tint that is added to the sprite's.

@@ -24,12 +24,7 @@ export const track = (channel: Track['channel'], from: number, to: number, secon
 
 export const fadeIn = (seconds: number) => track('alpha', 0, 1, seconds, 'linear');
 export const fadeOut = (seconds: number, delaySeconds = 0) => track('alpha', 1, 0, seconds, 'linear', delaySeconds);
-/** The angle is the share that is counted: see `Popup`. */
-const scoreFades = [
-  fadeIn(0.1),
-  track('angle', 0, 1, TIMING.scoreDisplaySeconds, 'outCubic'),
-  fadeOut(TIMING.scoreFadeSeconds, TIMING.scoreDisplaySeconds),
-];
+const scoreFades = [fadeIn(0.1), fadeOut(TIMING.scoreFadeSeconds, TIMING.scoreDisplaySeconds)];
 const dimming = [track('alpha', 1, DIMMED_ALPHA, TIMING.lineFadeSeconds, 'linear')];
 
 export const MOTIONS = {

@@ -9,6 +9,7 @@ import { ART_PIXELS_PER_UNIT, DIGIT_FRAMES, FRAME } from './frames.ts';
 import type { Input } from './input.ts';
 import { DESIGN } from './layout.ts';
 import { FIRST_LETTER_FRAME, HAS_PICTURE, LETTER_ADVANCES, LETTER_DROPS, LETTER_MIDDLES } from './letters.ts';
+import { TIMING } from './timing.ts';
 
 /** The parts of the world that packers read. */
 type PackedWorld = { readonly components: Components & GameComponents; readonly input: Pick<Input, 'drag'> };
@@ -110,7 +111,7 @@ export function packPopups({ components }: PackedWorld, list: SpriteList): PackP
       const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
       const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
       const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
-      let rest = Math.round(Popup.value[entity] * mix(Transform.previousAngle[entity], Transform.angle[entity], alpha));
+      let rest = shownPart(Popup.value[entity], Popup.countedSeconds[entity]);
       let x = Transform.x[entity] + (countDigits(rest) / 2) * DIGIT_UNITS * scale;
       do {
         pushSprite(list, DIGIT_FRAMES[rest % 10], x, y, scale, scale, 0, color);
@@ -120,6 +121,12 @@ export function packPopups({ components }: PackedWorld, list: SpriteList): PackP
       pushSprite(list, FRAME.plus, x, y, scale, scale, 0, color);
     }
   };
+}
+
+/** Returns the part of a popup's number that has been counted: fast at first. */
+export function shownPart(value: number, countedSeconds: number): number {
+  const left = 1 - Math.max(0, Math.min(1, countedSeconds / TIMING.scoreDisplaySeconds));
+  return Math.round(value * (1 - left * left * left));
 }
 
 function isVisible({ isAlive, alpha }: Components['Sprite'], entity: number): boolean {

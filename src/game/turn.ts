@@ -14,16 +14,18 @@ export type Turn = {
   secondsSinceDrop: number;
   /** Time left of the slow motion before a clear of a high combo. */
   slowSeconds: number;
-  /** Reached level whose panel waits until the lines have faded; 0 if none. */
-  pendingLevel: number;
+  /** Reached level whose panel waits until the lines have faded. */
+  pendingLevel?: number | undefined;
   /** Whether no visible piece fits. Updated when pieces or cells change. */
   isStuck: boolean;
   /** Time for which the settled board has shown that no piece fits. */
   stuckSeconds: number;
   /** Time for which the stars of `pendingLevel` have been shown. */
   levelSeconds: number;
-  /** Best score that this game can still pass; 0 if there is none, -1 after the shown score has passed it. */
-  bestToPass: number;
+  /** Best score that the shown score can still pass. */
+  bestToPass?: number | undefined;
+  /** Whether the shown score has passed it. */
+  isBestPassed: boolean;
   /** Whether the running game's actions include a change of blocks. */
   hasChangedBlocks: boolean;
   /** Time of this frame that gets no steps. Countdowns follow the clock, motions follow the steps. */
@@ -52,11 +54,12 @@ export function freshTurn(running: RunningGame | undefined, now: number): Turn {
     isNewBest: false,
     secondsSinceDrop: 0,
     slowSeconds: 0,
-    pendingLevel: 0,
+    pendingLevel: undefined,
     isStuck: running !== undefined && hasNoMove(running.state),
     stuckSeconds: 0,
     levelSeconds: 0,
-    bestToPass: 0,
+    bestToPass: undefined,
+    isBestPassed: false,
     hasChangedBlocks: running?.actions.some(({ type }) => type === 'changeBlocks') ?? false,
     lateSeconds: 0,
     reviveSeconds: 0,

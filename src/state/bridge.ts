@@ -80,6 +80,7 @@ function worldReaders(world: GameWorld) {
     isNewBest: () => world.turn.isNewBest,
     /** As in Turn. */
     bestToPass: () => world.turn.bestToPass,
+    isBestPassed: () => world.turn.isBestPassed,
     /** The rolling score; `score` is the exact one. */
     shownScore: () => world.turn.writtenScore,
     score: ofGame(0, ({ score }) => score),

@@ -1,8 +1,9 @@
-// Rolls the shown score up to the real one, by a ninth of the difference in each step.
+// Rolls the shown score up to the real one, by a ninth of the difference in each step, and counts the popups.
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 
-export function rollScore(world: GameWorld): void {
+export function rollScore(world: GameWorld, stepSeconds: number): void {
+  countPopups(world, stepSeconds);
   const { turn } = world;
   const score = world.session.running?.state.score ?? 0;
   const missing = score - turn.shownScore;
@@ -14,4 +15,8 @@ export function rollScore(world: GameWorld): void {
   if (isWriteDue || turn.shownScore === score) turn.writtenScore = turn.shownScore;
   world.isMoving = true;
   world.lateShows?.followScore(world);
+}
+
+function countPopups({ components: { Popup }, pools: { popups } }: GameWorld, stepSeconds: number): void {
+  for (let entity = popups.first; entity < popups.first + popups.count; entity++) Popup.countedSeconds[entity] += stepSeconds;
 }

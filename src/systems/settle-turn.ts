@@ -15,13 +15,13 @@ export function settleTurn(world: GameWorld, stepSeconds: number): void {
   world.turn.revivedSeconds = Math.max(0, world.turn.revivedSeconds - stepSeconds);
   // A requested reward may still bring new blocks.
   const isLost = world.turn.isStuck && world.flow.awaited === 'none';
-  if (world.turn.pendingLevel === 0 && !isLost) return;
+  if (world.turn.pendingLevel === undefined && !isLost) return;
   world.isMoving = true;
   if (world.input.drag.phase !== 'idle' || world.turn.shownScore !== world.session.running.state.score) return;
   const isShowingLoss = isLost && world.turn.stuckSeconds > 0;
   if (isShowingLoss && world.turn.stuckSeconds < NO_ROOM_SECONDS) return showNoRoom(world, stepSeconds);
   if (hasTween(world)) return;
-  if (world.turn.pendingLevel > 0) return celebrateLevel(world, stepSeconds);
+  if (world.turn.pendingLevel !== undefined) return celebrateLevel(world, stepSeconds);
   if (!isLost || world.turn.revivedSeconds > 0) return;
   if (!isShowingLoss) return showNoRoom(world, stepSeconds);
   if (world.session.rewardedVideo === 'unknown') {
@@ -43,7 +43,7 @@ function celebrateLevel(world: GameWorld, stepSeconds: number): void {
   turn.levelSeconds += stepSeconds;
   if (turn.levelSeconds < LEVEL_STARS_SECONDS) return;
   turn.levelSeconds = 0;
-  turn.pendingLevel = 0;
+  turn.pendingLevel = undefined;
   sendToFlow(world, { type: 'reachLevel' });
   world.lateShows?.burstBesidePanel(world);
 }

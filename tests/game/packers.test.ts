@@ -144,7 +144,7 @@ describe('the order', () => {
     spawn('ghosts', FRAME.ghost);
     spawn('snow', FRAME['snow-1']);
     components.Popup.value[popup] = 7;
-    for (const column of [components.Transform.angle, components.Transform.previousAngle]) column[popup] = 1;
+    components.Popup.countedSeconds[popup] = 1;
     const order = frames(world).filter((frame, index, all) => frame !== all[index - 1]);
     expect(order).toEqual([
       'snow-1',
@@ -260,7 +260,7 @@ describe('score popups', () => {
     const { Transform, Popup } = world.components;
     for (const column of [Transform.scaleX, Transform.previousScaleX]) column[popup] = scale;
     Popup.value[popup] = value;
-    for (const column of [Transform.angle, Transform.previousAngle]) column[popup] = 1;
+    Popup.countedSeconds[popup] = 1;
     return extract(world).sort((a, b) => a.x - b.x);
   }
 

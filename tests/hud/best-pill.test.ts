@@ -7,8 +7,7 @@ test.each([
   [1000, 980, 20],
   [1000, 1000, 0],
   [1000, 1200, 0],
-  [0, 500, 0],
-  [-1, 500, 0],
-])('of a best score of %d, %d points miss %d', (best, score, points) => {
+  [undefined, 500, 0],
+])('of a best score of %s, %d points miss %d', (best, score, points) => {
   expect(pointsToBest(best, score)).toBe(points);
 });

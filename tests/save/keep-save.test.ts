@@ -80,7 +80,7 @@ function openTab(view: View, row: string, clock: { now: number }) {
     flow: { isPageAway: false } as GameWorld['flow'],
     input: { drag: { phase: 'idle' } },
     view: { isLessMotionPreferred: false },
-    turn: { bestToPass: 0 },
+    turn: {},
     effects: [],
   };
   const keeper = createSaveKeeper({

@@ -40,7 +40,7 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
     flow: { isPageAway: false },
     input: { drag: { phase: 'idle' } },
     view: { isLessMotionPreferred: false },
-    turn: { bestToPass: 0 },
+    turn: {},
     effects: [],
   } as unknown as GameWorld;
   const keeper = createSaveKeeper({

@@ -52,7 +52,7 @@ function openDevice({ profile, game, actedAt = 0, records }: Saved = {}) {
     flow: { isPageAway: false },
     input: { drag: { phase: 'idle' } },
     view: { isLessMotionPreferred: false },
-    turn: { bestToPass: 0 },
+    turn: {},
     effects: [],
   } as unknown as GameWorld;
   let clock = 1000;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startTween } from '../../src/ecs/tweens.ts';
 import { cellCentreX, cellCentreY, DESIGN, queueScale } from '../../src/game/layout.ts';
 import { JEWEL_FRAMES } from '../../src/game/frames.ts';
+import { shownPart } from '../../src/game/packers.ts';
 import { hitStopSeconds, TIMING } from '../../src/game/timing.ts';
 import { findShape, SHAPES } from '../../src/rules/shapes.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
@@ -155,14 +156,15 @@ describe('cleared lines', () => {
   // @spec 4.16
   test('show one sum per drop, which counts up before it fades', () => {
     const driver = playWorld(`${CROSS} 6a`).drop(0, 0, 0);
-    const { Popup, Sprite, Transform } = driver.world.components;
+    const { Popup, Sprite } = driver.world.components;
     const [popup, ...others] = driver.alive(driver.world.pools.popups);
     expect(others).toEqual([]);
     const sum = 200 + 220 + 240 + 260 + 280 + 300;
-    expect([Transform.angle[popup], Popup.value[popup]]).toEqual([0, sum]);
+    const shownSum = () => shownPart(Popup.value[popup], Popup.countedSeconds[popup]);
+    expect([shownSum(), Popup.value[popup]]).toEqual([0, sum]);
     const shown: number[] = [];
     while (Sprite.isAlive[popup] === 1) {
-      if (Sprite.alpha[popup] === 1) shown.push(Math.round(Popup.value[popup] * Transform.angle[popup]));
+      if (Sprite.alpha[popup] === 1) shown.push(shownSum());
       driver.ticks(1);
     }
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));

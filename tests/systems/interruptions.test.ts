@@ -94,10 +94,23 @@ function firstPlay(): WorldDriver {
 function timeState({ world }: WorldDriver): string {
   const { components } = world;
   const { drag, landing, cursor } = world.input;
-  const { Transform, Sprite, Particle, Tween, Snow } = components;
+  const { Transform, Sprite, Particle, Tween, Snow, Popup } = components;
   const { x, y, scaleX, scaleY, angle } = Transform;
   const { frame, tint, alpha, isAlive } = Sprite;
-  const columns = { x, y, scaleX, scaleY, angle, frame, tint, alpha, isAlive, age: Particle.ageSeconds, phase: Snow.phase };
+  const columns = {
+    x,
+    y,
+    scaleX,
+    scaleY,
+    angle,
+    frame,
+    tint,
+    alpha,
+    isAlive,
+    age: Particle.ageSeconds,
+    phase: Snow.phase,
+    counted: Popup.countedSeconds,
+  };
   const tweens = {
     elapsed: Tween.elapsedSeconds,
     order: world.tweens.order.subarray(0, world.tweens.count),

@@ -136,8 +136,8 @@ describe('the best score', () => {
 
   test('is celebrated when the shown score passes it, once', () => {
     const driver = passing(1100, 1000);
-    expect(driver.world.turn.bestToPass).toBeGreaterThanOrEqual(0);
-    while (driver.world.turn.bestToPass >= 0) driver.ticks(1);
+    expect(driver.world.turn).toMatchObject({ bestToPass: 1100, isBestPassed: false });
+    while (!driver.world.turn.isBestPassed) driver.ticks(1);
     expect(driver.world.turn.shownScore).toBeGreaterThan(1100);
     expect(driver.sounds().filter((name) => name === 'award')).toHaveLength(1);
     expect(driver.words()).toBe(PHRASES.newBest);
@@ -154,7 +154,7 @@ describe('the best score', () => {
   ])('is not celebrated %s', (_, bestScore, score) => {
     const driver = passing(bestScore, score).settle();
     expect(driver.sounds()).not.toContain('award');
-    expect(driver.world.turn.bestToPass).toBeGreaterThanOrEqual(0);
+    expect(driver.world.turn.isBestPassed).toBe(false);
   });
 
   test('of another tab is the one to pass', () => {
@@ -162,12 +162,12 @@ describe('the best score', () => {
     driver.send({ type: 'adoptSave', change: { profile: { bestScore: 9000 }, coins: 0, isReset: false } });
     expect(driver.world.turn.bestToPass).toBe(9000);
     driver.drop(0, 7, 0).settle();
-    expect(driver.world.turn.bestToPass).toBeGreaterThanOrEqual(0);
+    expect(driver.world.turn.isBestPassed).toBe(false);
   });
 
   test('is celebrated by its word and sound alone with reduced motion', () => {
     const driver = passing(1100, 1000, true);
-    while (driver.world.turn.bestToPass >= 0) driver.ticks(1);
+    while (!driver.world.turn.isBestPassed) driver.ticks(1);
     expect(driver.words()).toBe(PHRASES.newBest);
     expect(driver.alive(driver.world.pools.rings)).toEqual([]);
   });

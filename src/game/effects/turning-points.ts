@@ -42,9 +42,6 @@ const RAIN = { seconds: 0.5, heightUnits: 90, order: [3, 6, 1, 4, 7, 0, 5, 2] };
 /** Delay between the blocks of neighbouring diagonals when a game appears. */
 const ARRIVE_DELAY_SECONDS = 0.008;
 
-/** Value of `bestToPass` after it was passed. */
-const PASSED = -1;
-
 const CELLS = RULES.boardCells * RULES.boardCells;
 
 export function showNoRoom(world: GameWorld, seconds: number, stepSeconds: number): void {
@@ -128,8 +125,9 @@ export function warmBoard(world: GameWorld): void {
 
 export function followScore(world: GameWorld): void {
   const { turn } = world;
-  if (turn.bestToPass <= 0 || turn.shownScore <= turn.bestToPass) return;
-  turn.bestToPass = PASSED;
+  if (turn.bestToPass === undefined || turn.shownScore <= turn.bestToPass) return;
+  turn.bestToPass = undefined;
+  turn.isBestPassed = true;
   celebrateBest(world);
 }
 

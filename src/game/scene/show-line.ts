@@ -83,6 +83,7 @@ export function showScore(world: GameWorld, score: number, { x, y }: Point, dela
   const entity = spawnSprite(world, pools.popups, FRAME.plus, x, y);
   if (entity === 0) return;
   components.Popup.value[entity] = score;
+  components.Popup.countedSeconds[entity] = -delay;
   components.Sprite.tint[entity] = world.view.colors.score;
   playMotion(world, entity, MOTIONS.score, { delay });
 }

@@ -13,16 +13,16 @@ const POP: Keyframe[] = [{ transform: 'none' }, { transform: 'scale(1.35)' }, { 
 const NEAR_SHARE = 0.85;
 
 export function BestPill() {
-  const { bestScore, bestToPass, shownScore, isReducedMotion } = useHud();
+  const { bestScore, bestToPass, isBestPassed, shownScore, isReducedMotion } = useHud();
   const text = useDraw<HTMLSpanElement>((span) => {
     const points = pointsToBest(bestToPass.value, shownScore.value);
     const shown = points > 0 ? translate('hud.toGo', { score: formatNumber(points) }) : formatNumber(bestScore.value);
     span.textContent = shown;
     span.classList.toggle('long', shown.length > LONG_CHARACTERS);
   });
-  const wasPassed = useRef(bestToPass.peek() < 0);
+  const wasPassed = useRef(isBestPassed.peek());
   const pill = useDraw<HTMLParagraphElement>((paragraph) => {
-    const isPassed = bestToPass.value < 0;
+    const isPassed = isBestPassed.value;
     if (isPassed && !wasPassed.current && !isReducedMotion.peek())
       paragraph.firstElementChild!.animate(POP, { duration: POP_MILLISECONDS, easing: 'ease-out' });
     wasPassed.current = isPassed;
@@ -37,6 +37,6 @@ export function BestPill() {
 }
 
 /** Returns the points that are missing to the best score if the score is near it, otherwise 0. */
-export function pointsToBest(bestToPass: number, score: number): number {
-  return score < bestToPass * NEAR_SHARE ? 0 : Math.max(0, bestToPass - score);
+export function pointsToBest(bestToPass: number | undefined, score: number): number {
+  return bestToPass === undefined || score < bestToPass * NEAR_SHARE ? 0 : Math.max(0, bestToPass - score);
 }
