@@ -66,8 +66,8 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     nextSeed: () => ({ ...(late.servers.takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
     now: () => performance.now(),
     profile,
-    saved: saved.running,
-    savedDaily: saved.daily,
+    saved: saved.session?.running,
+    savedDaily: saved.daily?.running,
   });
   const port = createWorldPort(world);
   const { send, wake, redraw } = port;

@@ -1,17 +1,15 @@
 // Merges a save from a link into this device's by the rules of docs/saves.md. A link never lowers a value and changes no setting.
-import { profileOf, balance, decodeShared, encodeShared, mergeShared, SHARED_KEY, type SharedSave } from './shared-save.ts';
-import { unpackSave } from './carried-save.ts';
+import { balance, encodeShared, mergeShared, type SharedSave } from './shared-save.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { ReadSave } from './linked-save.ts';
 import { readSavedAt } from './saved-data.ts';
-import { decodeSession, encodeSession, SESSION_KEY } from './session.ts';
 import type { GamePlan, LinkContents } from '../state/carry-view.ts';
 import { absorbRecords, recordsMergedWith } from './follow-records.ts';
 import type { SaveKeeper } from './keep-save.ts';
 
 type AbsorbOptions = {
   readonly store: KeyValueStore;
-  readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb'>;
+  readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb' | 'shared' | 'session'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -42,15 +40,13 @@ export function absorbLink(save: ReadSave, options: AbsorbOptions, isPlayerWante
   const own = ownShared(options);
   const shared = mergeable(save, own, { now: now(), isPlayerWanted });
   const { game, records } = save;
-  const session = game && encodeSession(profileOf(shared), game.running, actedAt(game.actedAt, now()));
-  const keys = { [SHARED_KEY]: encodeShared(shared), ...(session && { [SESSION_KEY]: session }) };
-  keeper.absorb(unpackSave(JSON.stringify({ savedAt: 0, keys }))!.store);
+  keeper.absorb({ shared, session: game && { running: game.running, actedAt: actedAt(game.actedAt, now()) } });
   if (records !== undefined) absorbRecords(store, records, own.epoch);
 }
 
-function ownShared({ keeper, store }: AbsorbOptions): SharedSave {
+function ownShared({ keeper }: AbsorbOptions): SharedSave {
   keeper.sync();
-  return decodeShared(store.get(SHARED_KEY)!)!;
+  return keeper.shared();
 }
 
 /**
@@ -77,13 +73,12 @@ function actedAt(at: number, now: number): number {
   return Math.min(Math.max(1, at), now);
 }
 
-function planGame({ game, isGameUnreadable }: ReadSave, { store, now }: AbsorbOptions): GamePlan {
+function planGame({ game, isGameUnreadable }: ReadSave, { keeper, store, now }: AbsorbOptions): GamePlan {
   if (isGameUnreadable) return 'unreadable';
   if (!game) return 'none';
-  const text = store.get(SESSION_KEY)!;
-  const session = decodeSession(text);
-  const own = session.running;
-  const ownAt = session.actedAt || readSavedAt(store);
+  const session = keeper.session();
+  const own = session?.running;
+  const ownAt = session?.actedAt || readSavedAt(store);
   const at = actedAt(game.actedAt, now());
   if (at > ownAt) return own && own.actions.length > 0 && own.id !== game.running.id ? 'replaces' : 'goesOn';
   return own && own.id === game.running.id ? 'same' : 'older';

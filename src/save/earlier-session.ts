@@ -11,15 +11,6 @@ export function takeOverSessions(store: KeyValueStore, earlier: KeyValueStore): 
   if (store.get(SESSION_KEY) !== null || store.get(SHARED_KEY) !== null) return;
   for (const key of [SESSION_KEY, DAILY_KEY]) {
     const text = earlier.get(key);
-    if (text !== null && isSession(text)) store.set(key, text);
-  }
-}
-
-function isSession(text: string): boolean {
-  try {
-    decodeSession(text);
-    return true;
-  } catch {
-    return false;
+    if (text !== null && decodeSession(text)) store.set(key, text);
   }
 }

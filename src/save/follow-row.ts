@@ -5,7 +5,7 @@ import type { SaveKeeper } from './keep-save.ts';
 
 type RowOptions = {
   readonly store: KeyValueStore;
-  readonly keeper: Pick<SaveKeeper, 'rows' | 'useRow'>;
+  readonly keeper: Pick<SaveKeeper, 'shared' | 'useRow'>;
   readonly newRow: () => string;
 };
 
@@ -13,7 +13,7 @@ export function followRow({ store, keeper, newRow }: RowOptions): void {
   async function hold(): Promise<void> {
     // Undefined on pages without HTTPS.
     const locks = navigator.locks as LockManager | undefined;
-    const { id, release } = await claimRow({ store, locks, rows: keeper.rows(), newRow });
+    const { id, release } = await claimRow({ store, locks, rows: keeper.shared().coins, newRow });
     keeper.useRow(id);
     window.addEventListener(
       'pagehide',

@@ -2,7 +2,7 @@
 import type { Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { decodeSession, encodeSession, peekActedAt, type SavedSession } from './session.ts';
+import { decodeSession, encodeSession, type SavedGame, type StoredGame } from './session.ts';
 
 type SlotOptions = {
   readonly store: KeyValueStore;
@@ -10,89 +10,93 @@ type SlotOptions = {
   readonly name: 'running' | 'daily';
   readonly profile: Profile;
   /** The game as read from the store. */
-  readonly saved: RunningGame | undefined;
-  /** Time of the last action if the stored text contains none. Milliseconds since 1970. */
+  readonly saved: StoredGame | undefined;
+  /** Time of the last action if nothing is stored. Milliseconds since 1970. */
   readonly savedAt: number;
   readonly current: () => RunningGame | undefined;
   /** Returns the current time, but at least `at` + 1. */
   readonly after: (at: number) => number;
 };
 
-/** A stored game that another tab or device has continued. */
-export type ForeignGame = { readonly game: RunningGame | undefined; readonly text: string; readonly actedAt: number };
-
 export type GameSlot = {
   readonly name: 'running' | 'daily';
+  /** Returns the stored game, undefined if there is none or its text cannot be read. */
+  readonly read: () => StoredGame | undefined;
   /** Returns the stored game if another writer made its last action and this page has no later change. */
-  readonly foreign: () => ForeignGame | undefined;
+  readonly foreign: () => StoredGame | undefined;
   /** Records a foreign game that has become the current one. Does nothing if a drag has prevented that. */
-  readonly noteAdopted: (foreign: ForeignGame) => void;
+  readonly noteAdopted: (foreign: StoredGame) => void;
   /** Stores the current game, unless another writer has stored a newer one. */
   readonly write: () => void;
   /** Stores the game of another copy of the save if it is newer. */
-  readonly absorb: (other: KeyValueStore, savedAt: number) => void;
+  readonly absorb: (other: SavedGame | undefined) => void;
 };
 
 export function createGameSlot({ store, key, name, profile, saved, savedAt, current, after }: SlotOptions): GameSlot {
-  /** Last known text, the time of its last action, and its game. */
-  let text = store.get(key);
-  let actedAt = (text === null ? undefined : peekActedAt(text)) || savedAt;
-  let game = saved;
-  let actions = saved?.actions.length ?? 0;
+  /** The game that this page has read, adopted or written last, and its number of actions then. */
+  let known: SavedGame & { readonly text?: string } = saved ?? { running: undefined, actedAt: savedAt };
+  let actions = known.running?.actions.length ?? 0;
+  /** The text that was decoded last, and its game: each text is replayed once. */
+  let decoded: (StoredGame & { readonly isGameDamaged?: boolean }) | undefined = saved;
 
   /** Returns whether this page has changed, started or ended a game since its last write or adoption. */
   function hasOwnChange(): boolean {
     const now = current();
-    return now !== game || (now?.actions.length ?? 0) !== actions;
+    return now !== known.running || (now?.actions.length ?? 0) !== actions;
   }
 
-  function note(next: ForeignGame): void {
-    ({ text, actedAt, game } = next);
-    actions = game?.actions.length ?? 0;
+  function note(next: StoredGame): void {
+    known = next;
+    actions = next.running?.actions.length ?? 0;
+  }
+
+  function decode(): typeof decoded {
+    const text = store.get(key);
+    if (text !== decoded?.text) decoded = text === null ? undefined : { ...(decodeSession(text) ?? NO_SESSION), text };
+    return decoded;
+  }
+
+  function read(): StoredGame | undefined {
+    const stored = decode();
+    return stored?.isGameDamaged ? undefined : stored;
+  }
+
+  function put({ running, actedAt }: SavedGame): StoredGame {
+    decoded = { running, actedAt, text: encodeSession(profile, running, actedAt) };
+    store.set(key, decoded.text);
+    return decoded;
   }
 
   return {
     name,
+    read,
     foreign() {
-      const stored = store.get(key);
-      if (stored === null || stored === text || hasOwnChange()) return undefined;
-      const storedAt = peekActedAt(stored);
-      if (storedAt === undefined || storedAt <= actedAt) return undefined;
-      const session = tryDecode(stored);
-      return session && { game: session.running, text: stored, actedAt: storedAt };
+      const stored = read();
+      const isForeign = stored && stored.text !== known.text && stored.actedAt > known.actedAt && !hasOwnChange();
+      return isForeign ? stored : undefined;
     },
     noteAdopted(foreign) {
-      if (current() === foreign.game) note(foreign);
+      if (current() === foreign.running) note(foreign);
     },
     write() {
-      const stored = store.get(key);
-      const storedAt = stored === null ? 0 : stored === text ? actedAt : (peekActedAt(stored) ?? 0);
-      const now = current();
+      const stored = decode();
+      const isKnown = stored?.text === known.text;
+      const storedAt = isKnown ? known.actedAt : (stored?.actedAt ?? 0);
+      const running = current();
+      let { actedAt } = known;
       if (!hasOwnChange()) {
         // Keeps another writer's game that is not adopted yet, or that was played at the same time.
-        if (storedAt > actedAt || (storedAt === actedAt && stored !== null && stored !== text)) return;
-        if (name === 'daily' && now === undefined && actedAt === 0) return;
+        if (storedAt > actedAt || (storedAt === actedAt && stored && !isKnown)) return;
+        if (name === 'daily' && running === undefined && actedAt === 0) return;
       } else {
         actedAt = after(Math.max(actedAt, storedAt));
       }
-      note({ game: now, text: encodeSession(profile, now, actedAt), actedAt });
-      store.set(key, text!);
+      note(put({ running, actedAt }));
     },
-    absorb(other, otherSavedAt) {
-      const otherText = other.get(key);
-      const session = otherText === null ? undefined : tryDecode(otherText);
-      const otherAt = session?.actedAt || otherSavedAt;
-      if (session && otherAt > actedAt) store.set(key, encodeSession(profile, session.running, otherAt));
+    absorb(other) {
+      if (other && other.actedAt > known.actedAt) put(other);
     },
   };
 }
 
-/** Returns undefined for text that is not a session, or whose game is damaged. */
-function tryDecode(text: string): SavedSession | undefined {
-  try {
-    const session = decodeSession(text);
-    return session.isGameDamaged ? undefined : session;
-  } catch {
-    return undefined;
-  }
-}
+const NO_SESSION = { running: undefined, actedAt: 0, isGameDamaged: true };

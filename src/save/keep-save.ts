@@ -1,10 +1,9 @@
 // Keeps the save: merges this page's changes with those of other tabs and devices, and stores the result.
 import type { SaveChange } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
-import { isLanguage } from '../i18n/languages.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readSavedAt, readSavedData, writePlainKeys, type SavedData } from './saved-data.ts';
-import { DAILY_KEY, SESSION_KEY } from './session.ts';
+import { DAILY_KEY, SESSION_KEY, type SavedGame } from './session.ts';
 import { decodeShared, encodeShared, SHARED_KEY, type SharedSave } from './shared-save.ts';
 import { createGameSlot, type GameSlot } from './game-slot.ts';
 import { trackShared, type SharedChanges } from './shared-changes.ts';
@@ -22,15 +21,20 @@ type KeeperOptions = {
   readonly now: () => number;
 };
 
+/** Another copy of the save. Games that it does not have are left as they are. */
+export type SaveCopy = { readonly shared: SharedSave; readonly session?: SavedGame | undefined; readonly daily?: SavedGame | undefined };
+
 export type SaveKeeper = {
   /** Stores this page's changes and adopts those of others. Writes nothing if there are none. */
   sync(): void;
   /** Merges another copy of the save, for example a portal's, into this one. */
-  absorb(other: KeyValueStore): void;
+  absorb(other: SaveCopy): void;
   /** Continues with the save that is now in the store and belongs to another player. */
   switchTo(): void;
-  /** Returns all rows of coins. */
-  rows(): SharedSave['coins'];
+  /** Returns the shared save, as of the last `sync`. */
+  shared(): SharedSave;
+  /** Returns the stored free game. */
+  session(): SavedGame | undefined;
   /** Sets the row of coins that this tab writes. Without one the next change of the coins creates a row. */
   useRow(id: string | undefined): void;
 };
@@ -47,10 +51,10 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
     return trackShared({ profile, saved: shared, newRow, now, after });
   }
 
-  function slotsOf({ running, daily }: SavedData): readonly GameSlot[] {
+  function slotsOf({ session, daily }: SavedData): readonly [GameSlot, GameSlot] {
     const parts = { store, profile, savedAt: readSavedAt(store), after };
     return [
-      createGameSlot({ ...parts, key: SESSION_KEY, name: 'running', saved: running, current: () => world.session.saved }),
+      createGameSlot({ ...parts, key: SESSION_KEY, name: 'running', saved: session, current: () => world.session.saved }),
       createGameSlot({ ...parts, key: DAILY_KEY, name: 'daily', saved: daily, current: () => world.session.savedDaily }),
     ];
   }
@@ -69,7 +73,7 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
     const games = world.flow.isPageAway ? [] : slots.flatMap((slot) => foreignOf(slot) ?? []);
     if (!missing.isNew && games.length === 0) return;
     const { profile, coins, isReset } = missing;
-    adopt({ profile, coins, isReset, ...Object.fromEntries(games.map(({ slot, foreign }) => [slot.name, { game: foreign.game }])) });
+    adopt({ profile, coins, isReset, ...Object.fromEntries(games.map(({ slot, foreign }) => [slot.name, { game: foreign.running }])) });
     shared.noteAdopted(missing);
     for (const { slot, foreign } of games) slot.noteAdopted(foreign);
   }
@@ -90,26 +94,28 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
     sync,
     absorb(other) {
       sync();
-      shared.merge(readSavedData(other, isLanguage).shared);
-      const savedAt = readSavedAt(other);
-      for (const slot of slots) slot.absorb(other, savedAt);
+      shared.merge(other.shared);
+      const [free, daily] = slots;
+      free.absorb(other.session);
+      daily.absorb(other.daily);
       sync();
     },
     switchTo() {
-      const next = readSavedData(store, isLanguage);
+      const next = readSavedData(store);
       slots = slotsOf(next);
       sharedText = null;
       adopt({
         profile: next.profile,
         coins: next.profile.coins - profile.coins,
         isReset: true,
-        running: { game: next.running },
-        daily: { game: next.daily },
+        running: { game: next.session?.running },
+        daily: { game: next.daily?.running },
       });
       shared = trackOf(next);
       sync();
     },
-    rows: () => shared.base().coins,
+    shared: () => shared.base(),
+    session: () => slots[0].read(),
     useRow: (id) => shared.useRow(id),
   };
 }

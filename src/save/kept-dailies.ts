@@ -47,9 +47,5 @@ function writeKept(store: KeyValueStore, kept: v.InferOutput<typeof KEPT>): void
 }
 
 function decodeGame(text: string | undefined): RunningGame | undefined {
-  try {
-    return text === undefined ? undefined : decodeSession(text).running;
-  } catch {
-    return undefined;
-  }
+  return text === undefined ? undefined : decodeSession(text)?.running;
 }

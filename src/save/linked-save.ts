@@ -2,21 +2,21 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import * as v from 'valibot';
 import type { RunningGame } from '../game/session.ts';
+import { decodeMoveTimes, encodeMoveTimes } from '../rules/move-times.ts';
 import { hashText } from '../rules/hash.ts';
 import { encodeReplay, fromBase64Url, readReplay, toBase64Url } from '../rules/replay.ts';
+import { sortRows } from '../records/writer-rows.ts';
 import { isThemeName } from '../themes/themes.ts';
 import { isPlainText, isUsername } from './saved-data.ts';
+import type { SavedGame } from './session.ts';
 import type { SharedSave } from './shared-save.ts';
 
 /** The part of the shared save that a link carries. Settings belong to a device. */
 export type LinkedRecords = Omit<SharedSave, 'settings' | 'settingsAt' | 'playerAt'>;
 
-/** `actedAt`: milliseconds since 1970, as in Session. */
-export type LinkedGame = { readonly running: RunningGame; readonly actedAt: number };
-
 export type LinkedSave = {
   readonly shared: LinkedRecords;
-  readonly game: LinkedGame | undefined;
+  readonly game: (SavedGame & { readonly running: RunningGame }) | undefined;
   /** Text of RECORDS_KEY. */
   readonly records: string | undefined;
 };
@@ -79,7 +79,7 @@ export function packLinkedSave({ shared, game, records }: LinkedSave): Uint8Arra
   const fields: Fields = {
     epoch: limit(epoch),
     best: limit(bestScore),
-    coins: Object.entries(shared.coins).map(([id, row]) => [id, limit(row.earned), limit(row.spent), row.writtenAt]),
+    coins: sortRows(shared.coins).map(([id, row]) => [id, limit(row.earned), limit(row.spent), row.writtenAt]),
     themes: [...unlockedThemes],
     isTutorialDue,
     isComboExplained,
@@ -141,7 +141,8 @@ function readGame({ start, moves, ticket, id, counted }: NonNullable<Fields['run
   try {
     if (!start.endsWith('~')) return undefined;
     const { replay, state } = readReplay(start + toBase64Url(rest.subarray(0, moves)));
-    const times = unpackTimes(inflate(rest.subarray(moves)));
+    // The text of the times clamps them.
+    const times = decodeMoveTimes(encodeMoveTimes(unpackTimes(inflate(rest.subarray(moves)))))!;
     if (times.length !== moves || replay.actions.length !== moves) return undefined;
     return {
       state,

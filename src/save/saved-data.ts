@@ -1,10 +1,10 @@
 // Reads and writes persistent data: the session and separate plain keys. One damaged key does not affect the others.
 import { FIRST_PROFILE, PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile } from '../game/profile.ts';
-import type { RunningGame } from '../game/session.ts';
+import { isLanguage } from '../i18n/languages.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import { KEYS } from './keys.ts';
 import { putAside, type KeyValueStore } from '../platform/key-value-store.ts';
-import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, SessionError, type SavedSession } from './session.ts';
+import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, type SavedSession, type StoredGame } from './session.ts';
 import { addToRow, decodeShared, encodeShared, mergeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
 
 /** Stored volumes of enabled sound and music (specification, section 3); 0 is off. */
@@ -17,8 +17,6 @@ export const SAVED_AT_KEY = 'savedAt';
 /** The last text that the game wrote under the plain key of the coins. It never counts as an edit. */
 const WRITTEN_COINS_KEY = `${SESSION_KEY}.coins`;
 
-type IsLanguage = (text: string) => boolean;
-
 /** This game never writes longer names. */
 const MAX_NAME_CHARACTERS = 100;
 
@@ -26,8 +24,9 @@ export type SavedData = {
   readonly profile: Profile;
   /** The same profile with the data for merging. */
   readonly shared: SharedSave;
-  readonly running: RunningGame | undefined;
-  readonly daily: RunningGame | undefined;
+  /** The free game, and the daily one. */
+  readonly session: StoredGame | undefined;
+  readonly daily: StoredGame | undefined;
   /** Kind of damaged data that was put aside. */
   readonly damage: 'none' | 'game' | 'other';
 };
@@ -36,22 +35,26 @@ export type SavedData = {
  * Reads all stored data. Missing or damaged values get their defaults; damaged text is put aside. With a shared save the plain keys count
  * only if the page opens at `openedAt`, in milliseconds since 1970: then their edits since the last save are added to it.
  */
-export function readSavedData(store: KeyValueStore, isLanguage: IsLanguage, openedAt?: number): SavedData {
+export function readSavedData(store: KeyValueStore, openedAt?: number): SavedData {
   const reader = createReader(store);
-  const session = readSession(store, SESSION_KEY, reader.putAsideDamaged);
-  const daily = readSession(store, DAILY_KEY, reader.putAsideDamaged)?.running;
+  const savedAt = readSavedAt(store);
+  const session = reader.session(SESSION_KEY, savedAt);
+  const daily = reader.session(DAILY_KEY, savedAt);
   const stored = reader.shared(SHARED_KEY);
   const shared = stored
     ? openedAt === undefined
       ? stored
-      : takeOverEdits(reader, stored, isLanguage, openedAt)
-    : shareProfile(readPlainKeys(reader, session, isLanguage), readSavedAt(store));
-  const profile = checkChoices(profileOf(shared), isLanguage);
+      : takeOverEdits(reader, stored, openedAt)
+    : shareProfile(readPlainKeys(reader, session), savedAt);
+  const profile = checkChoices(profileOf(shared));
   const isGameDamaged = [SESSION_KEY, DAILY_KEY].some((key) => reader.damaged.includes(key));
   const damage = isGameDamaged ? 'game' : reader.damaged.length > 0 ? 'other' : 'none';
+  const saved = { profile, shared, damage, daily: daily?.isGameDamaged ? undefined : daily } as const;
+  if (!session?.isGameDamaged) return { ...saved, session };
   // Drops the damaged game but keeps the other session fields.
-  if (session?.isGameDamaged) store.set(SESSION_KEY, encodeSession(profile, undefined));
-  return { profile, shared, running: session?.running, daily, damage };
+  const text = encodeSession(profile, undefined);
+  store.set(SESSION_KEY, text);
+  return { ...saved, session: { text, running: undefined, actedAt: savedAt } };
 }
 
 /** Returns the number under SAVED_AT_KEY, or 0 without one. */
@@ -61,7 +64,7 @@ export function readSavedAt(store: KeyValueStore): number {
 }
 
 /** Replaces theme and language if this version does not have them, or the theme is not owned. */
-function checkChoices(profile: Profile, isLanguage: IsLanguage): Profile {
+function checkChoices(profile: Profile): Profile {
   const { theme, unlockedThemes, language } = profile;
   const { theme: firstTheme, language: firstLanguage } = FIRST_PROFILE;
   return {
@@ -75,10 +78,10 @@ function checkChoices(profile: Profile, isLanguage: IsLanguage): Profile {
  * Adds the edits of the plain keys by the player or an operator to the shared save, and stores it: another tab must not add them again.
  * Best score, coins and themes only grow; other values are replaced.
  */
-function takeOverEdits(reader: Reader, saved: SharedSave, isLanguage: IsLanguage, at: number): SharedSave {
+function takeOverEdits(reader: Reader, saved: SharedSave, at: number): SharedSave {
   const { store } = reader;
-  const own = checkChoices(profileOf(saved), isLanguage);
-  const plain = readPlainKeys(reader, undefined, isLanguage, own);
+  const own = checkChoices(profileOf(saved));
+  const plain = readPlainKeys(reader, undefined, own);
   const isEdited = (names: readonly (keyof Profile)[]) => names.some((name) => plain[name] !== own[name]);
   const coins = store.get(KEYS.coins) === store.get(WRITTEN_COINS_KEY) ? 0 : plain.coins - own.coins;
   const edited = mergeShared(saved, {
@@ -93,19 +96,19 @@ function takeOverEdits(reader: Reader, saved: SharedSave, isLanguage: IsLanguage
   const text = encodeShared(edited);
   if (text !== encodeShared(saved)) {
     store.set(SHARED_KEY, text);
-    writePlainKeys(store, checkChoices(profileOf(edited), isLanguage));
+    writePlainKeys(store, checkChoices(profileOf(edited)));
   }
   return edited;
 }
 
 /** `own` has the values of missing and damaged keys. */
-function readPlainKeys(reader: Reader, session: SavedSession | undefined, isLanguage: IsLanguage, own?: Readonly<Profile>): Profile {
+function readPlainKeys(reader: Reader, session: SavedSession | undefined, own?: Readonly<Profile>): Profile {
   const fallback = own ?? FIRST_PROFILE;
   const best = [reader.count(KEYS.best), reader.count(KEYS.highScore), session?.bestscore].map((score) => score ?? 0);
   // The specification has two keys for the best score; the higher valid one counts.
   const bestScore = Math.max(...best, fallback.bestScore);
   const unlockedThemes = [...fallback.unlockedThemes, ...reader.themes(KEYS.unlockedThemes)];
-  const language = reader.text(KEYS.language, isLanguage) ?? chosenLanguage(session, isLanguage);
+  const language = reader.text(KEYS.language, isLanguage) ?? chosenLanguage(session);
   return {
     epoch: fallback.epoch,
     bestScore,
@@ -166,20 +169,6 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
   }
 }
 
-function readSession(store: KeyValueStore, key: string, putAsideDamaged: (key: string, text: string) => void): SavedSession | undefined {
-  const text = store.get(key);
-  if (text === null) return undefined;
-  try {
-    const session = decodeSession(text);
-    if (session.isGameDamaged) putAsideDamaged(key, text);
-    return session;
-  } catch (error) {
-    if (!(error instanceof SessionError)) throw error;
-    putAsideDamaged(key, text);
-    return undefined;
-  }
-}
-
 type Reader = ReturnType<typeof createReader>;
 
 /** Reads single keys. Returns undefined for missing and damaged ones. */
@@ -209,6 +198,13 @@ function createReader(store: KeyValueStore) {
     flag: (key: string) => read(key, parseSwitch),
     themes: (key: string) => read(key, parseThemes) ?? [],
     shared: (key: string) => read(key, decodeShared),
+    /** `savedAt`: time of a session without one. */
+    session(key: string, savedAt: number): (SavedSession & StoredGame) | undefined {
+      const text = store.get(key);
+      const session = read(key, decodeSession);
+      if (session?.isGameDamaged) putAsideDamaged(key, text!);
+      return session && { ...session, actedAt: session.actedAt || savedAt, text: text! };
+    },
   };
 }
 
@@ -247,7 +243,7 @@ function isOwned(name: ThemeName, unlocked: readonly ThemeName[]): boolean {
 }
 
 /** Returns the session's language, used if the language key is missing. */
-function chosenLanguage(session: SavedSession | undefined, isLanguage: IsLanguage): string | undefined {
+function chosenLanguage(session: SavedSession | undefined): string | undefined {
   if (session?.autoDetectLanguage !== false || session.language === undefined) return undefined;
   return isLanguage(session.language) ? session.language : undefined;
 }

@@ -65,18 +65,14 @@ const NO_BOARD = {
   queuePiece: [],
 };
 
-export type SavedSession = Preferences & {
-  readonly running: RunningGame | undefined;
-  /** Time of the game's last action or its end: milliseconds since 1970. 0 in older saves. */
-  readonly actedAt: number;
-  /** The session has a game that could not be restored. */
-  readonly isGameDamaged: boolean;
-};
+/** A game to resume, or undefined after its end, with the time of its last action or its end: milliseconds since 1970. 0 in older saves. */
+export type SavedGame = { readonly running: RunningGame | undefined; readonly actedAt: number };
 
-/** The text is not a session. */
-export class SessionError extends Error {
-  override readonly name = 'SessionError';
-}
+/** `isGameDamaged`: the session has a game that could not be restored. */
+export type SavedSession = Preferences & SavedGame & { readonly isGameDamaged: boolean };
+
+/** A stored text and its game. */
+export type StoredGame = SavedGame & { readonly text: string };
 
 /** Encodes profile and game as a scrambled session. `actedAt`: milliseconds since 1970, see `SavedSession`. */
 export function encodeSession(profile: Readonly<Profile>, running: RunningGame | undefined, actedAt = 0): string {
@@ -102,12 +98,13 @@ export function encodeSession(profile: Readonly<Profile>, running: RunningGame |
 
 /**
  * Decodes a stored session. Restores its game exactly, or not at all if it is from another version of the rules or was edited.
- * Throws a SessionError if the text is not a session.
+ * Returns undefined if the text is not a session.
  */
-export function decodeSession(text: string): SavedSession {
+export function decodeSession(text: string): SavedSession | undefined {
   const fields = readFields(text);
+  if (!fields) return undefined;
   const preferences = readPreferences(fields);
-  const actedAt = readActedAt(fields);
+  const actedAt = isCount(fields.actedAt) ? fields.actedAt : 0;
   if (Array.isArray(fields.boardBlocks) && fields.boardBlocks.length === 0) {
     return { ...preferences, actedAt, running: undefined, isGameDamaged: false };
   }
@@ -115,27 +112,13 @@ export function decodeSession(text: string): SavedSession {
   return { ...preferences, actedAt, running, isGameDamaged: running === undefined };
 }
 
-/** Returns `actedAt` of a stored session without running its replay, or undefined if the text is not a session. */
-export function peekActedAt(text: string): number | undefined {
+function readFields(text: string): Fields | undefined {
+  if (text.length > MAX_CHARACTERS) return undefined;
   try {
-    return readActedAt(readFields(text));
+    const fields: unknown = JSON.parse(unscramble(text));
+    return typeof fields === 'object' && fields !== null ? (fields as Fields) : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function readActedAt({ actedAt }: Fields): number {
-  return isCount(actedAt) ? actedAt : 0;
-}
-
-function readFields(text: string): Fields {
-  try {
-    if (text.length > MAX_CHARACTERS) throw new Error(`${text.length} characters`);
-    const fields: unknown = JSON.parse(unscramble(text));
-    if (typeof fields !== 'object' || fields === null) throw new Error('not an object');
-    return fields as Fields;
-  } catch (error) {
-    throw new SessionError(`Failed to read the session: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 

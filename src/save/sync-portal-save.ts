@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseJson } from '../platform/schemas.ts';
 import { CARRIED_KEYS, packSave, unpackSave } from './carried-save.ts';
 import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts';
-import { readSavedAt, SAVED_AT_KEY } from './saved-data.ts';
+import { readSavedAt, readSavedData, SAVED_AT_KEY } from './saved-data.ts';
 import { RECORDS_KEY, SESSION_KEY } from './session.ts';
 import { absorbRecords } from './follow-records.ts';
 import type { SaveKeeper } from './keep-save.ts';
@@ -61,7 +61,7 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
   }
 
   function absorb(other: KeyValueStore): void {
-    keeper.absorb(other);
+    keeper.absorb(readSavedData(other));
     const records = other.get(RECORDS_KEY);
     if (records !== null) absorbRecords(local, records);
   }

@@ -5,8 +5,7 @@ import { translate } from '../i18n/translate.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { LinkedSave, ReadSave } from '../save/linked-save.ts';
 import { readSaveLink, saveLink } from '../save/save-link.ts';
-import { decodeSession, RECORDS_KEY, SESSION_KEY } from '../save/session.ts';
-import { decodeShared, SHARED_KEY } from '../save/shared-save.ts';
+import { RECORDS_KEY } from '../save/session.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 import { pageAddress, share, type SharingNavigator } from './share-run.ts';
 import { absorbLink, describeLink } from '../save/absorb-link.ts';
@@ -16,7 +15,7 @@ import type { QrCode } from '../state/carry-view.ts';
 type CarryOptions = {
   readonly hud: Hud;
   readonly store: KeyValueStore;
-  readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb'>;
+  readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb' | 'shared' | 'session'>;
   readonly navigator: SharingNavigator;
   /** Returns the page's address. */
   readonly address: () => string;
@@ -34,7 +33,7 @@ export type Carrying = {
 };
 
 export function createCarrying(options: CarryOptions): Carrying {
-  const { hud, store, keeper, navigator, address } = options;
+  const { hud, keeper, navigator, address } = options;
   forgetAfterClosing(hud);
 
   function accept(save: ReadSave, isPlayerWanted: boolean): void {
@@ -61,7 +60,7 @@ export function createCarrying(options: CarryOptions): Carrying {
   return {
     offer() {
       keeper.sync();
-      const save = readStored(store, options.now());
+      const save = readStored(options);
       const link = saveLink(pageAddress(address()), save);
       hud.carry.value = {
         type: 'link',
@@ -90,11 +89,11 @@ export function createCarrying(options: CarryOptions): Carrying {
   };
 }
 
-function readStored(store: KeyValueStore, now: number): LinkedSave {
-  const { running, actedAt } = decodeSession(store.get(SESSION_KEY)!);
+function readStored({ keeper, store, now }: CarryOptions): LinkedSave {
+  const { running, actedAt = 0 } = keeper.session() ?? {};
   return {
-    shared: decodeShared(store.get(SHARED_KEY)!)!,
-    game: running && running.actions.length > 0 ? { running, actedAt: actedAt || now } : undefined,
+    shared: keeper.shared(),
+    game: running && running.actions.length > 0 ? { running, actedAt: actedAt || now() } : undefined,
     records: store.get(RECORDS_KEY) ?? undefined,
   };
 }

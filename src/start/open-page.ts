@@ -1,6 +1,5 @@
 // Reads the game's inputs from the page: options, device, storage and save.
 import { findFirstScreen } from './fill.ts';
-import { isLanguage } from '../i18n/languages.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';
 import { detectDevice, type Device } from '../page/device.ts';
@@ -37,7 +36,7 @@ export function openPage(): Page {
     options,
     device: detectDevice(options, navigator),
     store,
-    saved: readSavedData(store, isLanguage, Date.now()),
+    saved: readSavedData(store, Date.now()),
     settings: lazy(() => readSettings((failures) => fetchText('settings.json', { failures }), warn)),
     warn,
     log: options.isVerbose ? warn : () => undefined,

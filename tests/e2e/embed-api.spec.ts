@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import type { EmbeddedGame, EmbedOptions, EmbedError, GameState } from '../../src/embed/embed.ts';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
-import { isLanguage } from '../../src/i18n/languages.ts';
 import { unpackSave } from '../../src/save/carried-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
@@ -185,7 +184,7 @@ test('keeps score and tutorial of a frame without storage when the host reloads'
   const keptScore = async () => {
     const text = await page.evaluate((key) => localStorage.getItem(key), `frozen-jewel:${origin}/`);
     const save = unpackSave(text ?? '');
-    return save && readSavedData(save.store, isLanguage).running?.state.score;
+    return save && readSavedData(save.store).session?.running?.state.score;
   };
   await expect.poll(keptScore).toBe(20);
   const next = await openHost(page, origin, options);

@@ -9,7 +9,6 @@ import { createStore } from '../../src/page/storage.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { embed } from '../../src/embed/embed.ts';
 import { HELLO } from '../../src/embed/protocol.ts';
-import { isLanguage } from '../../src/i18n/languages.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
 import { unpackSave } from '../../src/save/carried-save.ts';
 import { KEYS } from '../../src/save/keys.ts';
@@ -46,7 +45,7 @@ async function openHost(frameStorage?: MemoryStorage) {
   const keeper = createSaveKeeper({
     store,
     world,
-    saved: readSavedData(store, isLanguage),
+    saved: readSavedData(store),
     adopt: (change) => adoptSave(world, change),
     newRow: () => `row${++rows}`,
     now: Date.now,
@@ -125,7 +124,7 @@ test.each([
   expect(world.profile).toMatchObject({ bestScore: 0, isTutorialDue: true });
   await save({ bestScore: 60 });
   const { store } = unpackSave(hostStorage.getItem(KEY)!)!;
-  expect(readSavedData(store, isLanguage)).toMatchObject({ profile: { bestScore: 60 }, running: { actions: SOME_GAME.actions } });
+  expect(readSavedData(store)).toMatchObject({ profile: { bestScore: 60 }, session: { running: { actions: SOME_GAME.actions } } });
 });
 
 test('ends with its page if the host has no storage either', async () => {

@@ -9,7 +9,6 @@ import { applyAllCommands, createPageLifecycle } from '../../src/app/page-lifecy
 import { createSaveTimers } from '../../src/save/save-timers.ts';
 import { createStore } from '../../src/page/storage.ts';
 import type { Command } from '../../src/game/commands.ts';
-import { isLanguage } from '../../src/i18n/languages.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { CRAZYGAMES, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
@@ -32,8 +31,8 @@ let devices = 0;
 async function openDevice(mocked: MockedPortal, { cloud, storage = new MemoryStorage(), scenario = 'fill' }: DeviceOptions) {
   const name = `row${++devices}-`;
   const store = createStore(() => storage);
-  const saved = readSavedData(store, isLanguage);
-  const driver = openMenu({ profile: saved.profile, ...(saved.running && { saved: saved.running }) });
+  const saved = readSavedData(store);
+  const driver = openMenu({ profile: saved.profile, ...(saved.session?.running && { saved: saved.session.running }) });
   const { world } = driver;
   let rows = 0;
   const send = (command: Command) => void world.commands.push(command);

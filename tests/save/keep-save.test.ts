@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { createSaveKeeper, type SaveKeeper } from '../../src/save/keep-save.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import type { GameWorld } from '../../src/game/world.ts';
-import { isLanguage } from '../../src/i18n/languages.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { encodeReplay } from '../../src/rules/replay.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
@@ -73,10 +72,10 @@ type LightWorld = Pick<GameWorld, 'profile' | 'session' | 'flow' | 'effects'> & 
 
 /** Opens a tab without a board: only the parts of a world that `adoptSave` needs. */
 function openTab(view: View, row: string, clock: { now: number }) {
-  const saved = readSavedData(view.store, isLanguage, ++clock.now);
+  const saved = readSavedData(view.store, ++clock.now);
   const world: LightWorld = {
     profile: saved.profile,
-    session: { saved: saved.running, savedDaily: saved.daily, running: undefined } as GameWorld['session'],
+    session: { saved: saved.session?.running, savedDaily: saved.daily?.running, running: undefined } as GameWorld['session'],
     flow: { isPageAway: false } as GameWorld['flow'],
     input: { drag: { phase: 'idle' } },
     view: { isLessMotionPreferred: false },
@@ -184,7 +183,7 @@ describe('two tabs', () => {
       settle(tabs);
       for (const { world } of tabs) expectKept(world.profile, ledger);
       expect(tabs[0].world.profile.isSoundOn).toBe(tabs[1].world.profile.isSoundOn);
-      const { profile } = readSavedData(origin.open().store, isLanguage);
+      const { profile } = readSavedData(origin.open().store);
       expectKept(profile, ledger);
     }),
     {
@@ -232,7 +231,7 @@ describe('two tabs', () => {
     // The second write has replaced the first one. The first tab restores its row when it reads that.
     expect(decodeShared(origin.stored.get(SHARED_KEY)!)!.coins).not.toHaveProperty('a');
     settle([one]);
-    expect(readSavedData(origin.open().store, isLanguage).profile.coins).toBe(12);
+    expect(readSavedData(origin.open().store).profile.coins).toBe(12);
   });
 
   test('share a reset of the records, even over a better score', () => {
@@ -260,7 +259,7 @@ describe('two tabs', () => {
     tab.keeper.sync();
     for (const key of [...origin.stored.keys()]) tab.view.store.remove(key);
     tab.keeper.sync();
-    expect(readSavedData(origin.open().store, isLanguage).profile.coins).toBe(4);
+    expect(readSavedData(origin.open().store).profile.coins).toBe(4);
   });
 
   test('write nothing without a change', () => {
@@ -312,7 +311,7 @@ describe('a plain key beside the shared save', () => {
     expect(open().world.profile, 'before the first tab has saved').toMatchObject(kept);
     const tab = open();
     tab.keeper.sync();
-    expect(readSavedData(unpackSave(packSave(tab.view.store, 1))!.store, isLanguage).profile, 'on other devices').toMatchObject(kept);
+    expect(readSavedData(unpackSave(packSave(tab.view.store, 1))!.store).profile, 'on other devices').toMatchObject(kept);
     expect(Number(origin.stored.get('bestscore'))).toBe(kept.bestScore);
   });
 
@@ -413,8 +412,12 @@ test.each(NEXT)('a page that opens between two writes of another tab takes none 
 
 /** Opens a tab with a complete world. */
 function openGame(view: View, clock: { now: number }, seed = 1): { view: View; driver: WorldDriver; keeper: SaveKeeper } {
-  const saved = readSavedData(view.store, isLanguage);
-  const driver = openMenu({ seed, profile: { ...saved.profile, isTutorialDue: false }, ...(saved.running && { saved: saved.running }) });
+  const saved = readSavedData(view.store);
+  const driver = openMenu({
+    seed,
+    profile: { ...saved.profile, isTutorialDue: false },
+    ...(saved.session?.running && { saved: saved.session.running }),
+  });
   const { world } = driver;
   const keeper = createSaveKeeper({
     store: view.store,
@@ -486,7 +489,7 @@ describe('the running game', () => {
     expect(scoreOf(second)).toBe(20);
     second.driver.send({ type: 'toggle', name: 'music' });
     second.keeper.sync();
-    expect(readSavedData(origin.open().store, isLanguage).running?.state.score).toBe(40);
+    expect(readSavedData(origin.open().store).session?.running?.state.score).toBe(40);
     second.driver.send({ type: 'returnToPage' });
     second.keeper.sync();
     expect(scoreOf(second)).toBe(40);
@@ -586,7 +589,7 @@ describe('another device', () => {
     const clock = { now };
     return { ...openTab(createOrigin().open(), `row${now}`, clock), clock };
   };
-  const transfer = (from: ReturnType<typeof device>) => unpackSave(packSave(from.view.store, from.clock.now))!.store;
+  const transfer = (from: ReturnType<typeof device>) => readSavedData(unpackSave(packSave(from.view.store, from.clock.now))!.store);
 
   holds(
     'is merged in both directions without losses or refunds',
@@ -624,10 +627,10 @@ describe('another device', () => {
     const own = device(2000);
     Object.assign(own.world.profile, { bestScore: 800, coins: 3, soundVolume: 0.9 });
     own.keeper.sync();
-    own.keeper.absorb(unpackSave(packSave(older.store, 1000))!.store);
+    own.keeper.absorb(readSavedData(unpackSave(packSave(older.store, 1000))!.store));
     expect(own.world.profile).toMatchObject({ bestScore: 50_000, coins: 903, unlockedThemes: ['aurora', 'midnight'], soundVolume: 0.9 });
     const later = device(0);
-    later.keeper.absorb(unpackSave(packSave(older.store, 1000))!.store);
+    later.keeper.absorb(readSavedData(unpackSave(packSave(older.store, 1000))!.store));
     expect(later.world.profile).toMatchObject({ isSoundOn: false, username: SOME_PROFILE.username });
     expect(later.world.session.saved?.state).toEqual(SOME_GAME.state);
   });
@@ -665,5 +668,5 @@ test('a first visit stores the initial profile and no daily game', () => {
   const origin = createOrigin();
   openTab(origin.open(), 'a', { now: 5 }).keeper.sync();
   expect(origin.stored.has(DAILY_KEY)).toBe(false);
-  expect(readSavedData(origin.open().store, isLanguage)).toMatchObject({ profile: FIRST_PROFILE, damage: 'none' });
+  expect(readSavedData(origin.open().store)).toMatchObject({ profile: FIRST_PROFILE, damage: 'none' });
 });

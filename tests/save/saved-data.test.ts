@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
-import { isLanguage, LANGUAGES } from '../../src/i18n/languages.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { createStore } from '../../src/page/storage.ts';
+import type { RunningGame } from '../../src/game/session.ts';
 import { applyAction } from '../../src/rules/game.ts';
 import { KEYS } from '../../src/save/keys.ts';
 import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME, type SavedData } from '../../src/save/saved-data.ts';
@@ -20,11 +21,11 @@ type Key = (typeof KEYS)[keyof typeof KEYS];
 const openPage = (storage: MemoryStorage): Found => readStore(createStore(() => storage));
 
 /** Without the shared save, which has separate tests. */
-type Found = Omit<SavedData, 'shared'>;
+type Found = Pick<SavedData, 'profile' | 'damage'> & { readonly running: RunningGame | undefined };
 
 function readStore(store: KeyValueStore): Found {
-  const { shared: _, ...found } = readSavedData(store, isLanguage);
-  return found;
+  const { profile, damage, session } = readSavedData(store);
+  return { profile, damage, running: session?.running };
 }
 
 function storageWith(items: Items): MemoryStorage {
@@ -35,7 +36,7 @@ function storageWith(items: Items): MemoryStorage {
 
 const read = (items: Items) => openPage(storageWith(items));
 
-function written(profile: Readonly<Profile>, running = undefined as SavedData['running'], before: Items = {}): Record<string, string> {
+function written(profile: Readonly<Profile>, running?: RunningGame, before: Items = {}): Record<string, string> {
   const storage = storageWith(before);
   writeSavedData(
     createStore(() => storage),

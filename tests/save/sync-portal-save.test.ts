@@ -6,7 +6,6 @@ import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import type { Profile } from '../../src/game/profile.ts';
 import type { RunningGame } from '../../src/game/session.ts';
 import type { GameWorld } from '../../src/game/world.ts';
-import { isLanguage } from '../../src/i18n/languages.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
 import { firstRecords } from '../../src/records/records.ts';
@@ -33,10 +32,10 @@ function createSite() {
 /** Opens a page on the save in a storage. */
 function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
   const store = createStore(() => storage);
-  const saved = readSavedData(store, isLanguage);
+  const saved = readSavedData(store);
   const world = {
     profile: saved.profile,
-    session: { saved: saved.running, savedDaily: saved.daily, running: undefined },
+    session: { saved: saved.session?.running, savedDaily: saved.daily?.running, running: undefined },
     flow: { isPageAway: false },
     input: { drag: { phase: 'idle' } },
     view: { isLessMotionPreferred: false },
@@ -72,7 +71,7 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
   };
 }
 
-const savedIn = (text: string | undefined) => readSavedData(unpackSave(text!)!.store, isLanguage);
+const savedIn = (text: string | undefined) => readSavedData(unpackSave(text!)!.store);
 
 test('merges the statistics of both devices', async () => {
   const { held, remoteOf } = createSite();
@@ -91,7 +90,10 @@ test('uploads the save of the first device', async () => {
   const page = openPage(new MemoryStorage());
   page.change({ bestScore: 4321, coins: 12 }, SOME_GAME);
   await page.sync(remoteOf(''));
-  expect(savedIn(held[''])).toMatchObject({ profile: { bestScore: 4321, coins: 12 }, running: { actions: SOME_GAME.actions } });
+  expect(savedIn(held[''])).toMatchObject({
+    profile: { bestScore: 4321, coins: 12 },
+    session: { running: { actions: SOME_GAME.actions } },
+  });
 });
 
 test('adopts profile and game on a new device', async () => {

@@ -9,7 +9,6 @@ import type { SharingNavigator } from '../../src/sharing/share-run.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import type { GameWorld } from '../../src/game/world.ts';
-import { isLanguage } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import type { ReadSave } from '../../src/save/linked-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
@@ -45,10 +44,10 @@ function openDevice({ profile, game, actedAt = 0, records }: Saved = {}) {
   store.set(SHARED_KEY, encodeShared(shareProfile(own, 1)));
   if (game) store.set(SESSION_KEY, encodeSession(own, game, actedAt));
   if (records !== undefined) store.set(RECORDS_KEY, records);
-  const saved = readSavedData(store, isLanguage);
+  const saved = readSavedData(store);
   const world = {
     profile: saved.profile,
-    session: { saved: saved.running, savedDaily: undefined, running: undefined },
+    session: { saved: saved.session?.running, savedDaily: undefined, running: undefined },
     flow: { isPageAway: false },
     input: { drag: { phase: 'idle' } },
     view: { isLessMotionPreferred: false },

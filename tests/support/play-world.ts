@@ -237,7 +237,7 @@ export class WorldDriver {
   /** Simulates a reload: opens a new world in the menu with the stored data. */
   reopen(options: Omit<PlayWorldOptions, 'profile' | 'saved'> = {}): WorldDriver {
     const { profile, running } = this.stored;
-    const session = decodeSession(encodeSession(profile, running));
+    const session = decodeSession(encodeSession(profile, running))!;
     expect(session.isGameDamaged, 'the game can be restored').toBe(false);
     return openMenu({ ...options, profile, ...(session.running && { saved: session.running }) });
   }

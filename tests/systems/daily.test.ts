@@ -53,7 +53,7 @@ function reports({ effects }: WorldDriver): ScoreReport[] {
 function stored(driver: WorldDriver): RunningGame {
   const { profile } = driver.world;
   const { savedDaily } = driver.world.session;
-  const { running, isGameDamaged } = decodeSession(encodeSession(profile, savedDaily));
+  const { running, isGameDamaged } = decodeSession(encodeSession(profile, savedDaily))!;
   expect(isGameDamaged).toBe(false);
   return running!;
 }
