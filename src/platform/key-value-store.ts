@@ -17,6 +17,15 @@ export function putAside(store: KeyValueStore, key: string, text: string): void 
   store.set(`${key}.damaged`, text);
 }
 
+/** Returns the value of a stored text; undefined if there is none, or if `decode` returns undefined. That text is put aside. */
+export function readStored<Value>(store: KeyValueStore, key: string, decode: (text: string) => Value | undefined): Value | undefined {
+  const text = store.get(key);
+  if (text === null) return undefined;
+  const value = decode(text);
+  if (value === undefined) putAside(store, key, text);
+  return value;
+}
+
 /** Storage for one string that follows the player to other devices. */
 export type RemoteStore = {
   /** Resolves with the account of the logged-in player. Empty for a guest or if the site does not report it. Never rejects. */

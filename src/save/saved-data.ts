@@ -3,7 +3,7 @@ import { FIRST_PROFILE, PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile
 import { isLanguage } from '../i18n/languages.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import { KEYS } from './keys.ts';
-import { putAside, type KeyValueStore } from '../platform/key-value-store.ts';
+import { readStored, type KeyValueStore } from '../platform/key-value-store.ts';
 import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, type SavedSession, type StoredGame } from './session.ts';
 import { addToRow, decodeShared, encodeShared, mergeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
 
@@ -103,22 +103,22 @@ function takeOverEdits(reader: Reader, saved: SharedSave, at: number): SharedSav
 
 /** `own` has the values of missing and damaged keys. */
 function readPlainKeys(reader: Reader, session: SavedSession | undefined, own?: Readonly<Profile>): Profile {
-  const fallback = own ?? FIRST_PROFILE;
-  const best = [reader.count(KEYS.best), reader.count(KEYS.highScore), session?.bestscore].map((score) => score ?? 0);
+  const fallback = { ...FIRST_PROFILE, ...own, ...session?.preferences };
+  const best = [KEYS.best, KEYS.highScore].map((key) => reader.count(key) ?? 0);
   // The specification has two keys for the best score; the higher valid one counts.
   const bestScore = Math.max(...best, fallback.bestScore);
   const unlockedThemes = [...fallback.unlockedThemes, ...reader.themes(KEYS.unlockedThemes)];
-  const language = reader.text(KEYS.language, isLanguage) ?? chosenLanguage(session);
+  const language = reader.text(KEYS.language, isLanguage);
   return {
     epoch: fallback.epoch,
     bestScore,
-    coins: reader.count(KEYS.coins) ?? session?.coin ?? fallback.coins,
-    isSoundOn: (reader.volume(KEYS.sound) ?? session?.sfx ?? Number(fallback.isSoundOn)) > 0,
-    isMusicOn: (reader.volume(KEYS.music) ?? session?.bgm ?? Number(fallback.isMusicOn)) > 0,
+    coins: reader.count(KEYS.coins) ?? fallback.coins,
+    isSoundOn: (reader.volume(KEYS.sound) ?? Number(fallback.isSoundOn)) > 0,
+    isMusicOn: (reader.volume(KEYS.music) ?? Number(fallback.isMusicOn)) > 0,
     soundVolume: reader.volume(KEYS.soundVolume) ?? fallback.soundVolume,
     musicVolume: reader.volume(KEYS.musicVolume) ?? fallback.musicVolume,
     // A player who has scored needs no tutorial, even if the session is lost.
-    isTutorialDue: session?.tutorial ?? bestScore === 0,
+    isTutorialDue: session?.preferences.isTutorialDue ?? bestScore === 0,
     unlockedThemes,
     theme: readTheme(reader, unlockedThemes, own?.theme),
     isLessMotionOn: reader.flag(KEYS.lessMotion) ?? fallback.isLessMotionOn,
@@ -175,23 +175,17 @@ type Reader = ReturnType<typeof createReader>;
 function createReader(store: KeyValueStore) {
   const damaged: string[] = [];
 
-  function putAsideDamaged(key: string, text: string): void {
-    damaged.push(key);
-    putAside(store, key, text);
-  }
-
-  function read<Value>(key: string, parse: (text: string) => Value | undefined): Value | undefined {
-    const text = store.get(key);
-    if (text === null) return undefined;
-    const value = parse(text);
-    if (value === undefined) putAsideDamaged(key, text);
-    return value;
+  function read<Value>(key: string, decode: (text: string) => Value | undefined): Value | undefined {
+    return readStored(store, key, (text) => {
+      const value = decode(text);
+      if (value === undefined) damaged.push(key);
+      return value;
+    });
   }
 
   return {
     store,
     damaged,
-    putAsideDamaged,
     text: (key: string, isValid: (text: string) => boolean) => read(key, (text) => (isValid(text) ? text : undefined)),
     count: (key: string) => read(key, parseCount),
     volume: (key: string) => read(key, parseVolume),
@@ -202,7 +196,7 @@ function createReader(store: KeyValueStore) {
     session(key: string, savedAt: number): (SavedSession & StoredGame) | undefined {
       const text = store.get(key);
       const session = read(key, decodeSession);
-      if (session?.isGameDamaged) putAsideDamaged(key, text!);
+      if (session?.isGameDamaged) read(key, () => undefined);
       return session && { ...session, actedAt: session.actedAt || savedAt, text: text! };
     },
   };
@@ -240,12 +234,6 @@ function readTheme(reader: Reader, unlocked: readonly ThemeName[], own: ThemeNam
 
 function isOwned(name: ThemeName, unlocked: readonly ThemeName[]): boolean {
   return themeOffer(name).price === undefined || unlocked.includes(name);
-}
-
-/** Returns the session's language, used if the language key is missing. */
-function chosenLanguage(session: SavedSession | undefined): string | undefined {
-  if (session?.autoDetectLanguage !== false || session.language === undefined) return undefined;
-  return isLanguage(session.language) ? session.language : undefined;
 }
 
 function parseSwitch(text: string): boolean | undefined {

@@ -1,6 +1,7 @@
 // The session: the specification's fields (section 3), and the replay that proves the game.
 import type { Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
+import { isLanguage } from '../i18n/languages.ts';
 import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
@@ -28,17 +29,6 @@ const MAX_ACTIONS = 15_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Fields that the plain keys hold too. Each is validated separately: one bad field does not affect the others. */
-type Preferences = {
-  readonly sfx: 0 | 1 | undefined;
-  readonly bgm: 0 | 1 | undefined;
-  readonly coin: number | undefined;
-  readonly bestscore: number | undefined;
-  readonly tutorial: boolean | undefined;
-  readonly language: string | undefined;
-  readonly autoDetectLanguage: boolean | undefined;
-};
 
 /** The board in the specification's terms. Derived from the replay, and must match it. */
 type Board = {
@@ -68,8 +58,12 @@ const NO_BOARD = {
 /** A game to resume, or undefined after its end, with the time of its last action or its end: milliseconds since 1970. 0 in older saves. */
 export type SavedGame = { readonly running: RunningGame | undefined; readonly actedAt: number };
 
-/** `isGameDamaged`: the session has a game that could not be restored. */
-export type SavedSession = Preferences & SavedGame & { readonly isGameDamaged: boolean };
+export type SavedSession = SavedGame & {
+  /** Valid values that the plain keys hold too. */
+  readonly preferences: Partial<Profile>;
+  /** The session has a game that could not be restored. */
+  readonly isGameDamaged: boolean;
+};
 
 /** A stored text and its game. */
 export type StoredGame = SavedGame & { readonly text: string };
@@ -106,10 +100,10 @@ export function decodeSession(text: string): SavedSession | undefined {
   const preferences = readPreferences(fields);
   const actedAt = isCount(fields.actedAt) ? fields.actedAt : 0;
   if (Array.isArray(fields.boardBlocks) && fields.boardBlocks.length === 0) {
-    return { ...preferences, actedAt, running: undefined, isGameDamaged: false };
+    return { preferences, actedAt, running: undefined, isGameDamaged: false };
   }
   const running = decodeGame(fields);
-  return { ...preferences, actedAt, running, isGameDamaged: running === undefined };
+  return { preferences, actedAt, running, isGameDamaged: running === undefined };
 }
 
 function readFields(text: string): Fields | undefined {
@@ -122,16 +116,15 @@ function readFields(text: string): Fields | undefined {
   }
 }
 
-function readPreferences(fields: Fields): Preferences {
-  const { sfx, bgm, coin, bestscore, tutorial, language, autoDetectLanguage } = fields;
+/** Validates each field separately: one bad field does not affect the others. */
+function readPreferences({ sfx, bgm, coin, bestscore, tutorial, language, autoDetectLanguage }: Fields): Partial<Profile> {
   return {
-    sfx: isSwitch(sfx) ? sfx : undefined,
-    bgm: isSwitch(bgm) ? bgm : undefined,
-    coin: isCount(coin) ? coin : undefined,
-    bestscore: isCount(bestscore) ? bestscore : undefined,
-    tutorial: isFlag(tutorial) ? tutorial : undefined,
-    language: isText(language) ? language : undefined,
-    autoDetectLanguage: isFlag(autoDetectLanguage) ? autoDetectLanguage : undefined,
+    ...(isSwitch(sfx) && { isSoundOn: sfx === 1 }),
+    ...(isSwitch(bgm) && { isMusicOn: bgm === 1 }),
+    ...(isCount(coin) && { coins: coin }),
+    ...(isCount(bestscore) && { bestScore: bestscore }),
+    ...(typeof tutorial === 'boolean' && { isTutorialDue: tutorial }),
+    ...(autoDetectLanguage === false && isText(language) && isLanguage(language) && { language, isLanguageDetected: false }),
   };
 }
 
@@ -141,10 +134,6 @@ function isSwitch(value: unknown): value is 0 | 1 {
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
-function isFlag(value: unknown): value is boolean {
-  return typeof value === 'boolean';
 }
 
 function isText(value: unknown): value is string {

@@ -1,6 +1,6 @@
 // The score service's retry queue: sends each ended game once, for the user logged in at the first try.
 import * as v from 'valibot';
-import { COUNT } from '../platform/schemas.ts';
+import { COUNT, parseJson } from '../platform/schemas.ts';
 import type { CallError } from '../net/calls.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { EarlierQueue, QueueEntry } from '../net/score-queue/queue-store.ts';
@@ -39,8 +39,10 @@ export type ScoreProof = v.InferOutput<typeof PROOF>;
 
 const EARLIER_QUEUE: EarlierQueue<User> = {
   key: EARLIER_QUEUE_KEY,
-  read(text) {
-    const { waiting, lastPosted } = v.parse(EARLIER, JSON.parse(text));
+  decode(text) {
+    const earlier = parseJson(EARLIER, text);
+    if (!earlier) return undefined;
+    const { waiting, lastPosted } = earlier;
     const entries = waiting.map(({ proof, uid, ...score }) => ({
       ...score,
       ...proof,

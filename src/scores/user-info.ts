@@ -1,7 +1,7 @@
 // The stored user of the score service: id, nickname and PIN, valid only together (specification, section 3).
 import * as v from 'valibot';
 import { parseJson } from '../platform/schemas.ts';
-import { putAside, type KeyValueStore } from '../platform/key-value-store.ts';
+import { readStored, type KeyValueStore } from '../platform/key-value-store.ts';
 import { checkNickname, checkPin } from '../net/names.ts';
 
 export const USER_INFO_KEY = 'mjs-svas-user-info-v1';
@@ -23,11 +23,7 @@ export type UserInfo = v.InferOutput<typeof USER_INFO>;
 
 /** Returns the stored user if it is valid. Puts a damaged text aside: it may contain the PIN. */
 export function readUserInfo(store: KeyValueStore): UserInfo | undefined {
-  const text = store.get(USER_INFO_KEY);
-  if (text === null) return undefined;
-  const user = parseJson(USER_INFO, text);
-  if (!user) putAside(store, USER_INFO_KEY, text);
-  return user;
+  return readStored(store, USER_INFO_KEY, (text) => parseJson(USER_INFO, text));
 }
 
 export function writeUserInfo(store: KeyValueStore, user: UserInfo): void {

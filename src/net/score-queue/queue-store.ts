@@ -1,7 +1,7 @@
 // Stored queue of scores to send, and the last settled score. Never cached: another tab may have written.
 import * as v from 'valibot';
-import { putAside, type KeyValueStore } from '../../platform/key-value-store.ts';
-import { COUNT } from '../../platform/schemas.ts';
+import { readStored, type KeyValueStore } from '../../platform/key-value-store.ts';
+import { COUNT, parseJson } from '../../platform/schemas.ts';
 
 const SCORE = v.object({
   /** Game id, equal for all scores of one game. */
@@ -34,10 +34,10 @@ export type QueueState<Sender> = {
 /** Maximum number of entries, and of characters of their proofs. Other data shares the browser's storage. */
 export type QueueLimits = { readonly entries: number; readonly characters: number };
 
-/** The queue of an earlier version, under another key. `read` throws if the text is damaged. */
+/** The queue of an earlier version, under another key. `decode` returns undefined if the text is damaged. */
 export type EarlierQueue<Sender> = {
   readonly key: string;
-  readonly read: (text: string) => Pick<QueueState<Sender>, 'entries' | 'last'>;
+  readonly decode: (text: string) => Pick<QueueState<Sender>, 'entries' | 'last'> | undefined;
 };
 
 type QueueStoreOptions<Sender> = {
@@ -65,19 +65,8 @@ export function createQueueStore<Sender>(options: QueueStoreOptions<Sender>): Qu
   const schema = v.object({ board: v.string(), settled: COUNT, last: v.optional(v.string()), entries: v.array(entry) });
   const nothing: QueueState<Sender> = { board: leaderboard, settled: 0, entries: [] };
 
-  function readText<Value>(name: string, parse: (text: string) => Value): Value | undefined {
-    const text = store.get(name);
-    if (text === null) return undefined;
-    try {
-      return parse(text);
-    } catch {
-      putAside(store, name, text);
-      return undefined;
-    }
-  }
-
   function read(): QueueState<Sender> {
-    const state = readText(key, (text) => v.parse(schema, JSON.parse(text)) as QueueState<Sender>);
+    const state = readStored(store, key, (text) => parseJson(schema, text) as QueueState<Sender> | undefined);
     if (!state) return nothing;
     // Another leaderboard has settled none of these scores.
     return state.board === leaderboard ? state : { ...nothing, entries: state.entries };
@@ -88,8 +77,8 @@ export function createQueueStore<Sender>(options: QueueStoreOptions<Sender>): Qu
   }
 
   /** Moves the earlier queue. Removes it only once the new one is persistent. Never moves an entry twice. */
-  function moveEarlier({ key: earlierKey, read: readEarlier }: EarlierQueue<Sender>): void {
-    const moved = readText(earlierKey, readEarlier);
+  function moveEarlier({ key: earlierKey, decode }: EarlierQueue<Sender>): void {
+    const moved = readStored(store, earlierKey, decode);
     if (!moved) return;
     const state = read();
     const known = new Set(state.entries.map(({ submission }) => submission));
