@@ -31,3 +31,6 @@ declare module '*?worker&url' {
   const address: string;
   export default address;
 }
+
+/** Put before each stored key. The build defines it: empty in the web build. */
+declare const KEY_PREFIX: string;

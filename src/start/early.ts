@@ -7,9 +7,6 @@ import { bakeEarly } from './early-baker.ts';
 import { fillStats, fillTexts, findFirstScreen } from './fill.ts';
 import { keepPress } from './keep-press.ts';
 
-/** Prefix of storage keys, set by the build. */
-declare const KEY_PREFIX: string;
-
 /** Returns the stored text, or an empty one without it and without storage. */
 function read(key: string): string {
   try {

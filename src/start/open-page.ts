@@ -27,7 +27,7 @@ export type Page = {
 
 export function openPage(): Page {
   const options = readPageOptions(location.search);
-  const store = openStore();
+  const store = openStore(KEY_PREFIX);
   const warn = (message: unknown) => console.warn(message);
   return {
     canvas: document.querySelector<HTMLCanvasElement>('#canvas')!,

@@ -16,9 +16,6 @@ const SMALL_FILES = [
   // One file a language.
   'src/net/bad-words/chinese-words.ts',
   'src/net/bad-words/english-words.ts',
-  // Replaced as a whole by portal builds.
-  'src/page/open-store.ts',
-  'src/save/earlier-session.ts',
 ];
 
 test('small files with one importer are few', () => {

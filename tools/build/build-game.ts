@@ -9,7 +9,7 @@ import { filesOfFirstScreen, type FirstScreen, scriptsOfFirstScreen, measureFirs
 import { bundleWorker } from './bundle-worker.ts';
 import { licensesOf } from './licenses.ts';
 import { writePage } from './page.ts';
-import { KEY_PREFIX, MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, type SettingsFile, settingsFor, WEB } from './portals.ts';
+import { keyPrefixOf, MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, type SettingsFile, settingsFor, WEB } from './portals.ts';
 import { readFiles } from './build-files.ts';
 import { ROOT } from './root.ts';
 
@@ -31,7 +31,7 @@ export async function buildGame({
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const bundled = await bundleGame(folder, { portal, sourceMaps });
-  const outputs = [...bundled, await bundlePageScript(folder, portal === undefined ? '' : KEY_PREFIX, bundled)];
+  const outputs = [...bundled, await bundlePageScript(folder, keyPrefixOf(portal), bundled)];
   const scripts = scriptsOfFirstScreen(outputs);
   const { isInstallable = false, isEmbeddable = false } = portal === undefined ? WEB : PORTALS[portal];
   const settings = await settingsText(portal);

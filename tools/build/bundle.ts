@@ -9,6 +9,7 @@ import { leanShaders } from './lean-shaders.ts';
 import { leanTwgl } from './lean-twgl.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { onePortal } from './one-portal.ts';
+import { keyPrefixOf } from './portals.ts';
 import { ROOT } from './root.ts';
 import { mergeChunks } from './merge-chunks.ts';
 
@@ -121,7 +122,7 @@ export async function bundleGame(
     rawTexts,
     ...(portal === undefined ? [] : [onePortal(portal)]),
   ];
-  const options = gameOptions(folder, sourceMaps);
+  const options = gameOptions(folder, keyPrefixOf(portal), sourceMaps);
   const { metafile: split } = await build({ ...options, plugins, write: false });
   const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });
   const outputs = outputsOf(metafile).filter(({ name }) => !name.endsWith('.map'));
@@ -155,7 +156,7 @@ function gameScriptOf(outputs: readonly Output[]): string {
   return outputs.find(({ inputs }) => ENTRIES.main in inputs)!.name;
 }
 
-function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { metafile: true } {
+function gameOptions(folder: string, keyPrefix: string, sourceMaps: boolean): BuildOptions & { metafile: true } {
   return {
     ...COMMON,
     entryPoints: ENTRIES,
@@ -169,6 +170,7 @@ function gameOptions(folder: string, sourceMaps: boolean): BuildOptions & { meta
     ...REACT,
     // Without the plugin for positions in space.
     alias: { ...REACT.alias, howler: 'howler/dist/howler.core.min.js' },
+    define: { ...REACT.define, KEY_PREFIX: JSON.stringify(keyPrefix) },
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: ASSET_NAMES,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
-import { adapterOf, EMBEDDING, KEY_PREFIX, type SettingsFile, settingsFor } from './portals.ts';
+import { adapterOf, EMBEDDING, type SettingsFile, settingsFor } from './portals.ts';
 
 export function onePortal(name: PortalName): Plugin {
   const leftOut = leftOutOf(name);
@@ -22,11 +22,6 @@ export function onePortal(name: PortalName): Plugin {
         const all: SettingsFile = JSON.parse(await readFile(path, 'utf8'));
         return { contents: JSON.stringify({ ...all, ...settingsFor(name, all) }), loader: 'json' };
       });
-      onLoad({ filter: /\/src\/page\/open-store\.ts$/ }, () => ({
-        contents: `import { openPrefixedStore } from './open-prefixed-store.ts';
-          export const openStore = () => openPrefixedStore(${JSON.stringify(KEY_PREFIX)});`,
-        loader: 'ts',
-      }));
       onEnd(({ metafile }) => {
         const inputs = Object.keys(metafile?.inputs ?? {});
         const wrong = inputs.filter((input) => leftOut.has(input));

@@ -11,8 +11,10 @@ type Extent = Partial<Pick<PortalRow, 'isInstallable' | 'isEmbeddable'>>;
 /** The web build, for self-hosting, is complete. */
 export const WEB: Extent = { isInstallable: true, isEmbeddable: true };
 
-/** Prefix of storage keys in portal builds: sites serve many games from one origin. The web build uses the specification's names. */
-export const KEY_PREFIX = 'frozen-jewel.';
+/** Returns the prefix of storage keys: sites serve many games from one origin. The web build uses the specification's names. */
+export function keyPrefixOf(portal: PortalName | undefined): string {
+  return portal === undefined ? '' : 'frozen-jewel.';
+}
 
 export function adapterOf(name: PortalName): string {
   return `src/portal/${name}.ts`;

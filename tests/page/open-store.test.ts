@@ -1,20 +1,27 @@
-// A portal build migrates a game that was saved without a key prefix, but no keys of other games of the same origin.
-import { expect, test } from 'vitest';
+// A portal build prefixes its keys. It migrates a game that was saved without a prefix, but no keys of other games of the same origin.
+import { expect, test, vi } from 'vitest';
+import { openStore } from '../../src/page/open-store.ts';
 import { createStore } from '../../src/page/storage.ts';
-import { takeOverSessions } from '../../src/save/earlier-session.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { MemoryStorage } from '../support/storages.ts';
-import { SOME_GAME, SOME_PROFILE, writeSavedData } from './saved-games.ts';
+import { SOME_GAME, SOME_PROFILE, writeSavedData } from '../save/saved-games.ts';
 
 function openPortalPage(storage: MemoryStorage) {
-  const store = createStore(() => storage, 'frozen-jewel.');
-  takeOverSessions(
-    store,
-    createStore(() => storage),
-  );
+  vi.stubGlobal('localStorage', storage);
+  const store = openStore('frozen-jewel.');
   return { store, ...readSavedData(store) };
 }
+
+// @spec 3.30
+test('the store of a portal build prefixes each key, and the store of the web build none', () => {
+  const storage = new MemoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  openStore('jewel:').set('bestscore', '7');
+  openStore('').set('bestscore', '9');
+  expect(storage.contents).toEqual({ 'jewel:bestscore': '7', bestscore: '9' });
+  expect([openStore('jewel:').get('bestscore'), openStore('').get('bestscore')]).toEqual(['7', '9']);
+});
 
 /** Another game's texts under the same plain keys. All of them are invalid for this game. */
 const NEIGHBOR = { bestscore: '999999', language: 'en-US', username: '{"name":"x"}', sfx: '0', 'bwp-theme': 'gold' };
