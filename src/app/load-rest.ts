@@ -14,7 +14,7 @@ import { followContrast } from './follow-contrast.ts';
 import { followJewels } from './follow-jewels.ts';
 import { followMusic } from './follow-music.ts';
 import { listenToGamepads } from '../page/gamepad.ts';
-import { followRow } from '../save/follow-row.ts';
+import { followRow } from '../save/coin-row.ts';
 import { listenToLongPress } from '../page/long-press.ts';
 import type { Page } from '../start/open-page.ts';
 import { newRandomName } from '../platform/random-source.ts';

@@ -15,7 +15,7 @@ import { until } from '../support/until.ts';
 
 vi.mock(import('../../src/app/follow-contrast.ts'), () => ({ followContrast: () => undefined }));
 vi.mock(import('../../src/page/follow-input.ts'), () => ({ followInput: () => undefined, followFocus: () => undefined }));
-vi.mock(import('../../src/save/follow-row.ts'), () => ({ followRow: () => undefined }));
+vi.mock(import('../../src/save/coin-row.ts'), () => ({ followRow: () => undefined }));
 vi.mock(import('../../src/page/gamepad.ts'), () => ({ listenToGamepads: () => undefined }));
 vi.mock(import('../../src/page/reading-keys.ts'), () => ({ listenToReadingKeys: () => undefined, ignoreLetters: () => undefined }));
 vi.mock(import('../../src/start/first-move.ts'), () => ({ waitForFirstMove: vi.fn<typeof waitForFirstMove>() }));

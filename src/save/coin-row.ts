@@ -1,6 +1,7 @@
-// Claims a row of coins for this tab: one of this device's rows that no other tab holds, otherwise a new one.
+// The row of coins of this tab: one of this device's rows that no other tab holds, otherwise a new one.
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { SESSION_KEY } from './session.ts';
+import type { SaveKeeper } from './keep-save.ts';
 import type { SharedSave } from './shared-save.ts';
 
 /** Key of a JSON list: the names of the rows that this device has written. Not synchronized to other devices. */
@@ -16,7 +17,32 @@ type ClaimOptions = {
   readonly newRow: () => string;
 };
 
-export type RowClaim = { readonly id: string; readonly release: () => void };
+type RowOptions = Pick<ClaimOptions, 'store' | 'newRow'> & { readonly keeper: Pick<SaveKeeper, 'shared' | 'useRow'> };
+
+/** Holds a row until the page closes, and releases it while the page is in the back/forward cache. */
+export function followRow({ store, keeper, newRow }: RowOptions): void {
+  async function hold(): Promise<void> {
+    // Undefined on pages without HTTPS.
+    const locks = navigator.locks as LockManager | undefined;
+    const { id, release } = await claimRow({ store, locks, rows: keeper.shared().coins, newRow });
+    keeper.useRow(id);
+    window.addEventListener(
+      'pagehide',
+      () => {
+        keeper.useRow(undefined);
+        release();
+      },
+      { once: true },
+    );
+  }
+
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void hold();
+  });
+  void hold();
+}
+
+type RowClaim = { readonly id: string; readonly release: () => void };
 
 /** Claims a row by holding a lock on its name until `release` is called. Never rejects. */
 export async function claimRow({ store, locks, rows, newRow }: ClaimOptions): Promise<RowClaim> {

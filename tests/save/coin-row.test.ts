@@ -1,6 +1,6 @@
 // Claims of rows of coins: never a row that another open tab holds, and as few rows per device as possible.
 import { describe, expect, test } from 'vitest';
-import { claimRow, ROWS_KEY } from '../../src/save/claim-row.ts';
+import { claimRow, ROWS_KEY } from '../../src/save/coin-row.ts';
 import { createStore } from '../../src/page/storage.ts';
 import type { SharedSave } from '../../src/save/shared-save.ts';
 import { MemoryStorage } from '../support/storages.ts';
