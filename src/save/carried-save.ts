@@ -15,34 +15,23 @@ const CARRIED = v.object({
   keys: v.record(v.string(), v.string()),
 });
 
-export type CarriedSave = {
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
-  /** The keys as an in-memory store, readable like the browser's storage. */
-  readonly store: KeyValueStore;
-};
-
 /** Returns the stored keys as JSON. */
 export function packSave(store: KeyValueStore, savedAt: number): string {
   const held = CARRIED_KEYS.map((key) => [key, store.get(key)] as const);
   return JSON.stringify({ savedAt, keys: Object.fromEntries(held.filter(([, text]) => text !== null)) });
 }
 
-/** Parses a packed save. Returns undefined if the text is not a save. Does not validate the values of its keys. */
-export function unpackSave(text: string): CarriedSave | undefined {
+/** Returns a packed save as a store in memory; undefined if the text is not a save. Does not validate the values of its keys. */
+export function unpackSave(text: string): KeyValueStore | undefined {
   const carried = parseJson(CARRIED, text);
   if (!carried) return undefined;
-  const { savedAt, keys } = carried;
-  const held = new Map([...Object.entries(keys), [SAVED_AT_KEY, `${savedAt}`]]);
+  const held = new Map([...Object.entries(carried.keys), [SAVED_AT_KEY, `${carried.savedAt}`]]);
   return {
-    savedAt,
-    store: {
-      get: (key) => held.get(key) ?? null,
-      set(key, value) {
-        held.set(key, value);
-        return false;
-      },
-      remove: (key) => void held.delete(key),
+    get: (key) => held.get(key) ?? null,
+    set(key, value) {
+      held.set(key, value);
+      return false;
     },
+    remove: (key) => void held.delete(key),
   };
 }

@@ -57,7 +57,7 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
     const text = await remote.load();
     const portalSave = text === undefined ? undefined : unpackSave(text);
     if (text !== undefined && !portalSave) log("Failed to parse the portal's save. Replacing it with this device's.");
-    return portalSave?.store;
+    return portalSave;
   }
 
   function absorb(other: KeyValueStore): void {
@@ -81,7 +81,7 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
     local.set(OTHER_KEY, JSON.stringify({ account: previous, save: previousSave }));
     keeper.switchTo();
     const returning = setAside?.account === account ? unpackSave(setAside.save) : undefined;
-    if (returning) absorb(returning.store);
+    if (returning) absorb(returning);
   }
 
   async function merge(current: number): Promise<void> {

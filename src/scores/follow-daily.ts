@@ -4,7 +4,7 @@ import { isRanked, type ScoreReport } from '../game/session.ts';
 import type { Hud } from '../state/hud.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { dayAt } from '../platform/time-in-days.ts';
-import { readDailyResult, writeDailyResult } from '../save/daily-result.ts';
+import { readDailyResult, writeDailyResult } from '../save/stored-dailies.ts';
 import type { ServerClock } from './server-clock.ts';
 
 type DailyOptions = {

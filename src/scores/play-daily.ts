@@ -10,9 +10,8 @@ import type { DailySeed, RankedSeeds } from '../net/ranked-seeds.ts';
 import { dayAt, isDay } from '../platform/time-in-days.ts';
 import { FIRST_DAY, unrankedSeed } from '../rules/daily-seed.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { readDailyResult } from '../save/daily-result.ts';
+import { readDailyResult, swapDaily } from '../save/stored-dailies.ts';
 import type { ServerClock } from './server-clock.ts';
-import { swapDaily } from '../save/kept-dailies.ts';
 
 /** Responses of a proxy, or of the login page of a network. */
 const NO_SERVER_CODES = new Set(['unknown', 'no-json']);

@@ -184,7 +184,7 @@ test('keeps score and tutorial of a frame without storage when the host reloads'
   const keptScore = async () => {
     const text = await page.evaluate((key) => localStorage.getItem(key), `frozen-jewel:${origin}/`);
     const save = unpackSave(text ?? '');
-    return save && readSavedData(save.store).session?.running?.state.score;
+    return save && readSavedData(save).session?.running?.state.score;
   };
   await expect.poll(keptScore).toBe(20);
   const next = await openHost(page, origin, options);

@@ -123,7 +123,7 @@ test.each([
   const { world, save } = await openHost();
   expect(world.profile).toMatchObject({ bestScore: 0, isTutorialDue: true });
   await save({ bestScore: 60 });
-  const { store } = unpackSave(hostStorage.getItem(KEY)!)!;
+  const store = unpackSave(hostStorage.getItem(KEY)!)!;
   expect(readSavedData(store)).toMatchObject({ profile: { bestScore: 60 }, session: { running: { actions: SOME_GAME.actions } } });
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../src/page/storage.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
-import { readSavedData, SAVED_AT_KEY } from '../../src/save/saved-data.ts';
+import { readSavedAt, readSavedData, SAVED_AT_KEY } from '../../src/save/saved-data.ts';
 import { holds } from '../support/holds.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { games, profiles, SOME_GAME, SOME_PROFILE, writeSavedData } from './saved-games.ts';
@@ -22,8 +22,8 @@ describe('a save', () => {
       writeSavedData(store, profile, running);
       store.set(SAVED_AT_KEY, `${savedAt}`);
       const carried = unpackSave(packSave(store, savedAt));
-      expect(carried?.savedAt).toBe(savedAt);
-      expect(readSavedData(carried!.store)).toEqual(readSavedData(store));
+      expect(readSavedAt(carried!)).toBe(savedAt);
+      expect(readSavedData(carried!)).toEqual(readSavedData(store));
     }),
   );
 
@@ -38,13 +38,13 @@ describe('a save', () => {
     const store = memoryStore();
     writeSavedData(store, SOME_PROFILE, SOME_GAME);
     store.set('bwp-playercoins', 'many');
-    const { profile, session, damage } = readSavedData(unpackSave(packSave(store, 1))!.store);
+    const { profile, session, damage } = readSavedData(unpackSave(packSave(store, 1))!);
     expect([damage, profile.bestScore, session?.running !== undefined]).toEqual(['other', SOME_PROFILE.bestScore, true]);
   });
 });
 
 test('returns an unpacked save as a store in memory', () => {
-  const { store } = unpackSave('{"savedAt":1,"keys":{"language":"fr"}}')!;
+  const store = unpackSave('{"savedAt":1,"keys":{"language":"fr"}}')!;
   expect([store.get('language'), store.get('theme')]).toEqual(['fr', null]);
   expect(store.set('theme', 'ember')).toBe(false);
   expect(store.get('theme')).toBe('ember');

@@ -1,7 +1,7 @@
 // The stored daily result, and the HUD's view of day and result.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readDailyResult, writeDailyResult } from '../../src/save/daily-result.ts';
+import { readDailyResult, writeDailyResult } from '../../src/save/stored-dailies.ts';
 import { followDaily } from '../../src/scores/follow-daily.ts';
 import { createServerClock } from '../../src/scores/server-clock.ts';
 import { createStore } from '../../src/page/storage.ts';

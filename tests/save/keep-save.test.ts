@@ -311,7 +311,7 @@ describe('a plain key beside the shared save', () => {
     expect(open().world.profile, 'before the first tab has saved').toMatchObject(kept);
     const tab = open();
     tab.keeper.sync();
-    expect(readSavedData(unpackSave(packSave(tab.view.store, 1))!.store).profile, 'on other devices').toMatchObject(kept);
+    expect(readSavedData(unpackSave(packSave(tab.view.store, 1))!).profile, 'on other devices').toMatchObject(kept);
     expect(Number(origin.stored.get('bestscore'))).toBe(kept.bestScore);
   });
 
@@ -589,7 +589,7 @@ describe('another device', () => {
     const clock = { now };
     return { ...openTab(createOrigin().open(), `row${now}`, clock), clock };
   };
-  const transfer = (from: ReturnType<typeof device>) => readSavedData(unpackSave(packSave(from.view.store, from.clock.now))!.store);
+  const transfer = (from: ReturnType<typeof device>) => readSavedData(unpackSave(packSave(from.view.store, from.clock.now))!);
 
   holds(
     'is merged in both directions without losses or refunds',
@@ -627,10 +627,10 @@ describe('another device', () => {
     const own = device(2000);
     Object.assign(own.world.profile, { bestScore: 800, coins: 3, soundVolume: 0.9 });
     own.keeper.sync();
-    own.keeper.absorb(readSavedData(unpackSave(packSave(older.store, 1000))!.store));
+    own.keeper.absorb(readSavedData(unpackSave(packSave(older.store, 1000))!));
     expect(own.world.profile).toMatchObject({ bestScore: 50_000, coins: 903, unlockedThemes: ['aurora', 'midnight'], soundVolume: 0.9 });
     const later = device(0);
-    later.keeper.absorb(readSavedData(unpackSave(packSave(older.store, 1000))!.store));
+    later.keeper.absorb(readSavedData(unpackSave(packSave(older.store, 1000))!));
     expect(later.world.profile).toMatchObject({ isSoundOn: false, username: SOME_PROFILE.username });
     expect(later.world.session.saved?.state).toEqual(SOME_GAME.state);
   });

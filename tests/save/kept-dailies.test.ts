@@ -1,7 +1,7 @@
 // Unfinished daily games of other days: with jumping clocks, other seeds, a reset and damaged text.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { playDaily } from '../../src/scores/play-daily.ts';
-import { KEPT_DAILIES_KEY } from '../../src/save/kept-dailies.ts';
+import { KEPT_DAILIES_KEY } from '../../src/save/stored-dailies.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { unrankedSeed } from '../../src/rules/daily-seed.ts';
 import { legalDrops } from '../../src/rules/players.ts';

@@ -10,7 +10,7 @@ import { createStore } from '../../src/page/storage.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
 import { firstRecords } from '../../src/records/records.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
-import { readSavedData } from '../../src/save/saved-data.ts';
+import { readSavedAt, readSavedData } from '../../src/save/saved-data.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { SOME_GAME, SOME_PROFILE, writeSavedData } from './saved-games.ts';
@@ -71,7 +71,7 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
   };
 }
 
-const savedIn = (text: string | undefined) => readSavedData(unpackSave(text!)!.store);
+const savedIn = (text: string | undefined) => readSavedData(unpackSave(text!)!);
 
 test('merges the statistics of both devices', async () => {
   const { held, remoteOf } = createSite();
@@ -82,7 +82,7 @@ test('merges the statistics of both devices', async () => {
   await laptop.sync(remoteOf(''));
   const merged = { longestCombo: 7, mostLines: 3 };
   expect(decodeRecords(laptop.store.get(RECORDS_KEY)!)).toMatchObject(merged);
-  expect(decodeRecords(unpackSave(held['']!)!.store.get(RECORDS_KEY)!)).toMatchObject(merged);
+  expect(decodeRecords(unpackSave(held['']!)!.get(RECORDS_KEY)!)).toMatchObject(merged);
 });
 
 test('uploads the save of the first device', async () => {
@@ -250,10 +250,10 @@ test('increases the time of the save even if the clock is set back', async () =>
   const clock = { now: 1000 };
   const page = openPage(new MemoryStorage(), clock);
   const { upload } = await page.sync(remoteOf(''));
-  const before = unpackSave(held['']!)!.savedAt;
+  const before = readSavedAt(unpackSave(held['']!)!);
   clock.now = 0;
   upload();
-  expect(unpackSave(held['']!)!.savedAt).toBeGreaterThan(before);
+  expect(readSavedAt(unpackSave(held['']!)!)).toBeGreaterThan(before);
 });
 
 describe("the portal's save", () => {

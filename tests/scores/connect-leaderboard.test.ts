@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { connectLeaderboard } from '../../src/scores/connect-leaderboard.ts';
-import { writeDailyResult } from '../../src/save/daily-result.ts';
+import { writeDailyResult } from '../../src/save/stored-dailies.ts';
 import { createHud } from '../../src/start/create-hud.ts';
 import { createServerClock } from '../../src/scores/server-clock.ts';
 import { createStore } from '../../src/page/storage.ts';

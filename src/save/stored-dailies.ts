@@ -1,10 +1,46 @@
-// Keeps unfinished daily games of other days, because the save has room for one. They continue when their day is chosen again.
+// Stored daily games: the results of the last ones, and unfinished ones of other days, because the save has room for one.
 import * as v from 'valibot';
-import { parseJson } from '../platform/schemas.ts';
 import type { Profile } from '../game/profile.ts';
 import type { RunningGame, Session } from '../game/session.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { COUNT, DAY, parseJson } from '../platform/schemas.ts';
+import type { DailyResult } from '../state/daily-view.ts';
 import { DAILY_KEY, decodeSession, encodeSession } from './session.ts';
+
+const DAILY_RESULT_KEY = 'daily';
+
+/** Number of stored results. More than one, so that an earlier day or a wrong clock does not replace the result of today. */
+const MAX_RESULTS = 8;
+
+const RESULT = v.object({
+  day: DAY,
+  score: COUNT,
+  rank: v.optional(v.pipe(COUNT, v.minValue(1))),
+});
+
+/** The last one written is the first. Earlier versions stored one result alone. */
+const RESULTS = v.union([
+  v.array(RESULT),
+  v.pipe(
+    RESULT,
+    v.transform((result) => [result]),
+  ),
+]);
+
+/** Returns the stored result of the day, or without `day` the last one written. Malformed text has none: it only costs a line of the menu. */
+export function readDailyResult(store: KeyValueStore, day?: string): DailyResult | undefined {
+  return readAll(store).find((result) => day === undefined || result.day === day);
+}
+
+/** Replaces the result of the same day. */
+export function writeDailyResult(store: KeyValueStore, { day, score, rank }: DailyResult): void {
+  const others = readAll(store).filter((result) => result.day !== day);
+  store.set(DAILY_RESULT_KEY, JSON.stringify([{ day, score, rank }, ...others].slice(0, MAX_RESULTS)));
+}
+
+function readAll(store: KeyValueStore): readonly DailyResult[] {
+  return parseJson(RESULTS, store.get(DAILY_RESULT_KEY)) ?? [];
+}
 
 export const KEPT_DAILIES_KEY = `${DAILY_KEY}.kept`;
 
@@ -25,7 +61,7 @@ export function swapDaily({ day, seed }: { readonly day: string; readonly seed: 
   const { store, profile, session } = options;
   const { savedDaily } = session;
   const games = readKept(store, profile.epoch);
-  const found = savedDaily?.day === day ? undefined : decodeGame(games.get(day));
+  const found = savedDaily?.day === day ? undefined : decodeSession(games.get(day) ?? '')?.running;
   const isFound = found?.start.type === 'seed' && found.start.seed === seed;
   if (isFound || savedDaily?.day === day) games.delete(day);
   if (savedDaily?.day !== undefined && savedDaily.day !== day && savedDaily.actions.length > 0) {
@@ -44,8 +80,4 @@ function readKept(store: KeyValueStore, epoch: number): Map<string, string> {
 function writeKept(store: KeyValueStore, kept: v.InferOutput<typeof KEPT>): void {
   if (kept.games.length > 0) store.set(KEPT_DAILIES_KEY, JSON.stringify(kept));
   else store.remove(KEPT_DAILIES_KEY);
-}
-
-function decodeGame(text: string | undefined): RunningGame | undefined {
-  return text === undefined ? undefined : decodeSession(text)?.running;
 }
