@@ -70,9 +70,10 @@ type LightWorld = Pick<GameWorld, 'profile' | 'session' | 'flow' | 'effects'> & 
   readonly turn: Pick<GameWorld['turn'], 'bestToPass'>;
 };
 
-/** Opens a tab without a board: only the parts of a world that `adoptSave` needs. */
-function openTab(view: View, row: string, clock: { now: number }) {
+/** Opens a tab without a board: only the parts of a world that `adoptSave` needs. `load` runs while its code loads. */
+function openTab(view: View, row: string, clock: { now: number }, load = () => {}) {
   const saved = readSavedData(view.store, ++clock.now);
+  load();
   const world: LightWorld = {
     profile: saved.profile,
     session: { saved: saved.session?.running, savedDaily: saved.daily?.running, running: undefined } as GameWorld['session'],
@@ -250,6 +251,25 @@ describe('two tabs', () => {
     other.keeper.sync();
     settle([one, other]);
     expect([one.world.profile.coins, origin.stored.get('bwp-playercoins')]).toEqual([3, '3']);
+  });
+
+  test('continue the game that one of them has played on while the other opened', () => {
+    const origin = createOrigin();
+    const clock = { now: 0 };
+    const one = openTab(origin.open(), 'a', clock);
+    const play = (picks: number[]) => {
+      one.world.session.saved = playedGame({ type: 'seed', seed: 3 }, picks);
+      one.keeper.sync();
+    };
+    play([5]);
+    const view = origin.open();
+    const other = openTab(view, 'b', clock, () => {
+      play([5, 6]);
+      while (view.deliver());
+    });
+    other.keeper.sync();
+    settle([one, other]);
+    for (const { world } of [one, other]) expect(world.session.saved!.actions).toHaveLength(2);
   });
 
   test('restore a cleared storage with the next save', () => {

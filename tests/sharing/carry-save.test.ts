@@ -91,7 +91,8 @@ describe('a link from another device', () => {
       records: encodeRecords({ ...firstRecords(2), longestCombo: 7 }),
     });
     const to = openDevice({ profile: { bestScore: 50, coins: 3, unlockedThemes: ['ember'] } });
-    absorbLink(readFrom(from), to, true);
+    const link = readFrom(from);
+    absorbLink(link, to, true);
     const { bestScore, username, userId, unlockedThemes } = to.profile;
     expect([bestScore, username, userId, unlockedThemes]).toEqual([
       4321,
@@ -100,6 +101,7 @@ describe('a link from another device', () => {
       ['aurora', 'ember', 'midnight'],
     ]);
     expect(to.world.session.saved).toMatchObject({ id: 'one', actions: GAME.actions, times: GAME.times });
+    expect(to.world.session.saved, 'is not replayed again').toBe(link.game!.running);
     // A later epoch counts as this device's.
     expect(decodeRecords(to.store.get(RECORDS_KEY)!)).toMatchObject({ epoch: 0, longestCombo: 7 });
   });
