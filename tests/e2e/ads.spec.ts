@@ -228,8 +228,8 @@ test('shows no ad during play if the SDK loads late', FULL, async ({ game, page 
   expect(await game.state()).toMatchObject({ isAdShown: false });
 });
 
-// @spec 1.10 2.50 4.37
-test('revives after a video, offers it again, and ends the game after five seconds', async ({ game, page }) => {
+// @spec 1.10 2.50 2.51
+test('revives after a video, offers it again, and a key holds the countdown for five seconds', async ({ game, page }) => {
   await game.openWithPortal(QUERY);
   await playAfterFirstAd(game);
   await game.load(STUCK);
@@ -241,14 +241,17 @@ test('revives after a video, offers it again, and ends the game after five secon
   expect(revived.board.slice(16, 48)).toBe('0'.repeat(32));
   expect(revived).toMatchObject({ score: 100, reviveOffers: 1 });
   await game.load(STUCK);
-  await game.waitFor(({ overlay }) => overlay === 'revive');
+  await expect(page.getByRole('timer')).toContainText('5');
+  await page.keyboard.press('Shift');
   const since = Date.now();
-  await game.waitFor(({ overlay }) => overlay === 'gameOver');
+  await expect(page.getByRole('timer')).toContainText('4');
   expect(Date.now() - since).toBeGreaterThan(4500);
+  await page.getByRole('button', { name: 'End the game' }).click();
+  await game.waitFor(({ overlay }) => overlay === 'gameOver');
 });
 
-// @spec 2.51 4.39
-test('restarts the revive countdown after a video that is closed early', FULL, async ({ game, page }) => {
+// @spec 4.37 4.39
+test('restarts the revive countdown after a video closed early, and a move of the focus holds it', FULL, async ({ game, page }) => {
   await game.openWithPortal('debug=true&seed=7&ad=closed-early&ad-speed=2');
   await page.getByRole('button', { name: 'Play' }).click();
   await game.waitFor(({ isAdShown }) => isAdShown);
@@ -260,6 +263,8 @@ test('restarts the revive countdown after a video that is closed early', FULL, a
   await game.waitFor(({ isAdShown }) => isAdShown);
   await game.waitFor(({ isAdShown }) => !isAdShown);
   await expect(page.getByRole('timer')).toContainText('5');
-  await page.getByRole('button', { name: 'End the game' }).click();
+  const since = Date.now();
+  await page.getByRole('button', { name: 'End the game' }).focus();
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
+  expect(Date.now() - since, 'five seconds held and five counted').toBeGreaterThan(9000);
 });

@@ -1,77 +1,69 @@
 // Six languages: detection, choice, and texts that fit their boxes in every language.
-import type { Page, Response } from '@playwright/test';
-import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
+import type { Response } from '@playwright/test';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import portuguese from '../../src/i18n/pt.json' with { type: 'json' };
 import russian from '../../src/i18n/ru.json' with { type: 'json' };
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
-import { withoutPaint } from './support/game.ts';
+import { findInLanguages, withoutPaint } from './support/game.ts';
 import { casesOf, expect, FULL, passFrames, STILL, test } from './support/test.ts';
 
-/** Returns texts that exceed their boxes in any language, and controls higher than 64 CSS pixels, or 80 with a caption below. */
-function findOverflows(page: Page): Promise<string[]> {
-  return page.evaluate(async (languages) => {
-    // Descenders may exceed the box of a line. A panel or control that scrolls is too full.
-    const isTooHigh = (element: Element) => element.matches('dialog, button, label') && element.scrollHeight > element.clientHeight + 1;
-    const isTooLarge = (element: Element) => element.scrollWidth > element.clientWidth + 1 || isTooHigh(element);
-    const isMisshapen = (element: Element) =>
-      element.matches('button, label') &&
-      element.getBoundingClientRect().height > (element.matches('.captioned') ? 80 : element.matches('.theme-view') ? 180 : 64);
-    const isOutside = (element: Element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return left < -1 || right > window.innerWidth + 1;
-    };
-    const ruler = document.createElement('canvas').getContext('2d')!;
-    const isCut = (element: Element) => {
-      if (!(element instanceof HTMLInputElement)) return false;
-      const { paddingLeft, paddingRight } = getComputedStyle(element);
-      ruler.font = getComputedStyle(element, '::placeholder').font;
-      const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return ruler.measureText(element.placeholder).width > room + 1;
-    };
-    // Its text is for screen readers only, and its badge overlaps its edge.
-    const isIconAlone = (element: Element) => element.matches('[data-foot$=icon] .foot .pill');
-    const overflows: string[] = [];
-    for (const language of languages) {
-      window.frozenJewel.chooseLanguage(language);
-      while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      const elements = [
-        ...document.querySelectorAll(
-          '#hud button, #hud label, #hud dialog h1, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat, #hud input',
-        ),
-      ];
-      overflows.push(
-        ...elements
-          .filter((element) => !isIconAlone(element))
-          .filter((element) => isTooLarge(element) || isMisshapen(element) || isOutside(element) || isCut(element))
-          .map((element) => `${language}: ${element.outerHTML.slice(0, 120)}`),
-      );
-    }
-    return overflows;
-  }, LANGUAGES);
+/** Returns texts that exceed their boxes, and controls higher than 64 CSS pixels, or 80 with a caption below. Runs in the page. */
+function findOverflows(): string[] {
+  // Descenders may exceed the box of a line. A panel or control that scrolls is too full.
+  const isTooHigh = (element: Element) => element.matches('dialog, button, label') && element.scrollHeight > element.clientHeight + 1;
+  const isTooLarge = (element: Element) => element.scrollWidth > element.clientWidth + 1 || isTooHigh(element);
+  const isMisshapen = (element: Element) =>
+    element.matches('button, label') &&
+    element.getBoundingClientRect().height > (element.matches('.captioned') ? 80 : element.matches('.theme-view') ? 180 : 64);
+  const isOutside = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left < -1 || right > window.innerWidth + 1;
+  };
+  const ruler = document.createElement('canvas').getContext('2d')!;
+  const isCut = (element: Element) => {
+    if (!(element instanceof HTMLInputElement)) return false;
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    ruler.font = getComputedStyle(element, '::placeholder').font;
+    const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return ruler.measureText(element.placeholder).width > room + 1;
+  };
+  // Its text is for screen readers only, and its badge overlaps its edge.
+  const isIconAlone = (element: Element) => element.matches('[data-foot$=icon] .foot .pill');
+  return [
+    ...document.querySelectorAll(
+      '#hud button, #hud label, #hud dialog h1, #hud h2, #hud dialog, #hud p:not(.unseen), #hud .stat, #hud input',
+    ),
+  ]
+    .filter((element) => !isIconAlone(element))
+    .filter((element) => isTooLarge(element) || isMisshapen(element) || isOutside(element) || isCut(element))
+    .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Returns shown texts below 11 CSS pixels and progress bars narrower than 40, in each language. */
-function findTooSmall(page: Page, languages: readonly Language[]): Promise<string[]> {
-  return page.evaluate(async (each) => {
-    const small: string[] = [];
-    const isShown = (element: Element) => element.getClientRects().length > 0 && element.closest('.unseen, #debug-overlay') === null;
-    for (const language of each) {
-      window.frozenJewel.chooseLanguage(language);
-      while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      const report = (element: Element, pixels: number) => small.push(`${language}: ${pixels} px: ${element.outerHTML.slice(0, 120)}`);
-      for (const element of document.querySelectorAll('#hud *')) {
-        const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-        const pixels = Number.parseFloat(getComputedStyle(element).fontSize);
-        // Captions without room have no size: screen readers have them.
-        if (hasText && isShown(element) && pixels > 0 && pixels < 11) report(element, pixels);
-      }
-      for (const bar of document.querySelectorAll('#hud [role=progressbar]'))
-        if (isShown(bar) && bar.getBoundingClientRect().width < 40) report(bar, bar.getBoundingClientRect().width);
-    }
-    return small;
-  }, languages);
+/** Returns shown texts below 11 CSS pixels and progress bars narrower than 40. Runs in the page. */
+function findTooSmall(): string[] {
+  const small: string[] = [];
+  const isShown = (element: Element) => element.getClientRects().length > 0 && element.closest('.unseen, #debug-overlay') === null;
+  const report = (element: Element, pixels: number) => small.push(`${pixels} px: ${element.outerHTML.slice(0, 120)}`);
+  for (const element of document.querySelectorAll('#hud *')) {
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    const pixels = Number.parseFloat(getComputedStyle(element).fontSize);
+    // Captions without room have no size: screen readers have them.
+    if (hasText && isShown(element) && pixels > 0 && pixels < 11) report(element, pixels);
+  }
+  for (const bar of document.querySelectorAll('#hud [role=progressbar]'))
+    if (isShown(bar) && bar.getBoundingClientRect().width < 40) report(bar, bar.getBoundingClientRect().width);
+  return small;
+}
+
+/** Returns names of settings that break into lines. Runs in the page. */
+function findBrokenSettings(): string[] {
+  const names = [...document.querySelectorAll('.panel.settings button > span:not(.switch)')];
+  const text = document.createRange();
+  const broken = names.filter((name) => {
+    text.selectNodeContents(name);
+    return text.getClientRects().length > 1;
+  });
+  return names.length < 10 ? ['missing settings'] : broken.map(({ outerHTML }) => outerHTML);
 }
 
 const STUCK = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 3a,3b,3c score=987654321';
@@ -90,8 +82,8 @@ test.describe('on a narrow phone', () => {
     await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu');
     const menu = (icon: string) => page.locator(`.menu-buttons button:has([href="#${icon}"])`);
     const checkTexts = async (name: string) => {
-      const overflows = await withoutPaint(page, async () => [...(await findOverflows(page)), ...(await findTooSmall(page, LANGUAGES))]);
-      expect(overflows, name).toEqual([]);
+      const find = [findOverflows, findTooSmall];
+      expect(await withoutPaint(page, () => findInLanguages(page, find)), name).toEqual([]);
     };
     await checkTexts('menu');
     for (const [icon, name] of [
@@ -169,7 +161,7 @@ test.describe('with coins for one theme', () => {
         [0, 3],
       )) {
         await page.setViewportSize(size);
-        expect(await withoutPaint(page, () => findTooSmall(page, languages)), `${name}, ${size.width} px wide`).toEqual([]);
+        expect(await withoutPaint(page, () => findInLanguages(page, [findTooSmall], languages)), `${name} at ${size.width} px`).toEqual([]);
       }
     };
     for (const name of ['Themes', 'Records', 'Settings'] as const) {
@@ -178,20 +170,17 @@ test.describe('with coins for one theme', () => {
       await page.locator(`.panel.${name.toLowerCase()}`).waitFor();
       if (name === 'Themes') {
         await expect(page.locator('.theme-card [role=progressbar]')).toHaveCount(2);
-        expect(
-          await page
-            .locator('.theme-card:has(.price)')
-            .evaluateAll(
-              (cards) =>
-                cards.filter(
-                  (card) =>
-                    card.querySelector('.price')!.getBoundingClientRect().top < card.querySelector('img')!.getBoundingClientRect().bottom,
-                ).length,
-            ),
-        ).toBe(0);
+        const isOverPicture = (card: Element) =>
+          card.querySelector('.price')!.getBoundingClientRect().top < card.querySelector('img')!.getBoundingClientRect().bottom;
+        const cards = await page.locator('.theme-card:has(.price)').all();
+        expect(await Promise.all(cards.map((card) => card.evaluate(isOverPicture)))).not.toContain(true);
       }
       await expect.poll(() => page.locator('.menu h1').evaluate((title) => getComputedStyle(title).opacity), 'below a panel').toBe('0');
       await check(name);
+      if (name === 'Settings') {
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect(await withoutPaint(page, () => findInLanguages(page, [findBrokenSettings])), 'each setting is one line').toEqual([]);
+      }
       await page.keyboard.press('Escape');
       await game.waitFor(({ overlay }) => overlay === 'none');
     }

@@ -1,7 +1,5 @@
 // The menu: its controls at all sizes of a window and in all languages, the order of the keyboard, and the depth of a press.
-import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { withoutPaint } from './support/game.ts';
+import { findInLanguages, withoutPaint } from './support/game.ts';
 import { casesOf, expect, STILL, test } from './support/test.ts';
 
 const SIZES = [
@@ -22,32 +20,25 @@ const SIZES = [
 
 const NAMES = ['menu.play', 'daily.title', 'menu.leaderboard', 'menu.themes', 'menu.records', 'menu.settings', 'menu.language'];
 
-/** Returns controls that are small, outside the window or over another part of the menu, and texts that are cut, in all languages. */
-function findFaults(page: Page): Promise<string[]> {
-  return page.evaluate(async (languages) => {
-    const nameOf = (element: Element) => element.getAttribute('name') ?? element.textContent;
-    const faults: string[] = [];
-    for (const language of languages) {
-      window.frozenJewel.chooseLanguage(language);
-      while (document.documentElement.lang !== language) await new Promise(requestAnimationFrame);
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      const boxes = [...document.querySelectorAll('#hud .menu :is(.menu-buttons button, .menu-buttons select, .menu-stats)')]
-        .filter((element) => element.checkVisibility())
-        .map((element) => ({ element, name: `${language}: ${nameOf(element)}`, box: element.getBoundingClientRect() }));
-      for (const [index, { element, name, box }] of boxes.entries()) {
-        if (element.matches('button, select') && Math.min(box.width, box.height) < 43.99) faults.push(`small: ${name}`);
-        if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push(`outside: ${name}`);
-        if (element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${name}`);
-        for (const other of boxes.slice(index + 1)) {
-          const isApart =
-            box.right <= other.box.left || other.box.right <= box.left || box.bottom <= other.box.top || other.box.bottom <= box.top;
-          if (!isApart) faults.push(`overlap: ${name} and ${other.name}`);
-        }
-      }
-      if (boxes.length === 0) faults.push(`${language}: no control`);
+/** Returns controls that are small, outside the window or over another part of the menu, and texts that are cut. Runs in the page. */
+function findFaults(): string[] {
+  const nameOf = (element: Element) => element.getAttribute('name') ?? element.textContent;
+  const faults: string[] = [];
+  const boxes = [...document.querySelectorAll('#hud .menu :is(.menu-buttons button, .menu-buttons select, .menu-stats)')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => ({ element, name: nameOf(element), box: element.getBoundingClientRect() }));
+  for (const [index, { element, name, box }] of boxes.entries()) {
+    if (element.matches('button, select') && Math.min(box.width, box.height) < 43.99) faults.push(`small: ${name}`);
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push(`outside: ${name}`);
+    if (element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${name}`);
+    for (const other of boxes.slice(index + 1)) {
+      const isApart =
+        box.right <= other.box.left || other.box.right <= box.left || box.bottom <= other.box.top || other.box.bottom <= box.top;
+      if (!isApart) faults.push(`overlap: ${name} and ${other.name}`);
     }
-    return faults;
-  }, LANGUAGES);
+  }
+  if (boxes.length === 0) faults.push('no control');
+  return faults;
 }
 
 test.describe('with a leaderboard', () => {
@@ -58,7 +49,7 @@ test.describe('with a leaderboard', () => {
     await withoutPaint(page, async () => {
       for (const [width, height] of casesOf(SIZES, [0, 3, 9])) {
         await page.setViewportSize({ width, height });
-        expect(await findFaults(page), `${width}x${height}`).toEqual([]);
+        expect(await findInLanguages(page, [findFaults]), `${width}x${height}`).toEqual([]);
       }
       await page.evaluate(() => window.frozenJewel.chooseLanguage('en'));
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');

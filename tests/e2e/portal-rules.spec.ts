@@ -263,8 +263,15 @@ for (const { portal, tag } of [
   test.describe(`a new player on ${portal}`, () => {
     test.use({ portal, isFirstStart: true });
 
-    test('lands in the tutorial, after the end of loading, and a returning player in the menu', tag, async ({ game, page }) => {
+    test('lands in the tutorial unless the settings are late, and a returning player in the menu', tag, async ({ game, page }) => {
       await page.addInitScript(() => {
+        // The settings come once the loading bar has this value: it is full behind the menu, and at 0.8 before the wait for the settings.
+        const { fetch } = window;
+        const isDue = () => document.querySelector('progress')!.value >= Number(sessionStorage.getItem('due') ?? 1);
+        window.fetch = async (...request) => {
+          if ((request[0] as string).endsWith('settings.json')) while (!isDue()) await new Promise((resolve) => setTimeout(resolve, 10));
+          return fetch(...request);
+        };
         const calls: string[] = ((window as { calls?: string[] }).calls = []);
         const names = new Set(['loadingStop', 'gameLoadingFinished', 'gameplayStart', 'gameplayStop']);
         const watch = (object: Record<string, () => void>) =>
@@ -288,9 +295,15 @@ for (const { portal, tag } of [
           },
         });
       });
+      const sdk = page.waitForRequest(/crazygames-sdk|poki-sdk/);
       await page.goto(game.address('ad=no-fill'));
+      await sdk;
       const skip = page.getByRole('button', { name: 'Skip' });
-      await expect(skip).toBeVisible({ timeout: 15_000 });
+      await expect(page.locator('#hud').getByRole('button', { name: 'Play' })).toBeVisible();
+      await expect(skip).toBeHidden();
+      await page.evaluate(() => sessionStorage.setItem('due', '0.8'));
+      await page.reload();
+      await expect(skip).toBeVisible();
       const calls = () => page.evaluate(() => window.calls);
       if (portal === 'poki') {
         await expect.poll(calls).toEqual(['gameLoadingFinished']);

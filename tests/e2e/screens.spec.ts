@@ -415,17 +415,30 @@ test('the daily game without a server is resumed after a reload, and its pause p
   await expect(panel).toContainText('for another 12 hr.');
 });
 
-test('the explanation of combos over the board is not shown above a panel', async ({ game, page }) => {
-  const isShown = () => page.evaluate(() => document.querySelector('.over-board .snackbar')?.checkVisibility() ?? false);
+test('the explanation of combos is above the board, covers nothing, and is not shown above a panel', async ({ game, page }) => {
+  const findCovered = () =>
+    page.evaluate(() => {
+      const hint = document.querySelector('.over-board .snackbar');
+      if (!hint?.checkVisibility()) return 'not shown';
+      const { left, right, top, bottom } = hint.getBoundingClientRect();
+      const [first, second] = [0, 1].map((row) => window.frozenJewel.cellCentre(0, row).y);
+      if (bottom > first - (second - first) / 2) return 'the board';
+      return [...document.querySelectorAll('#hud main :is(button, .stat, [role=progressbar])')]
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        })
+        .map((element) => element.outerHTML);
+    });
   await game.open();
   await game.play();
   // The effects load after the first screen.
   await expect(async () => {
     await game.load('1111111 1a,3a,3a combo=3:3');
     await game.drag(0, 7, 0);
-    await expect.poll(isShown, { timeout: 1000 }).toBe(true);
+    await expect.poll(findCovered, { timeout: 1000 }).toEqual([]);
   }).toPass();
   await page.keyboard.press('Escape');
   await page.locator('.panel.paused').waitFor();
-  expect(await isShown()).toBe(false);
+  expect(await findCovered()).toBe('not shown');
 });

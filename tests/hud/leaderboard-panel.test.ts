@@ -82,6 +82,7 @@ describe('a list', () => {
   test('has rank, name and score, and labels for flags, marks and buttons', () => {
     const markup = draw({ listState: 'list', rows: [row(1, { isVerified: true, run: 'r' }), row(2, { isOwn: true, username: '' })] });
     expect(textsOf(markup)).toContain('Rank|Username|Score|1|Player 1|12,344|2|Anonymous|12,343');
+    expect(markup.match(/<bdi/g)).toEqual(markup.match(/<bdi(?= translate="no")/g));
     expect(markup.match(/aria-label="[^"]+"/g)).toEqual(
       ['Leaderboard', 'Germany', 'Verified', 'Watch Player 1’s run', 'Germany'].map((label) => `aria-label="${label}"`),
     );

@@ -28,6 +28,7 @@ test('lists rank, name and score in a labelled region', () => {
   const markup = show(play());
   expect(markup).toContain('<section class="side-panel left" aria-label="Today&#x27;s best"');
   expect(markup.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')).toBe('|Today&#x27;s best|1|Mira|24,820|–|Anonymous|310|');
+  expect(markup.match(/<bdi translate="no">/g)).toHaveLength(2);
   expect(markup).toContain('<li class="own" aria-current="true">');
 });
 

@@ -420,6 +420,7 @@ describe('the language', () => {
 });
 
 describe('the session and the plain keys', () => {
+  // @spec 3.24
   test('prefer the plain keys, and the higher best score', () => {
     const session = encodeSession(
       { ...SOME_PROFILE, coins: 99, isSoundOn: true, isMusicOn: true, language: 'es', bestScore: 5000 },

@@ -110,7 +110,7 @@ describe('the offer', () => {
 });
 
 describe('the countdown', () => {
-  // @spec 2.49 4.33 9.8
+  // @spec 2.49 4.33 4.37 9.8
   test('runs for five seconds, then the game ends', () => {
     const driver = atOffer();
     const seen = new Set<number>();

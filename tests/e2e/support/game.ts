@@ -1,6 +1,7 @@
 // Drives the game's page with real pointer events, and records errors and warnings of the page.
 import { expect, type ConsoleMessage, type Frame, type Page } from '@playwright/test';
 import type { DebugState, DebugSurface, ClientPoint } from '../../../src/debug/debug-surface.ts';
+import { LANGUAGES, type Language } from '../../../src/i18n/languages.ts';
 
 declare global {
   interface Window {
@@ -161,6 +162,22 @@ export function passFrames(page: Page | Frame, count = 2): Promise<void> {
   return page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
   }, count);
+}
+
+type Find = () => string[];
+
+/** Shows each language and returns the faults found in it. The functions run in the page. */
+export async function findInLanguages(page: Page, finds: Find[], languages: readonly Language[] = LANGUAGES): Promise<string[]> {
+  const faults: string[] = [];
+  for (const language of languages) {
+    await page.evaluate(async (next) => {
+      window.frozenJewel.chooseLanguage(next);
+      while (document.documentElement.lang !== next) await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    }, language);
+    for (const find of finds) faults.push(...(await page.evaluate(find)).map((fault) => `${language}: ${fault}`));
+  }
+  return faults;
 }
 
 /**
