@@ -1,8 +1,8 @@
 // A whole game in other browsers, and in Chromium reduced to the features of the oldest supported browsers.
-import { newBuiltIns } from '../../tools/build/browser-features.ts';
 import { withoutNewer } from '../../tools/build/newer-in-styles.ts';
 import { withEditedGame } from './support/edited-game.ts';
-import { expect, FULL, GamePage, STILL, test } from './support/test.ts';
+import { newerBuiltIns } from './support/newer-built-ins.ts';
+import { expect, GamePage, STILL, test } from './support/test.ts';
 import { playWholeGame } from './support/whole-game.ts';
 
 test.use({ ...STILL, viewport: { width: 360, height: 640 } });
@@ -15,20 +15,19 @@ test('plays a whole game from the first start', { tag: '@other-browsers' }, ({ p
   }),
 );
 
-test('plays a whole game without features that the oldest browsers lack', FULL, ({ page }) =>
+test('plays a whole game without features that the oldest browsers lack', ({ page }) =>
   withEditedGame(async (origin) => {
     const { complaints } = new GamePage(page, origin);
-    await page.addInitScript(deleteBuiltIns, newBuiltIns());
+    await page.addInitScript(deleteBuiltIns, newerBuiltIns());
     await playWholeGame(page, origin);
     const left = await page.evaluate(() => ['at' in [], 'hasOwn' in Object, 'structuredClone' in window, 'showPopover' in document.body]);
     expect(left).toEqual([false, false, false, false]);
     // Without constructable style sheets the debug tools use an inline style.
     expect(complaints.filter((text) => !text.startsWith('Applying inline style violates'))).toEqual([]);
-  }, withoutNewer),
-);
+  }, withoutNewer));
 
 /** Runs in the page, before its scripts. */
-function deleteBuiltIns({ globals, members }: ReturnType<typeof newBuiltIns>): void {
+function deleteBuiltIns({ globals, members }: ReturnType<typeof newerBuiltIns>): void {
   type Held = Record<string, unknown> | undefined;
 
   function find(path: string): Held {

@@ -67,6 +67,7 @@ test.each([
   ['a.js', 'new Function("a","return a")', 'new Function'],
   ['a.js', 'Function("return this")()', 'new Function'],
   ['a.js', 'setTimeout("start()",1)', 'a timer with text'],
+  ['a.js', 'new RegExp("(?<!a)b")', 'a lookbehind, which Safari 15.4 does not support'],
 ])('reports %s: %s: contains %s', (path, text, what) => {
   expect(inspect(path, text)).toEqual([`${path} contains ${what}.`]);
 });

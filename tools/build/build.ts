@@ -12,9 +12,9 @@ import { bundleRuntime } from './bundle-runtime.ts';
 import { bundleServer } from './bundle-server.ts';
 import { writeCompressedCopies } from './compressed-copies.ts';
 import { inKilobytes, sizesOfFirstScreen } from './first-screen.ts';
-import { inspectFeatures } from './inspect-features.ts';
 import { inspectBuild } from './inspect.ts';
 import { measureBuild, type MeasuredBuild, overLimits, tableOf } from './limits.ts';
+import { inspectStyles } from './newer-in-styles.ts';
 import { externalFiles, type SettingsFile } from './portals.ts';
 import { readOptions } from '../../server/web/read-options.ts';
 import { ROOT } from './root.ts';
@@ -51,7 +51,7 @@ async function buildWeb(): Promise<string[]> {
       'worker.js': gzippedSize(files, 'worker.js'),
     }),
     ...inspectBuild(files, { external: externalFiles() }),
-    ...(await inspectFeatures(files, { isWhole: true })),
+    ...(await inspectStyles(files)),
     ...(mocks ? await buildMocks() : []),
   ];
   await writeCompressedCopies(files, mocks ? [WEB, MOCKS] : [WEB]);
@@ -93,7 +93,6 @@ async function buildPortal(name: PortalName): Promise<FaultyBuild> {
     ...overBudget(sizesOfFirstScreen(firstScreen)),
     ...overLimits(measured, limits),
     ...inspectBuild(files, { script: sdk?.address, external: externalFiles(name) }),
-    ...(await inspectFeatures(files)),
   ];
   if (faults.length === 0) await writeFile(archive, zip);
   const settings: SettingsFile = JSON.parse(String(files.get('settings.json')));

@@ -33,6 +33,7 @@ const SCRIPT_OF_TEXT: Banned = [
   [/\beval\s*\(/, 'eval'],
   [/\bFunction\s*\(/, 'new Function'],
   [/\bset(?:Timeout|Interval)\s*\(\s*["'`]/, 'a timer with text'],
+  [/\(\?<[=!]/, 'a lookbehind, which Safari 15.4 does not support'],
 ];
 
 /** By the file's extension. */

@@ -1,102 +1,92 @@
 // Finds features in built style sheets that a minimum browser lacks, and removes them for an end-to-end test.
-import { type Atrule, type CssNode, type Declaration, generate, type List, type ListItem, parse, type SelectorList, walk } from 'css-tree';
-import { isNewCss } from './browser-features.ts';
+import compat, { type Identifier } from '@mdn/browser-compat-data/forLegacyNode';
+import DoIUse from 'doiuse';
+import postcss, { type ChildNode, type Node } from 'postcss';
+import type { BuildFiles } from './build-files.ts';
+import { isInAll, MIN_BROWSERS } from './min-browsers.ts';
 
-const VENDOR = /^-(webkit|moz|ms)-/;
+const { properties, selectors, 'at-rules': atRules } = compat.css;
 
-/**
- * Returns the features, each with the declaration, selector or at-rule that a minimum browser drops. Ignores features behind `@supports`,
- * and declarations with an older fallback before them.
- */
-export function newerInStyles(text: string): { feature: string; text: string }[] {
-  return droppedFrom(parse(text, { parseCustomProperty: false })).map(({ feature, node }) => ({ feature, text: generate(node) }));
+const BROWSERS = [`chrome ${MIN_BROWSERS.chrome}`, `firefox ${MIN_BROWSERS.firefox}`, `ios_saf ${MIN_BROWSERS.safari_ios}`];
+
+const STYLE = 'without it, texts and controls are only less polished';
+const FORCED_COLORS = 'Chrome before 89 forces colors without these rules, with fewer edges';
+
+/** Features that style sheets may use although a minimum browser lacks them, with the reason why the game works without them. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'accent-color': STYLE,
+  'forced-color-adjust': FORCED_COLORS,
+  'overscroll-behavior': 'the page does not scroll, so there is no scroll chaining',
+  resize: STYLE,
+  'scrollbar-color': STYLE,
+  'scrollbar-width': STYLE,
+  'text-underline-offset': STYLE,
+  'text-wrap': STYLE,
+  'user-select': 'Safari reads the prefixed one, which is beside it',
+  ':focus-visible': 'Chrome 84 and 85 show the default focus ring',
+  '(forced-colors)': FORCED_COLORS,
+  '(scripting)': 'without it, the page without JavaScript shows the progress bar beside its text',
+};
+
+/** A feature, and the rule, at-rule or declaration that a minimum browser drops because of it. */
+type Use = { readonly feature: string; readonly node: Node };
+
+/** Returns a message per feature that is neither in `ALLOWED` nor behind `@supports`, and per exception that `files` do not use. */
+export async function inspectStyles(files: BuildFiles): Promise<string[]> {
+  const used = new Set<string>();
+  const faults: string[] = [];
+  for (const [path, bytes] of files) {
+    if (!path.endsWith('.css')) continue;
+    for (const { feature, node } of await newerIn(postcss.parse(bytes.toString()))) {
+      used.add(feature);
+      if (!(feature in ALLOWED) && !isBehindSupports(node))
+        faults.push(`${path} uses ${feature}, which a minimum browser lacks: ${node.toString()}`);
+    }
+  }
+  const unused = Object.keys(ALLOWED).filter((feature) => !used.has(feature));
+  return [...faults, ...unused.map((feature) => `The exception for ${feature} in newer-in-styles.ts is unused.`)];
 }
 
 /** Returns the style sheet as the minimum browsers read it. */
-export function withoutNewer(text: string): string {
-  const sheet = parse(text);
-  for (const { list, item } of droppedFrom(sheet, { isAll: true })) {
-    // A declaration with several newer features is removed only once.
-    if (list.some((node) => node === item.data)) list.remove(item);
-  }
-  return generate(sheet);
+export async function withoutNewer(text: string): Promise<string> {
+  const sheet = postcss.parse(text);
+  for (const { node } of await newerIn(sheet)) node.remove();
+  return sheet.toString();
 }
 
-/** A dropped node with its position in the style sheet. */
-type Dropped = { readonly feature: string; readonly node: CssNode; readonly item: ListItem<CssNode>; readonly list: List<CssNode> };
-
-/** `isAll` includes declarations with an older fallback and features behind `@supports`. */
-function droppedFrom(sheet: CssNode, { isAll = false } = {}): Dropped[] {
-  const dropped: Dropped[] = [];
-  walk(sheet, {
-    enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
-      if (node.type === 'Atrule') {
-        if (node.name === 'supports' && !isAll) return walk.skip;
-        const features = newerInAtrule(node);
-        for (const feature of features) dropped.push({ feature, node: { ...node, block: null }, item, list });
-        if (features.length > 0) return walk.skip;
-      }
-      if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
-        const { prelude } = node;
-        const features = newerInSelectors(prelude);
-        for (const feature of features) dropped.push({ feature, node: prelude, item, list });
-        if (features.length > 0) return walk.skip;
-      }
-      if (node.type === 'Declaration') {
-        for (const feature of newerInDeclaration(node, list, isAll)) dropped.push({ feature, node, item, list });
-      }
-      return undefined;
+/** doiuse finds values, units and lists of selectors. It has no data on many names, such as aspect-ratio, translate and prefers-contrast. */
+async function newerIn(sheet: postcss.Root): Promise<Use[]> {
+  const uses: Use[] = [];
+  sheet.walk((node) => {
+    for (const [feature, data] of namesIn(node)) if (!isInAll(data)) uses.push({ feature, node });
+  });
+  const named = new Set(uses.map(({ node }) => node));
+  const { postcss: plugin } = new DoIUse({
+    browsers: BROWSERS,
+    onFeatureUsage({ feature, featureData, usage }) {
+      // Partial support is a fault of a detail: `overflow` is partial because of its value `clip`.
+      if (featureData?.missing !== undefined && !named.has(usage)) uses.push({ feature, node: usage });
     },
   });
-  return dropped;
+  await postcss([plugin]).process(sheet, { from: undefined });
+  return uses;
 }
 
-function newerInAtrule(node: Atrule): string[] {
-  const features = isNewCss.atRule(node.name) ? [`@${node.name}`] : [];
-  if (node.name !== 'media' || !node.prelude) return features;
-  walk(node.prelude, (part) => {
-    if (part.type === 'Feature' && isNewCss.mediaFeature(part.name.replace(/^(min|max)-/, ''))) features.push(`(${part.name})`);
-    if (part.type === 'FeatureRange' && isNewCss.mediaFeature('range_syntax')) features.push('a range in @media');
-  });
-  return features;
+/** Returns the property, or the at-rule and its media features, or the pseudo-classes and pseudo-elements, except prefixed ones. */
+function namesIn(node: ChildNode): [string, Identifier | undefined][] {
+  if (node.type === 'decl') return node.prop.startsWith('-') ? [] : [[node.prop, properties[node.prop]]];
+  if (node.type === 'atrule') {
+    const media = node.name === 'media' ? node.params.matchAll(/\((?:min-|max-)?([a-z][\w-]+)/g) : [];
+    return [
+      [`@${node.name}`, atRules[node.name]],
+      ...Array.from(media, ([, name]): [string, Identifier] => [`(${name})`, atRules.media[name]]),
+    ];
+  }
+  const pseudos = node.type === 'rule' ? node.selector.matchAll(/::?([a-z][\w-]*)/g) : [];
+  return Array.from(pseudos, ([sign, name]): [string, Identifier] => [sign, selectors[name]]);
 }
 
-function newerInSelectors(selectors: SelectorList): string[] {
-  const features: string[] = [];
-  walk(selectors, (part) => {
-    if (part.type === 'NestingSelector') features.push('nesting');
-    if ((part.type !== 'PseudoClassSelector' && part.type !== 'PseudoElementSelector') || VENDOR.test(part.name)) return;
-    const sign = part.type === 'PseudoClassSelector' ? ':' : '::';
-    if (isNewCss.selector(part.name)) features.push(`${sign}${part.name}`);
-    else if (hasSeveral(part.children) && isNewCss.selectorList(part.name)) features.push(`${sign}${part.name} with a list`);
-  });
-  return features;
-}
-
-/** Returns whether a pseudo-class has a list of selectors, or one compound selector. */
-function hasSeveral(children: List<CssNode> | null | undefined): boolean {
-  const list = children?.first;
-  if (list?.type !== 'SelectorList') return false;
-  const first = list.children.first;
-  return list.children.size > 1 || (first?.type === 'Selector' && first.children.size > 1);
-}
-
-function newerInDeclaration(node: Declaration, siblings: List<CssNode> | undefined, isAll: boolean): string[] {
-  const { property, value } = node;
-  // A declaration without siblings is a condition of @supports.
-  if (!siblings || property.startsWith('--') || VENDOR.test(property)) return [];
-  const others = siblings.toArray().filter((other) => other.type === 'Declaration');
-  if (!isAll && others.slice(0, others.indexOf(node)).some((older) => older.property === property)) return [];
-  const prefixes = others.flatMap((other) => {
-    const [prefix] = VENDOR.exec(other.property) ?? [];
-    return prefix !== undefined && other.property.slice(prefix.length) === property ? [prefix] : [];
-  });
-  if (isNewCss.property(property, prefixes)) return [property];
-  const features: string[] = [];
-  walk(value, (part) => {
-    if (part.type === 'Identifier' && isNewCss.keyword(property, part.name)) features.push(`${property}: ${part.name}`);
-    if (part.type === 'Function' && isNewCss.function(part.name)) features.push(`${part.name}()`);
-    if (part.type === 'Dimension' && isNewCss.unit(part.unit.toLowerCase())) features.push(part.unit);
-  });
-  return features;
+function isBehindSupports(node: Node | undefined): boolean {
+  if (node === undefined) return false;
+  return (node.type === 'atrule' && 'name' in node && node.name === 'supports') || isBehindSupports(node.parent);
 }

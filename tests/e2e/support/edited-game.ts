@@ -9,14 +9,17 @@ const DIST = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const SETTINGS = JSON.stringify({ portal: 'standalone' });
 
 /** Serves a game without ads, with style sheets edited by `editStyles`, and calls `play` with its origin. */
-export async function withEditedGame(play: (origin: string) => Promise<void>, editStyles = (text: string) => text): Promise<void> {
+export async function withEditedGame(
+  play: (origin: string) => Promise<void>,
+  editStyles: (text: string) => string | Promise<string> = (text) => text,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-web-'));
   // Skips compressed copies, which the edit would not change.
   await cp(DIST, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   await writeFile(join(folder, 'settings.json'), SETTINGS);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (name.endsWith('.css')) await writeFile(path, editStyles(await readFile(path, 'utf8')));
+    if (name.endsWith('.css')) await writeFile(path, await editStyles(await readFile(path, 'utf8')));
   }
   const server = await startScoreServer({ WEB_FOLDER: folder });
   try {
