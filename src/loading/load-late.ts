@@ -17,7 +17,7 @@ async function retry<T>(attempt: (failures: number) => Promise<T>): Promise<T> {
   }
 }
 
-/** The form of imports of late code in a build. */
+/** The form of imports of late code in a build. The address has a hash: only the text of the built function contains it. */
 const LATE_IMPORT = /import\("(\.\/[\w-]+\.js)"\)/;
 
 const STATIC_IMPORT = /\b(?:from|import)"(\.\/[\w.-]+)"/g;
