@@ -40,12 +40,12 @@ test('a portal without limits accepts every build', () => {
 });
 
 test('the table shows each build with its limits and a verdict', () => {
-  const [, roomy, tight] = tableOf([
+  const { roomy, tight } = tableOf([
     { name: 'roomy', measured, limits: { files: 2 } },
     { name: 'tight', measured, limits: { files: 1, totalBytes: 8 * MB } },
-  ]).split('\n');
-  expect(roomy.split(/ {2,}/)).toEqual(['roomy', '2 of 2', '2.00 MB', '1.00 MB', '1.00 MB', '0.50 MB', '14', 'ok']);
-  expect(tight.split(/ {2,}/)).toEqual(['tight', '2 of 1', '2.00 MB of 8.00 MB', '1.00 MB', '1.00 MB', '0.50 MB', '14', 'over']);
+  ]);
+  expect(Object.values(roomy)).toEqual(['2 of 2', '2.00 MB', '1.00 MB', '1.00 MB', '0.50 MB', '14', 'ok']);
+  expect(Object.values(tight)).toEqual(['2 of 1', '2.00 MB of 8.00 MB', '1.00 MB', '1.00 MB', '0.50 MB', '14', 'over']);
 });
 
 test('a zip is deterministic and contains all files', () => {

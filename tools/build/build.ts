@@ -77,7 +77,7 @@ async function buildRuntime(): Promise<string[]> {
 
 async function buildPortals(names: readonly PortalName[]): Promise<string[]> {
   const builds = await Promise.all(names.map(buildPortal));
-  console.log(tableOf(builds));
+  console.table(tableOf(builds));
   return builds.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
 }
 

@@ -49,21 +49,16 @@ export function outputsOf(metafile: Metafile): Output[] {
   return Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
 }
 
-/** Returns an esbuild plugin that removes a key from JSON files. */
-function withoutKey(key: string, filter: RegExp): Plugin {
-  return {
-    name: `without-${key}`,
-    setup({ onLoad }) {
-      onLoad({ filter }, async ({ path }) => {
-        const { [key]: _, ...kept }: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
-        return { contents: JSON.stringify(kept), loader: 'json' };
-      });
-    },
-  };
-}
-
-/** Only the asset builder reads it. */
-const leanThemes = withoutKey('art', /src\/themes\/\w+\.json$/);
+/** An esbuild plugin that removes the art from themes: only the asset builder reads it. */
+const leanThemes: Plugin = {
+  name: 'lean-themes',
+  setup({ onLoad }) {
+    onLoad({ filter: /src\/themes\/\w+\.json$/ }, async ({ path }) => {
+      const { art: _, ...kept }: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify(kept), loader: 'json' };
+    });
+  },
+};
 
 /** An esbuild plugin for `import address from './NAME.ts?worker&url'`: bundles the worker as a classic script of its own, beside the page's. */
 const workerScripts: Plugin = {

@@ -10,34 +10,16 @@ type Size = { readonly javascript: number; readonly everything: number };
 /** `bytes` is the uncompressed size. */
 export type FirstScreen = { readonly bytes: number } & Readonly<Record<'gzip' | 'brotli', Size>>;
 
-/** Modules that load after the first screen or only on some pages. They are not preloaded. */
-const DEFERRED = [
-  /hud\/panels\//,
-  /audio\/howl\.ts/,
-  /src\/debug\//,
-  /plain-atlas\.ts/,
-  /bake-backdrop\.ts/,
-  /platform\/frame-stats\.ts/,
-  /app\/load-rest\.ts/,
-  /gl\/(quad|texture)-path\.ts/,
-  /i18n\/(more\/)?\w\w\.json/,
-  /hud\/hud-part\.tsx/,
-  /src\/portal\//,
-  /src\/(app\/(open-portal|connect-embed)|scores\/open-score-servers|sharing\/open-sharing)\.ts/,
-  /themes\/(?!classic)\w+\.json/,
-];
-
-/** Returns the entry and all chunks that it reaches, except deferred ones. */
+/** Returns the page script and all scripts that it reaches, except those that the game imports late. */
 export function scriptsOfFirstScreen(outputs: readonly Output[]): string[] {
-  const boot = outputs.find(({ entryPoint }) => entryPoint === PAGE_SCRIPT);
+  const boot = outputs.find(({ entryPoint }) => entryPoint === PAGE_SCRIPT)!;
   const found: string[] = [];
-  const isDeferred = ({ inputs, entryPoint = '' }: Output): boolean =>
-    [entryPoint, ...Object.keys(inputs)].some((input) => DEFERRED.some((module) => module.test(input)));
-  const reach = (output: Output | undefined): void => {
-    if (!output || found.includes(output.name) || (output !== boot && isDeferred(output))) return;
+  const reach = (output: Output): void => {
+    if (found.includes(output.name)) return;
     found.push(output.name);
     for (const { path, kind } of output.imports) {
-      if (kind === 'import-statement' || kind === 'dynamic-import') reach(outputs.find(({ name }) => name === basename(path)));
+      const next = outputs.find(({ name }) => name === basename(path));
+      if (next && (kind === 'import-statement' || (kind === 'dynamic-import' && output === boot))) reach(next);
     }
   };
   reach(boot);

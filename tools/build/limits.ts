@@ -52,24 +52,19 @@ export function overLimits(measured: Measured, limits: Limits): string[] {
   });
 }
 
-/** Returns a table with one line per build. */
-export function tableOf(builds: readonly MeasuredBuild[]): string {
-  const rows = builds.map(({ name, measured, limits }) => [
-    name,
-    ...MEASURES.map(({ key, show }) => {
-      const limit = limits[key];
-      return limit === undefined ? show(measured[key]) : `${show(measured[key])} of ${show(limit)}`;
-    }),
-    overLimits(measured, limits).length > 0 ? 'over' : 'ok',
-  ]);
-  const table = [['portal', ...MEASURES.map(({ heading }) => heading), ''], ...rows];
-  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+/** Returns the rows of `console.table`, by build. */
+export function tableOf(builds: readonly MeasuredBuild[]): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const cellOf = ({ measured, limits }: MeasuredBuild, { key, heading, show }: (typeof MEASURES)[number]) => {
+    const limit = limits[key];
+    return [heading, limit === undefined ? show(measured[key]) : `${show(measured[key])} of ${show(limit)}`];
+  };
+  return Object.fromEntries(
+    builds.map((build) => [
+      build.name,
+      {
+        ...Object.fromEntries(MEASURES.map((measure) => cellOf(build, measure))),
+        verdict: overLimits(build.measured, build.limits).length > 0 ? 'over' : 'ok',
+      },
+    ]),
+  );
 }

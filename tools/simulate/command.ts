@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { findFalsePositives } from './false-positives.ts';
 import { summarisePaced } from './paced-games.ts';
 import { recordGame } from './play-game.ts';
-import { createSimulated, SIMULATED_NAMES, type SimulatedName } from './casual-player.ts';
+import { createSimulated, SIMULATED_NAMES } from './casual-player.ts';
 import { summarise } from './summary.ts';
 
 const USAGE =
@@ -23,7 +23,7 @@ export function simulate(args: string[]): number {
   }
 }
 
-function play(options: Options | undefined): void {
+function play(options: ReturnType<typeof readOptions>): void {
   if (!options) {
     process.stdout.write(`${USAGE}\n`);
     return;
@@ -45,18 +45,8 @@ function play(options: Options | undefined): void {
   }
 }
 
-type Options = {
-  seed: number;
-  drops: number;
-  games: number;
-  player: SimulatedName;
-  summary: boolean;
-  paced: boolean;
-  falsePositives: boolean;
-};
-
 /** Returns undefined for --help. */
-function readOptions(args: string[]): Options | undefined {
+function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {

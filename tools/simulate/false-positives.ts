@@ -1,27 +1,13 @@
 // Compares games of simulated players without foresight with the plausibility limits.
 import { unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
 import type { Action } from '../../src/rules/game.ts';
-import { createSimulated, SIMULATED_NAMES, type SimulatedName } from './casual-player.ts';
+import { createSimulated, SIMULATED_NAMES } from './casual-player.ts';
 import { measureGame } from './measure-game.ts';
 import { playGame } from './play-game.ts';
 import { ENDLESS_DROPS } from './summary.ts';
 
-export type FalsePositives = {
-  readonly player: SimulatedName;
-  readonly games: number;
-  /** Games beyond any limit except that of the agreement, which the beam player exceeds by definition. */
-  readonly unusual: number;
-  readonly found: readonly string[];
-  readonly score: Percentiles;
-  readonly moves: Percentiles;
-  readonly agreement: Percentiles;
-  readonly foresight: Percentiles;
-};
-
-type Percentiles = { readonly p50: number; readonly p99: number; readonly p999: number; readonly max: number };
-
 /** Plays games with seeds firstSeed, firstSeed + 1, ... for each player. Times are not compared: `--paced` does that. */
-export function* findFalsePositives(games: number, firstSeed: number): Generator<FalsePositives> {
+export function* findFalsePositives(games: number, firstSeed: number) {
   for (const player of SIMULATED_NAMES) {
     if (player === 'random') continue;
     const figures: Figures[] = [];
@@ -35,6 +21,7 @@ export function* findFalsePositives(games: number, firstSeed: number): Generator
     yield {
       player,
       games,
+      // Games beyond any limit except that of the agreement, which the beam player exceeds by definition.
       unusual: figures.filter((each) => unusualFigures({ ...each, agreement: undefined }).length > 0).length,
       found,
       score: percentiles('score'),
@@ -45,7 +32,7 @@ export function* findFalsePositives(games: number, firstSeed: number): Generator
   }
 }
 
-function percentilesOf(values: readonly number[]): Percentiles {
+function percentilesOf(values: readonly number[]) {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.trunc(share * sorted.length))] * 100) / 100;
   return { p50: at(0.5), p99: at(0.99), p999: at(0.999), max: at(1) };

@@ -7,19 +7,6 @@ import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.t
 
 export type PacedGame = { readonly seed: number; readonly actions: readonly Action[]; readonly times: readonly number[] };
 
-export type PacedSummary = {
-  readonly games: number;
-  readonly unusual: number;
-  /** Share of games that are long enough for all measurements. */
-  readonly longEnough: number;
-  readonly lowestMedian: number;
-  readonly lowestSpread: number;
-  readonly highestAgreement: number;
-  readonly highestScore: number;
-  readonly mostMoves: number;
-  readonly found: readonly string[];
-};
-
 const WORDS = 2 ** 32;
 const MAX_DROPS = 1500;
 const TENTHS = 10;
@@ -27,7 +14,7 @@ const PAUSE_CHANCE = 0.02;
 const LONGEST_PAUSE_SECONDS = 60;
 
 /** Plays games with seeds firstSeed, firstSeed + 1, ... */
-export function summarisePaced(games: number, firstSeed: number): PacedSummary {
+export function summarisePaced(games: number, firstSeed: number) {
   const figures: Figures[] = [];
   for (let seed = firstSeed; seed < firstSeed + games; seed++) {
     const { actions, times } = playPaced(seed);
@@ -38,6 +25,7 @@ export function summarisePaced(games: number, firstSeed: number): PacedSummary {
   return {
     games,
     unusual: found.length,
+    // Share of games that are long enough for all measurements.
     longEnough: long.length / games,
     lowestMedian: Math.min(...long.map(({ median }) => median ?? Infinity)),
     lowestSpread: Math.min(...long.map(({ spread }) => spread ?? Infinity)),

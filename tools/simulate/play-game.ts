@@ -4,27 +4,6 @@ import { applyAction, hasNoMove, newGame, type GameEvent, type GameState } from 
 import { targetScore } from '../../src/rules/scoring.ts';
 import type { Drop, Player } from '../../src/rules/players.ts';
 
-export type DropRecord = {
-  drop: number;
-  before: string;
-  queue: { idx: number; rows: readonly string[] }[];
-  slot: number;
-  x: number;
-  y: number;
-  rows: number[];
-  cols: number[];
-  combo: number;
-  comboStatus: number;
-  gained: number;
-  score: number;
-  level: number;
-  stageScore: number;
-  target: number;
-  coins: number;
-  after: string;
-  over: boolean;
-};
-
 /** Plays until no move is left, or `maxDrops` drops. Calls `onDrop` after each drop. */
 export function playGame(
   seed: number,
@@ -42,7 +21,7 @@ export function playGame(
 }
 
 /** Plays one game, and yields a record per drop. */
-export function* recordGame(seed: number, player: Player, maxDrops: number): Generator<DropRecord> {
+export function* recordGame(seed: number, player: Player, maxDrops: number) {
   const game = newGame(seed);
   for (let count = 1; count <= maxDrops; count++) {
     const drop = player(game);

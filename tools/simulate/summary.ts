@@ -8,32 +8,8 @@ import { createSimulated, type SimulatedName } from './casual-player.ts';
 /** A game with this many drops is stopped and counted as endless. */
 export const ENDLESS_DROPS = 20_000;
 
-export type Distribution = {
-  min: number;
-  p10: number;
-  p25: number;
-  p50: number;
-  p75: number;
-  p90: number;
-  p99: number;
-  max: number;
-  mean: number;
-};
-
-export type Summary = {
-  player: SimulatedName;
-  games: number;
-  drops: Distribution;
-  score: Distribution;
-  level: Distribution;
-  /** Visible trios without a placeable order, and those for which another piece of the mix would have one. */
-  deadTrios: number;
-  deadTriosWithAlternative: number;
-  endlessGames: number;
-};
-
 /** Plays games with seeds firstSeed, firstSeed + 1, ... and summarizes them. */
-export function summarise(player: SimulatedName, games: number, firstSeed: number): Summary {
+export function summarise(player: SimulatedName, games: number, firstSeed: number) {
   const drops: number[] = [];
   const scores: number[] = [];
   const levels: number[] = [];
@@ -55,6 +31,7 @@ export function summarise(player: SimulatedName, games: number, firstSeed: numbe
     drops: distributionOf(drops),
     score: distributionOf(scores),
     level: distributionOf(levels),
+    // Visible trios without a placeable order, and those for which another piece of the mix would have one.
     deadTrios: dead.trios,
     deadTriosWithAlternative: dead.withAlternative,
     endlessGames: drops.filter((count) => count >= ENDLESS_DROPS).length,
@@ -69,7 +46,7 @@ function countDeadTrio(game: GameState, dead: { trios: number; withAlternative: 
   if (shapesInMix(game.level).some((shape) => canPlaceTrio(low, high, [first, second, shape]))) dead.withAlternative++;
 }
 
-function distributionOf(values: number[]): Distribution {
+function distributionOf(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (fraction: number) => sorted[Math.min(sorted.length - 1, Math.trunc(fraction * sorted.length))];
   const mean = Math.round(sorted.reduce((sum, value) => sum + value, 0) / sorted.length);
