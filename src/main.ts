@@ -35,8 +35,7 @@ async function start(): Promise<void> {
   const { options, saved, warn } = page;
   const { profile } = saved;
 
-  // Requested now and awaited below: these files load while the world is created and the backdrop painted.
-  const settingsLoading = page.settings();
+  // Awaited below, like the settings: these files load while the world is created and the backdrop painted.
   const themeLoading = loadFirstTheme(profile.theme, (reason) =>
     warn(`Failed to load the pictures: ${String(reason)}. Drawing placeholders.`),
   );
@@ -53,7 +52,7 @@ async function start(): Promise<void> {
   game.startFrames();
   connectPage(page, game);
   let backdropPainted = renderer.applyBackdrop(colors.backdrop).catch(warn);
-  void settingsLoading.then((settings) => (hud.leaderboardTarget.value = leaderboardTarget(settings)));
+  void page.settings.then((settings) => (hud.leaderboardTarget.value = leaderboardTarget(settings)));
   splash.setProgress(0.4);
 
   const { theme, atlas, isPlain } = await themeLoading;
@@ -69,7 +68,7 @@ async function start(): Promise<void> {
   game.redraw();
 
   // Only the tutorial can be played on the first screen. Portals may ask for an ad first.
-  const settings = await Promise.race([settingsLoading, sleep(SETTINGS_LIMIT_SECONDS * MS_PER_SECOND)]);
+  const settings = await Promise.race([page.settings, sleep(SETTINGS_LIMIT_SECONDS * MS_PER_SECOND)]);
   // A phone held sideways may need the message to turn it.
   const isWidePhone = page.device.isMobile && innerWidth > innerHeight;
   const canPlay = () => settings?.portal === 'standalone' && profile.isTutorialDue && !isWidePhone && !options.rotation;

@@ -1,6 +1,7 @@
 // Creates the game: world, renderer, HUD, sounds and save, connected to each other and to the parts that load later.
 import { createSoundPlayer } from '../audio/sound-player.ts';
 import type { SaveChange } from '../game/commands.ts';
+import type { GameSeed } from '../game/session.ts';
 import { createGameRenderer, type GameRenderer } from '../game/scene/game-renderer.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { createGameWorld, type GameWorld } from '../game/world.ts';
@@ -18,7 +19,7 @@ import { waitForFirstMove } from '../start/first-move.ts';
 import { createFrame } from './frame.ts';
 import { createSaveKeeper, type SaveKeeper } from '../save/keep-save.ts';
 import { createLanguageSwitch, languageOf, type LanguageSwitch } from './language.ts';
-import { lazy } from '../loading/lazy.ts';
+import { latePart } from '../loading/late-part.ts';
 import { createHudOpener, type HudOpener } from '../start/open-hud.ts';
 import { createLateParts, type LateParts } from './late-parts.ts';
 import type { Page } from '../start/open-page.ts';
@@ -59,16 +60,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   const { canvas, hudElement, options, device, store, saved, warn } = page;
   const { profile } = saved;
   const root = document.documentElement;
-  const ownSeed = seedSource(options.seed);
-
-  const world = createGameWorld({
-    // Prefers a server's seed, whose game the server can verify.
-    nextSeed: () => ({ ...(late.servers.takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
-    now: () => performance.now(),
-    profile,
-    saved: saved.session?.running,
-    savedDaily: saved.daily?.running,
-  });
+  const world = createWorld(page, () => late.servers.ready()?.takeSeed());
   const port = createWorldPort(world);
   const { send, wake, redraw } = port;
   world.view.colors = themeColors(theme);
@@ -99,8 +91,8 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     send,
     chooseLanguage: (chosen) => language.choose(chosen),
     previewTheme: (name) => applyTheme(name),
-    sendToLeaderboard: (command) => late.servers.use((servers) => servers.sendToLeaderboard(command), warnOfLoss),
-    sendToScoreService: (command) => late.servers.use((servers) => servers.sendToScoreService(command), warnOfLoss),
+    sendToLeaderboard: (command) => void late.servers.call().then((servers) => servers.sendToLeaderboard(command), warnOfLoss),
+    sendToScoreService: (command) => void late.servers.call().then((servers) => servers.sendToScoreService(command), warnOfLoss),
     share: (what) => void late.sharing().then(({ share }) => share(what), warnOfLoss),
   });
   const opener = createHudOpener({ page, world, hud, language: languageOf(profile), showTexts: () => language.showFirst(), onLost });
@@ -122,15 +114,15 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     explainCombo: () => showSnackbar(hud, 'combo.hint'),
     submitScore: late.servers.submit,
   });
-  let debug: DebugTools | undefined;
-  const openDebug = lazy(async () => {
+  const debug = latePart(async () => {
     const { createDebugTools } = await loadLate(() => import('../debug/debug-tools.ts'));
-    return (debug = createDebugTools({ world, canvas, renderer, wake, chooseLanguage: language.choose, showTheme: applyTheme }));
+    return createDebugTools({ world, canvas, renderer, wake, chooseLanguage: language.choose, showTheme: applyTheme });
   });
   const view = createViewFit({ renderer, hudElement, profile, send });
   const lifecycle = createPageLifecycle({ world, hud, saves, send, runEffects, site: late.site });
   const { quality } = options;
-  const frame = createFrame({ world, hud, renderer, view, quality, pace: () => late.pace, send, runEffects, stats: () => debug?.stats });
+  const stats = () => debug.ready()?.stats;
+  const frame = createFrame({ world, hud, renderer, view, quality, pace: () => late.pace, send, runEffects, stats });
 
   return {
     world,
@@ -142,7 +134,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     lifecycle,
     language,
     late,
-    openDebug,
+    openDebug: debug.call,
     firstScreen: opener.firstScreen,
     openHud: opener.openHud,
     fitView: view.fit,
@@ -152,6 +144,19 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     redraw,
     startFrames: () => port.start(frame),
   };
+}
+
+/** Creates the world. It prefers a server's seed, whose game the server can verify. */
+function createWorld({ options, saved }: Page, takeSeed: () => GameSeed | undefined): GameWorld {
+  const ownSeed = seedSource(options.seed);
+  return createGameWorld({
+    // Prefers a server's seed, whose game the server can verify.
+    nextSeed: () => ({ ...(takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
+    now: () => performance.now(),
+    profile: saved.profile,
+    saved: saved.session?.running,
+    savedDaily: saved.daily?.running,
+  });
 }
 
 /** Requests a reward from the site. Without one the answer is negative. */

@@ -7,8 +7,9 @@ import type { Settings } from '../settings/settings.ts';
 import type { FramePace } from '../platform/frame-pace.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 import type { LanguageSwitch } from './language.ts';
-import { createLateScoreServers, type LateScoreServers } from '../scores/late-score-servers.ts';
-import { lazy } from '../loading/lazy.ts';
+import type { ScoreServers } from '../scores/open-score-servers.ts';
+import { latePart, type LatePart } from '../loading/late-part.ts';
+import type { ScoreReport } from '../game/session.ts';
 import type { Page } from '../start/open-page.ts';
 import type { Site } from './open-portal.ts';
 import type { LateEffectCalls } from './run-effects.ts';
@@ -17,7 +18,7 @@ import type { Sharing } from '../sharing/open-sharing.ts';
 export type LateParts = {
   /** Set after its code has loaded. */
   pace?: FramePace;
-  /** Connects the game with the hosting site. Calls after the first do nothing. Without the portal's code the game has no ads. Never rejects. */
+  /** Connects the game with the hosting site, once. Without the portal's code the game has no ads. Never rejects. */
   readonly openSite: () => Promise<void>;
   /** Returns undefined until the portal's code has loaded. */
   readonly site: () => Site | undefined;
@@ -25,9 +26,12 @@ export type LateParts = {
   readonly sharing: () => Promise<Sharing>;
   /** Handlers of effects, set after their code has loaded. */
   readonly effectCalls: LateEffectCalls;
-  /** Starts to follow games in the page's address. Calls after the first do nothing. */
+  /** Starts to follow games in the page's address, once. */
   readonly followLinks: () => Promise<void>;
 };
+
+/** Leaderboard and score service. Finished games wait until they have loaded. */
+type LateScoreServers = LatePart<ScoreServers> & Pick<ScoreServers, 'submit'>;
 
 type LatePartsOptions = {
   readonly page: Page;
@@ -39,33 +43,54 @@ type LatePartsOptions = {
 
 export function createLateParts({ page, world, hud, keeper, language }: LatePartsOptions): LateParts {
   const { settings, store, warn, log } = page;
-  let site: Site | undefined;
 
-  const sharing = lazy(async () => {
+  const sharing = latePart(async () => {
     const { openSharing } = await loadLate(() => import('../sharing/open-sharing.ts'));
     return openSharing({ hud, store, keeper, world });
   });
 
+  const portal = latePart(async () => {
+    const { openPortal } = await loadLate(() => import('./open-portal.ts'));
+    return openPortal({ settings, hud, store, keeper, suggestLanguage: language.suggest, log });
+  });
+
   async function openServers() {
     const { openScoreServers } = await loadLate(() => import('../scores/open-score-servers.ts'));
-    return openScoreServers({ settings: settings(), hud, store, world, warn, log });
+    return openScoreServers({ settings, hud, store, world, warn, log });
   }
 
   return {
-    openSite: lazy(async () => {
+    async openSite() {
       try {
-        const { openPortal } = await loadLate(() => import('./open-portal.ts'));
-        site = openPortal({ settings: settings(), hud, store, keeper, suggestLanguage: language.suggest, log });
+        await portal.call();
       } catch (error) {
         warn(`Failed to load the portal: ${String(error)}. Playing without ads.`);
         hud.send({ type: 'offerVideo', video: 'none' });
       }
-    }),
-    site: () => site,
+    },
+    site: portal.ready,
     servers: createLateScoreServers(openServers, warn),
-    sharing,
+    sharing: sharing.call,
     effectCalls: {},
-    followLinks: lazy(async () => (await sharing()).followLinks()),
+    followLinks: latePart(async () => (await sharing.call()).followLinks()).call,
+  };
+}
+
+export function createLateScoreServers(open: () => Promise<ScoreServers>, warn: (reason: string) => void): LateScoreServers {
+  const reportsDue: ScoreReport[] = [];
+  const part = latePart(async () => submitDue(await open()));
+
+  function submitDue(servers: ScoreServers): ScoreServers {
+    for (const report of reportsDue.splice(0)) servers.submit(report);
+    return servers;
+  }
+
+  return {
+    ...part,
+    submit(report) {
+      reportsDue.push(report);
+      part.call().then(submitDue, (error: unknown) => warn(`Failed to load the leaderboards: ${String(error)}`));
+    },
   };
 }
 

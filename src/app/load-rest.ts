@@ -47,7 +47,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   // Not loaded earlier: manifest and icon are a tenth of the first screen's bytes and needed only to install the game.
   document.querySelector('link[data-rel=manifest]')?.setAttribute('rel', 'manifest');
   late.followLinks().catch(warn);
-  late.servers.use(() => undefined);
+  late.servers.call().catch(warn);
   followJewels(page, game);
   await loadShows(game).catch((error: unknown) => warn(`Failed to load the late effects: ${String(error)}. Playing without them.`));
   await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));

@@ -1,5 +1,6 @@
 // Plays effects and music, loaded at the first gesture. Failures are logged and leave the game silent.
 import type { SoundName } from '../game/commands.ts';
+import { latePart } from '../loading/late-part.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { type AudioOutput, openAudioOutput } from './audio-output.ts';
 import type { Sounds } from './load-sounds.ts';
@@ -42,32 +43,31 @@ export function createSoundPlayer(
   load: () => Promise<SoundModule> = () => loadLate(() => import('./howl.ts')),
 ): SoundPlayer {
   let output: AudioOutput | undefined;
-  let sounds: Sounds | undefined;
   let volumes = { effects: 0, music: 0 };
   let isMuted = false;
   let scene: MusicScene | undefined;
-  let isOpening = false;
   let isFailureLogged = false;
 
-  async function open(opened: AudioOutput): Promise<void> {
+  const sounds = latePart<Sounds>(async () => {
     const { loadSounds, ...classes } = await load();
-    sounds = loadSounds(classes, { ...options, output: opened });
-    sounds.mute(isMuted);
-    applyState();
-  }
+    return loadSounds(classes, { ...options, output: output! });
+  });
 
   function openOutput(): void {
     output ??= openAudioOutput(applyState);
-    if (!isOpening) {
-      isOpening = true;
-      open(output).catch((error: unknown) => {
-        // The next gesture tries again.
-        isOpening = false;
-        if (!isFailureLogged) options.log(`Failed to load sounds: ${String(error)}. Retrying at the next gesture.`);
-        isFailureLogged = true;
-      });
-    }
+    if (!sounds.ready()) void openSounds();
     applyState();
+  }
+
+  /** Runs at each gesture until the sounds have loaded. */
+  async function openSounds(): Promise<void> {
+    try {
+      (await sounds.call()).mute(isMuted);
+      applyState();
+    } catch (error) {
+      if (!isFailureLogged) options.log(`Failed to load sounds: ${String(error)}. Retrying at the next gesture.`);
+      isFailureLogged = true;
+    }
   }
 
   const isSilent = (): boolean => isMuted || (volumes.effects <= 0 && volumes.music <= 0);
@@ -80,7 +80,7 @@ export function createSoundPlayer(
   }
 
   function applyToSounds(): void {
-    sounds?.apply({ volumes, isMuted, scene });
+    sounds.ready()?.apply({ volumes, isMuted, scene });
   }
 
   function restIfSilent(): void {
@@ -95,7 +95,7 @@ export function createSoundPlayer(
       else openOutput();
     },
     play(name, rate, delaySeconds) {
-      sounds?.play(name, rate, delaySeconds);
+      sounds.ready()?.play(name, rate, delaySeconds);
     },
     setVolumes(next) {
       volumes = { effects: clampVolume(next.effects), music: clampVolume(next.music) };
@@ -108,7 +108,7 @@ export function createSoundPlayer(
     setMuted(next) {
       if (isMuted === next) return;
       isMuted = next;
-      sounds?.mute(next);
+      sounds.ready()?.mute(next);
       applyState();
       if (next) output?.rest();
     },

@@ -1,10 +1,11 @@
 // Loads the panels and other late parts with their texts, as one script.
 import { loadMoreTexts } from '../i18n/translate.ts';
+import { latePart } from '../loading/late-part.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Panels } from './panels/panels.tsx';
-import { createLatePart, useLatePart } from './use-late-part.ts';
+import { useLatePart } from './use-late-part.ts';
 
-export const PANELS_PART = createLatePart<Panels>(async () => {
+export const PANELS_PART = latePart<Panels>(async () => {
   const [{ PANELS }] = await Promise.all([loadLate(() => import('./panels/panels.tsx')), loadMoreTexts()]);
   return PANELS;
 });

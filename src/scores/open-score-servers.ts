@@ -11,7 +11,7 @@ import { WATCHING } from '../systems/watching.ts';
 import { connectLeaderboard, type LeaderboardConnection } from './connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
 import { followRecords } from '../save/follow-records.ts';
-import { lazy } from '../loading/lazy.ts';
+import { latePart } from '../loading/late-part.ts';
 import { newRandomName } from '../platform/random-source.ts';
 import { createServerClock } from './server-clock.ts';
 
@@ -75,7 +75,7 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
     return connected;
   }
 
-  const scoreService = lazy(async () => {
+  const { call: scoreService } = latePart(async () => {
     const { scoreService: chosen } = await settings;
     if (!chosen.isEnabled) return undefined;
     const { connectScoreService } = await loadLate(() => import('./connect-score-service.ts'));

@@ -9,7 +9,7 @@ import { WATCHING } from '../systems/watching.ts';
 import type { Carrying } from './carry-save.ts';
 import { followRunLinks, followSaveLinks } from './follow-links.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
-import { lazy } from '../loading/lazy.ts';
+import { latePart } from '../loading/late-part.ts';
 import { asOneText, describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
 
 type SharingOptions = {
@@ -29,7 +29,7 @@ export function openSharing({ hud, store, keeper, world }: SharingOptions): Shar
   world.watching = WATCHING;
   const address = () => location.href;
   const share = createSharing({ hud, running: () => world.session.running, navigator, address });
-  const carrying = lazy(async () => {
+  const { call: carrying } = latePart(async () => {
     const { createCarrying } = await loadLate(() => import('./carry-save.ts'));
     return createCarrying({ hud, store, keeper, navigator, address, now: Date.now });
   });

@@ -5,7 +5,7 @@ import type { Language } from '../i18n/languages.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { sleep } from '../platform/time.ts';
 import { createFirstScreen, type FirstScreen } from './first-screen.ts';
-import { lazy } from '../loading/lazy.ts';
+import { latePart } from '../loading/late-part.ts';
 import type { Page } from './open-page.ts';
 
 export type HudPart = typeof import('../hud/hud-part.tsx');
@@ -52,8 +52,8 @@ export function createHudOpener({ page, world, hud, language, showTexts, onLost 
     while (isHolding() || screenElement.querySelector(':active')) await sleep(CHECK_MILLISECONDS);
   }
 
-  const loadHudPart = lazy(() => loadLate(() => import('../hud/hud-part.tsx'), untilReleased));
-  const openHud = lazy(async () => {
+  const loadHudPart = latePart(() => loadLate(() => import('../hud/hud-part.tsx'), untilReleased)).call;
+  const { call: openHud } = latePart(async () => {
     const { followOrientation, mountHud, preventScrolling } = await loadHudPart();
     await showTexts();
     // Not before: a failure above is tried again, and these add listeners.

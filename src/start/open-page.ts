@@ -5,7 +5,6 @@ import { readSavedData, type SavedData } from '../save/saved-data.ts';
 import { detectDevice, type Device } from '../page/device.ts';
 import { fetchText } from '../loading/fetch-text.ts';
 import { readPageOptions, type PageOptions } from '../page/page-options.ts';
-import { lazy } from '../loading/lazy.ts';
 import { openStore } from '../page/open-store.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
@@ -18,8 +17,8 @@ export type Page = {
   readonly device: Device;
   readonly store: KeyValueStore;
   readonly saved: SavedData;
-  /** Reads the settings on the first call. Never rejects. */
-  readonly settings: () => Promise<Settings>;
+  /** Requested when the page opens. Never rejects. */
+  readonly settings: Promise<Settings>;
   readonly warn: (message: unknown) => void;
   /** Silent unless the page is verbose. */
   readonly log: (message: string) => void;
@@ -37,7 +36,7 @@ export function openPage(): Page {
     device: detectDevice(options, navigator),
     store,
     saved: readSavedData(store, Date.now()),
-    settings: lazy(() => readSettings((failures) => fetchText('settings.json', { failures }), warn)),
+    settings: readSettings((failures) => fetchText('settings.json', { failures }), warn),
     warn,
     log: options.isVerbose ? warn : () => undefined,
   };

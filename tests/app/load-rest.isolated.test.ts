@@ -51,7 +51,7 @@ function open() {
     effectCalls: {},
     openSite: vi.fn<() => Promise<void>>(async () => {}),
     followLinks: async () => {},
-    servers: { use: none },
+    servers: { call: async () => {} },
   };
   const renderer = { setPicture: vi.fn<(place: number, picture: unknown) => void>() };
   const openHudPart = vi.fn<() => Promise<void>>(async () => {});

@@ -15,7 +15,6 @@ import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboa
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { TEXTS } from '../i18n/languages.ts';
 import { buttonsOf, openHud } from './hud-markup.ts';
-import { until } from '../support/until.ts';
 
 const VIEW: ScoreServiceView = {
   popup: 'none',
@@ -65,8 +64,7 @@ test('shows nothing without a score service or an open popup', () => {
 });
 
 test.each(['none', 'leaderboard', 'gameOver'] as const)('shows a popup over the overlay %s', async (overlay) => {
-  SCORE_PANELS_PART.request();
-  await until(() => SCORE_PANELS_PART.loaded.value !== undefined);
+  await SCORE_PANELS_PART.call();
   const stage = openHud();
   Object.assign(stage.driver.world, { flow: { ...stage.driver.world.flow, overlay } });
   stage.hud.scoreService.value = { ...VIEW, popup: 'registration' };

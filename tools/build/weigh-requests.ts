@@ -12,10 +12,10 @@ const COMPRESSED = /\.(html|js|css|json|svg|webmanifest)$/;
 /**
  * Leaderboards, the score service, the debug surface, the gallery, records, links to saves, watched runs, gamepads and reading keys, which a
  * first move does not require. Excludes `net/leaderboard-types.ts`, a list of names that the validation of settings imports at startup,
- * `scores/late-score-servers.ts`, which loads the others, and `records/writer-rows.ts`, which merges the save.
+ * and `records/writer-rows.ts`, which merges the save.
  */
 const ON_DEMAND =
-  /\/(net(?!\/leaderboard-types)|scores(?!\/late-score-servers)|sharing|debug|score-service|panels\/leaderboard|gallery|records(?!\/writer-rows))\/|\/(leaderboard-panel|follow-records|watch|watching|gamepad|reading-keys)\.tsx?$/;
+  /\/(net(?!\/leaderboard-types)|scores|sharing|debug|score-service|panels\/leaderboard|gallery|records(?!\/writer-rows))\/|\/(leaderboard-panel|follow-records|watch|watching|gamepad|reading-keys)\.tsx?$/;
 
 /** Cache of sizes by path, because compressing all files takes a second. */
 const sizes = new Map<string, number>();

@@ -20,20 +20,16 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { ThemesPanel } from './themes-panel.tsx';
 import { TooSmallOverlay } from './too-small-overlay.tsx';
 import { loadMoreTexts } from '../../i18n/translate.ts';
+import { latePart } from '../../loading/late-part.ts';
 import { loadLate } from '../../loading/load-late.ts';
 import type { ScorePanels } from './score-panels.tsx';
-import { createLatePart, useLatePart } from '../use-late-part.ts';
+import { useLatePart } from '../use-late-part.ts';
 
 /** The panels of leaderboard and score service with their texts, as one script. */
-export const SCORE_PANELS_PART = createLatePart<ScorePanels>(async () => {
+export const SCORE_PANELS_PART = latePart<ScorePanels>(async () => {
   const [{ SCORE_PANELS }] = await Promise.all([loadLate(() => import('./score-panels.tsx')), loadMoreTexts()]);
   return SCORE_PANELS;
 });
-
-/** Returns the panels once they are loaded. Loading starts when `trigger` is first defined. */
-function useScorePanels(trigger: string | undefined): ScorePanels | undefined {
-  return useLatePart(SCORE_PANELS_PART, trigger);
-}
 
 type PanelName = Exclude<Overlay, 'none'>;
 
@@ -63,7 +59,7 @@ export function OpenPanels() {
   const name = overlay.value;
   const panels = useMounted(name, PRELOADED[screen.value]);
   useLayoutEffect(() => addLateStyles(styles), []);
-  const scorePanels = useScorePanels(name === 'leaderboard' || scoreService.value ? name : undefined);
+  const scorePanels = useLatePart(SCORE_PANELS_PART, name === 'leaderboard' || scoreService.value ? name : undefined);
   return (
     <>
       {panels.map((each) => (

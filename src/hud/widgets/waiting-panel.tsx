@@ -4,7 +4,8 @@ import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import { useAwaiting, useExitOnFailure, type LatePart } from '../use-late-part.ts';
+import type { LatePart } from '../../loading/late-part.ts';
+import { useAwaiting, useExitOnFailure } from '../use-late-part.ts';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from './ice-button.tsx';
 

@@ -1,6 +1,6 @@
 // Leaderboards that load late: games wait for their code, and are then stored by the real server.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createLateScoreServers } from '../../src/scores/late-score-servers.ts';
+import { createLateScoreServers } from '../../src/app/late-parts.ts';
 import { openScoreServers, type ScoreServers } from '../../src/scores/open-score-servers.ts';
 import { createStore } from '../../src/page/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
@@ -47,9 +47,9 @@ function openPage(delay: Promise<void> = Promise.resolve()) {
 
 test('returns a seed once the servers have loaded', async () => {
   const late = createLateScoreServers(openPage().open, vi.fn());
-  expect(late.takeSeed()).toBeUndefined();
-  late.use(() => {});
-  await vi.waitFor(() => expect(late.takeSeed()).toMatchObject({ seed: expect.any(Number), ticket: expect.any(String) }));
+  expect(late.ready()).toBeUndefined();
+  const servers = await late.call();
+  await vi.waitFor(() => expect(servers.takeSeed()).toMatchObject({ seed: expect.any(Number), ticket: expect.any(String) }));
 });
 
 test('submits a game that ended before the load once, even after a failed load', async () => {
@@ -59,7 +59,7 @@ test('submits a game that ended before the load once, even after a failed load',
   const late = createLateScoreServers(opens, (reason) => void warnings.push(reason));
   late.submit(REPORT);
   await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining('lost')]));
-  for (let time = 1; time <= 2; time++) await new Promise<void>((resolve) => late.use(() => resolve()));
+  for (let time = 1; time <= 2; time++) await late.call();
   await vi.waitFor(async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]));
   expect(network.requests.filter(({ body }) => body.type === 'add')).toHaveLength(1);
   expect(totalOf(decodeRecords(store.get(RECORDS_KEY)!) as Records, 'games')).toBe(1);
@@ -70,10 +70,11 @@ test('asks no server before the settings arrive, and notes and sends the games t
   const { network, open, store, hud } = openPage(new Promise((resolve) => (arrive = resolve)));
   const late = createLateScoreServers(open, vi.fn());
   late.submit(REPORT);
-  late.use((servers) => servers.sendToLeaderboard({ type: 'showTab', tab: 'allTime' }));
+  const servers = await late.call();
+  servers.sendToLeaderboard({ type: 'showTab', tab: 'allTime' });
   await vi.waitFor(() => expect(totalOf(decodeRecords(store.get(RECORDS_KEY)!) as Records, 'games')).toBe(1));
   await network.idle();
-  expect([network.requests, late.takeSeed(), hud.leaderboard.value.listState]).toEqual([[], undefined, 'absent']);
+  expect([network.requests, servers.takeSeed(), hud.leaderboard.value.listState]).toEqual([[], undefined, 'absent']);
   arrive();
   await vi.waitFor(async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]));
   await vi.waitFor(() => expect(hud.leaderboard.value.listState).toBe('empty'));
@@ -81,8 +82,6 @@ test('asks no server before the settings arrive, and notes and sends the games t
 
 test('reports a failed load to the caller instead of the log', async () => {
   const warn = vi.fn();
-  const onLost = vi.fn();
-  createLateScoreServers(() => Promise.reject(new Error('lost')), warn).use(() => undefined, onLost);
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
+  await expect(createLateScoreServers(() => Promise.reject(new Error('lost')), warn).call()).rejects.toThrow('lost');
   expect(warn).not.toHaveBeenCalled();
 });
