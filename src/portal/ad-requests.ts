@@ -1,157 +1,169 @@
-// Ads of an SDK that reports the start and end of each. Reports may repeat, come in the wrong order or be missing. The result settles once.
+// The ads of a site: sends one request at a time to its SDK, and carries out the orders of `stepAd`.
+import { askedAd, limitOf, stepAd, type AdEvent, type AdFailure, type AdLimit, type AdOrder, type AdReport, type AdStep } from './ad.ts';
 import { AD_LIMITS } from './ad-limits.ts';
-import { createAdQueue, type AdRun } from './ad-queue.ts';
-import type { PageHold } from './page-hold.ts';
+import { createAvailability, type Availability } from './availability.ts';
+import { createPageHold, type PageHold } from './page-hold.ts';
 import type { PlaySignals } from './play-signals.ts';
-import type { AdKind, AdReason, AdResult } from './portal.ts';
-import { MS_PER_SECOND } from '../platform/time.ts';
+import type { AdKind, AdReason, AdResult, Portal, PortalEvent } from './portal.ts';
+import { MS_PER_SECOND, sleep } from '../platform/time.ts';
 
-/** Reports of an adapter about one ad. */
-export type AdCalls = {
-  /** The ad is on the page. */
-  readonly started: () => void;
-  /** The ad was watched to its end. */
-  readonly rewarded: () => void;
-  /** The ad is over, or will not start for `reason`. After a `reason` no reward counts. */
-  readonly ended: (reason?: AdReason, message?: string) => void;
+export type Report = (report: AdReport) => void;
+
+/** An adapter's part in ads. */
+type SiteAds<Sdk> = {
+  readonly emit: (event: PortalEvent) => void;
+  readonly signals?: Pick<PlaySignals, 'suspend' | 'silence' | 'resume'>;
+  /** Returns the SDK once it is ready. */
+  readonly sdk: () => Sdk | undefined;
+  /** Sends a request to the SDK, whose events it translates for `report`. An exception or a rejection becomes the ad's error. */
+  readonly send: (sdk: Sdk, kind: AdKind, report: Report) => void | Promise<void>;
+  /** Returns why the last ad was not shown, if no report said so. */
+  readonly explain?: () => AdFailure;
+  /** Cancels the last request, which is too late. */
+  readonly cancel?: () => void;
 };
 
-type AdRequestDependencies = {
-  readonly hold: PageHold;
-  readonly signals: Pick<PlaySignals, 'suspend' | 'silence' | 'resume'>;
-  /** Called at most once per ad. */
-  readonly onLateReward: () => void;
+export type AdRequests = { readonly hold: PageHold; readonly availability: Availability; readonly showAd: Portal['showAd'] };
+
+/** A request that was sent. */
+type Sent = {
+  readonly result: Promise<AdResult>;
+  /** Resolves with the result or later: the SDK has answered or is assumed to have lost the request. */
+  readonly isFree: Promise<void>;
 };
 
-/** Sends the request to the SDK. An exception or a rejection becomes the ad's error. */
-type SendRequest = (calls: AdCalls) => void | Promise<void>;
+/** By limit: seconds from now until it ends, from those since the request. */
+const SECONDS_LEFT: Readonly<Record<AdLimit, (kind: AdKind, passed: number) => number>> = {
+  start: (kind, passed) => AD_LIMITS.startSeconds[kind] - passed,
+  max: (_, passed) => AD_LIMITS.maxSeconds - passed,
+  lost: (_, passed) => AD_LIMITS.lostSeconds - passed,
+  grace: (_, passed) => Math.min(AD_LIMITS.graceSeconds, AD_LIMITS.maxSeconds - passed),
+  late: () => AD_LIMITS.maxSeconds,
+};
 
-/** Page hold per ad: `release` has no effect if another ad has taken the page since. */
-type Page = { take(ad: symbol): void; release(ad: symbol): void };
+/** During a request an interstitial is refused, and a rewarded ad waits while the game holds. */
+export function createAdRequests<Sdk>(site: SiteAds<Sdk>): AdRequests {
+  const { emit, signals, sdk } = site;
+  const hold = createPageHold(emit);
+  const availability = createAvailability(() => emit('rewardedAvailability'));
+  /** The request that the SDK has not answered. */
+  let current: Sent | undefined;
+  let isQueued = false;
 
-/** Returns a function that requests an ad. Its promise settles exactly once, after the ad released the page, and never rejects. */
-export function createAdRequests({
-  hold,
-  signals,
-  onLateReward,
-}: AdRequestDependencies): (kind: AdKind, send: SendRequest) => Promise<AdResult> {
-  const queue = createAdQueue(hold);
-  let isBusy = false;
-  /** The ad that waits for the page or has it. Not always the last one, as an ad may come late. */
-  let owner: symbol | undefined;
-  let hasPage = false;
+  /** Resolves with false if `request` is unanswered when the hold ends. Waits for a late ad that is on the page. */
+  function isAnswered(request: Promise<void>): Promise<boolean> {
+    const answer = request.then(() => true);
+    return Promise.race([answer, sleep(AD_LIMITS.holdSeconds * MS_PER_SECOND).then(() => hold.isTaken() && answer)]);
+  }
 
-  const page: Page = {
-    take(ad) {
-      owner = ad;
-      hasPage = true;
-      signals.silence();
-      hold.take();
-    },
-    release(ad) {
-      if (owner !== ad) return;
-      // The site may have taken the page during the wait. It keeps the page.
-      if (hasPage || !hold.isTaken()) hold.release();
-      owner = undefined;
-      hasPage = false;
-      if (!isBusy) signals.resume();
-    },
-  };
-
-  function run(kind: AdKind, send: SendRequest): AdRun {
-    isBusy = true;
-    const ad = (owner = Symbol(kind));
-    signals.suspend();
-    const { result, over } = runRequest({ kind, ad, send, page, onLateReward });
-    return { result, over: followAnswer(over) };
+  async function clearWhenFree(sent: Sent): Promise<void> {
+    await sent.isFree;
+    current = undefined;
+    resumeSignals();
   }
 
   /** Play signals stay suspended until the site answers: it would count them as play during its ad. */
-  async function followAnswer(over: Promise<void>): Promise<void> {
-    await over;
-    isBusy = false;
-    if (owner === undefined) signals.resume();
+  function resumeSignals(): void {
+    if (!current && !hold.hasAd()) signals?.resume();
   }
 
-  return (kind, send) => queue(kind, () => run(kind, send));
+  async function request(kind: AdKind, usedSdk: Sdk): Promise<AdResult> {
+    const mayWait = kind === 'rewarded' && current !== undefined && !isQueued;
+    if ((current || hold.isTaken()) && !mayWait) return notShown(kind, 'busy');
+    const owner = Symbol(kind);
+    hold.wait(current ? undefined : owner);
+    if (current) {
+      isQueued = true;
+      const mayBeSent = await isAnswered(current.isFree);
+      isQueued = false;
+      if (!mayBeSent) return notShown(kind, 'timeout');
+      if (hold.isTaken()) return notShown(kind, 'busy');
+      // The end of the earlier request may have ended the first hold.
+      hold.wait(owner);
+    }
+    current = runRequest(usedSdk, { ...site, kind, owner, hold, onRelease: resumeSignals });
+    void clearWhenFree(current);
+    return current.result;
+  }
+
+  async function showAd(kind: AdKind): Promise<AdResult> {
+    const usedSdk = sdk();
+    if (usedSdk === undefined) return notShown(kind, 'not-ready');
+    const result = await request(kind, usedSdk);
+    if (kind === 'rewarded') availability.recordResult(result.reason);
+    return result;
+  }
+
+  return { hold, availability, showAd };
 }
 
-type Request = {
+type Run<Sdk> = SiteAds<Sdk> & {
   readonly kind: AdKind;
-  readonly ad: symbol;
-  readonly send: SendRequest;
-  readonly page: Page;
-  readonly onLateReward: () => void;
+  /** Identifies the request for the hold. */
+  readonly owner: symbol;
+  readonly hold: PageHold;
+  readonly onRelease: () => void;
 };
 
-function runRequest({ kind, ad, send, page, onLateReward }: Request): AdRun {
+function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>): Sent {
+  const { kind, owner, hold, onRelease, emit, signals, send, explain = explainNoFill, cancel } = run;
   let onResult: (result: AdResult) => void;
-  let onOver: () => void;
+  let onFree: () => void;
   const result = new Promise<AdResult>((resolve) => (onResult = resolve));
-  const over = new Promise<void>((resolve) => (onOver = resolve));
-  let hasStarted = false;
-  let isRewarded = false;
-  let isEnded = false;
-  let hasFailed = false;
-  let isSettled = false;
-  let grace: ReturnType<typeof setTimeout> | undefined;
-  const start = setTimeout(() => settle('timeout'), AD_LIMITS.startSeconds[kind] * MS_PER_SECOND);
-  const lost = setTimeout(() => onOver(), AD_LIMITS.lostSeconds * MS_PER_SECOND);
-  let limit = setTimeout(giveUp, AD_LIMITS.maxSeconds * MS_PER_SECOND);
+  const isFree = new Promise<void>((resolve) => (onFree = resolve));
+  const requestedAt = performance.now();
+  let ad = askedAd(kind === 'rewarded');
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Takes the page, also after the result: a late ad covers the page too. */
-  function started(): void {
-    if (hasStarted || isEnded) return;
-    hasStarted = true;
-    clearTimeout(start);
-    clearTimeout(lost);
-    if (isSettled) limit = setTimeout(giveUp, AD_LIMITS.maxSeconds * MS_PER_SECOND);
-    page.take(ad);
+  const carryOut: Readonly<Record<AdOrder, (step: AdStep) => void>> = {
+    take() {
+      signals?.silence();
+      hold.take(owner);
+    },
+    release() {
+      hold.release(owner);
+      onRelease();
+    },
+    settle: ({ end }) => onResult({ kind, ...end!, ...(end!.isShown || end!.reason ? {} : explain()) }),
+    cancel: () => cancel?.(),
+    free: () => onFree(),
+    lateReward: () => emit('lateReward'),
+  };
+
+  function receive(event: AdEvent): void {
+    const before = ad;
+    const step = stepAd(ad, event);
+    ({ ad } = step);
+    if (limitOf(ad) !== limitOf(before) || ad.page !== before.page) startLimit();
+    for (const order of step.orders) carryOut[order](step);
   }
 
-  function rewarded(): void {
-    if (kind !== 'rewarded' || isRewarded || hasFailed) return;
-    isRewarded = true;
-    if (isSettled) onLateReward();
-    else if (isEnded) settle();
+  function startLimit(): void {
+    clearTimeout(timer);
+    const limit = limitOf(ad);
+    if (!limit) return;
+    const passed = (performance.now() - requestedAt) / MS_PER_SECOND;
+    timer = setTimeout(receive, SECONDS_LEFT[limit](kind, passed) * MS_PER_SECOND, { type: 'timeUp' });
   }
 
-  function ended(reason?: AdReason, message?: string): void {
-    if (isEnded) return;
-    isEnded = true;
-    hasFailed = reason !== undefined;
-    clearTimeout(lost);
-    page.release(ad);
-    if (isSettled) {
-      clearTimeout(limit);
-      onOver();
+  async function start(): Promise<void> {
+    try {
+      await send(sdk, kind, receive);
+    } catch (error) {
+      receive({ type: 'ended', reason: 'error', message: error instanceof Error ? error.message : String(error) });
     }
-    // A reward may arrive just after the end.
-    else if (kind === 'rewarded' && hasStarted && !isRewarded && !hasFailed)
-      grace = setTimeout(settle, AD_LIMITS.graceSeconds * MS_PER_SECOND);
-    else if (isRewarded) settle();
-    else settle(reason ?? (hasStarted ? undefined : 'no-fill'), message);
   }
 
-  /** Ends an ad whose end was never reported, so that the game and the next request can continue. */
-  function giveUp(): void {
-    if (!isSettled) return settle('timeout');
-    page.release(ad);
-    onOver();
-  }
+  startLimit();
+  signals?.suspend();
+  void start();
+  return { result, isFree };
+}
 
-  function settle(reason?: AdReason, message?: string): void {
-    if (isSettled) return;
-    isSettled = true;
-    for (const timer of [start, limit, grace]) clearTimeout(timer);
-    page.release(ad);
-    if (hasStarted || isEnded) onOver();
-    // A rewarded ad was shown even if its start was not reported.
-    onResult({ kind, isShown: hasStarted || isRewarded, isRewarded, ...(reason ? { reason } : {}), ...(message ? { message } : {}) });
-  }
+function explainNoFill(): { reason: AdReason } {
+  return { reason: 'no-fill' };
+}
 
-  Promise.resolve()
-    .then(() => send({ started, rewarded, ended }))
-    .catch((error: unknown) => ended('error', error instanceof Error ? error.message : String(error)));
-  return { result, over };
+export function notShown(kind: AdKind, reason: AdReason): AdResult {
+  return { kind, isShown: false, isRewarded: false, reason };
 }

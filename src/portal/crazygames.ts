@@ -1,14 +1,10 @@
 // The CrazyGames adapter: ads, signals, mute and saves (docs/portals.md).
-import { AD_LIMITS } from './ad-limits.ts';
-import { notShown } from './ad-queue.ts';
-import { createAdRequests } from './ad-requests.ts';
-import { createAvailability } from './availability.ts';
+import { createAdRequests, notShown, type Report } from './ad-requests.ts';
 import type { CrazyAdType, CrazyGamesWindow, CrazySdk, CrazySettings } from './crazygames-sdk.ts';
 import { createCrazyGamesStore } from './crazygames-store.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
 import { createLoadingSignals } from './loading-signals.ts';
-import { createPageHold } from './page-hold.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdPolicy, AdReason, AdResult, Portal } from './portal.ts';
 import { startOnce, type ScriptHost } from './start-once.ts';
@@ -44,11 +40,9 @@ type Options = {
 export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHost<CrazyGamesWindow>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
-  const hold = createPageHold(AD_LIMITS.maxSeconds, emit);
-  const availability = createAvailability(() => emit('rewardedAvailability'));
   const loading = createLoadingSignals((isLoading) => send(isLoading ? 'loadingStart' : 'loadingStop'));
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
-  const request = createAdRequests({ hold, signals: play, onLateReward: () => emit('lateReward') });
+  const { hold, availability, showAd: requestAd } = createAdRequests({ emit, signals: play, sdk, send: sendAd });
   const store = createCrazyGamesStore({ sdk, guard });
   let isReady = false;
   let isMuted = false;
@@ -88,24 +82,11 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
   }
 
   async function showAd(kind: AdKind): Promise<AdResult> {
-    const current = sdk();
-    if (!current) return notShown(kind, 'not-ready');
     if (isDisabled) return notShown(kind, 'disabled');
-    const result = await request(kind, ({ started, rewarded, ended }) =>
-      current.ad.requestAd(AD_TYPES[kind], {
-        adStarted: started,
-        adFinished() {
-          // The start may not have been reported.
-          started();
-          rewarded();
-          ended();
-        },
-        adError: (error) => ended(REASONS.get(error?.code) ?? 'error', error?.message),
-      }),
-    );
+    const result = await requestAd(kind);
     // During Basic Launch no ad of either kind comes, as long as the page is open.
     isDisabled ||= result.reason === 'disabled';
-    if (kind === 'rewarded' || isDisabled) availability.recordResult(result.reason);
+    if (isDisabled) availability.disable();
     return result;
   }
 
@@ -127,6 +108,17 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
     showAd,
     on,
   };
+}
+
+function sendAd({ ad }: CrazySdk, kind: AdKind, report: Report): void | Promise<void> {
+  return ad.requestAd(AD_TYPES[kind], {
+    adStarted: () => report({ type: 'started' }),
+    adFinished() {
+      // The start may not have been reported.
+      for (const type of ['started', 'rewarded', 'ended'] as const) report({ type });
+    },
+    adError: (error) => report({ type: 'ended', reason: REASONS.get(error?.code) ?? 'error', message: error?.message }),
+  });
 }
 
 async function start(scriptAddress: string, host: ScriptHost<CrazyGamesWindow>): Promise<void> {

@@ -1,12 +1,10 @@
 // The GameDistribution adapter: ads only (docs/portals.md).
-import { createAdAttempt, type AdAttempt } from './ad-attempt.ts';
+import type { AdFailure } from './ad.ts';
 import { AD_LIMITS } from './ad-limits.ts';
-import { createAdQueue, notShown, type AdRun } from './ad-queue.ts';
-import { createAvailability } from './availability.ts';
-import type { GdEvent } from './gamedistribution-sdk.ts';
+import { createAdRequests, type Report } from './ad-requests.ts';
+import type { GdEvent, GdSdk } from './gamedistribution-sdk.ts';
 import { createListeners } from './listeners.ts';
 import { NO_SIGNALS } from './no-signals.ts';
-import { createPageHold } from './page-hold.ts';
 import type { AdKind, AdPolicy, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
@@ -30,19 +28,22 @@ const AD_POLICY: AdPolicy = {
   first: 'play',
 };
 
+type Request = {
+  readonly report: Report;
+  readonly messages: string[];
+  answer: SdkAnswer | undefined;
+  hasEvents: boolean;
+  /** The SDK sent an event of this ad. A reward without one belongs to an earlier ad. */
+  hasSign: boolean;
+};
+
 export function createGameDistribution({ gameId, scriptAddress, log }: Options, host: SdkHost): Portal {
   const { on, emit } = createListeners(log);
-  const hold = createPageHold(AD_LIMITS.maxSeconds, emit);
-  const queue = createAdQueue(hold);
-  const availability = createAvailability(() => emit('rewardedAvailability'));
   const connection = createSdkConnection({ gameId, scriptAddress, host, log, onReady, onEvent });
-  /** The open request, until the SDK answers. A late request stays open after its result. */
-  let attempt: AdAttempt | undefined;
+  const { hold, availability, showAd: requestAd } = createAdRequests({ emit, sdk: connection.sdk, send, explain, cancel });
+  /** The last request that was sent. Events do not name theirs: all belong to it, also after its result. */
+  let request: Request | undefined;
   let isBlocked = false;
-  /** The last request was for a rewarded ad and its reward has not arrived. */
-  let isRewardOwed = false;
-  /** The SDK sent an event of that ad. A reward without one belongs to an earlier ad. */
-  let hasSign = false;
 
   function onReady(): void {
     emit('ready');
@@ -53,13 +54,13 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
   }
 
   function onEvent(event: GdEvent): void {
-    if (event.name === 'SDK_ERROR') return reportError(event.message ?? '');
-    if (event.name === 'SDK_REWARDED_WATCH_COMPLETE') return reward();
-    const isSitePause = event.name === 'SDK_GAME_PAUSE' && SITE_PAUSE.test(event.message ?? '');
-    hasSign ||= !isSitePause && ['SDK_GAME_PAUSE', 'IMPRESSION', 'STARTED'].includes(event.name);
-    if (attempt && !isSitePause) attempt.receive(event);
-    else if (event.name === 'SDK_GAME_PAUSE') hold.takeForSite(host.window);
-    else if (event.name === 'SDK_GAME_START') hold.release();
+    const { name, message = '' } = event;
+    if (name === 'SDK_ERROR') return reportError(message);
+    const isSitePause = name === 'SDK_GAME_PAUSE' && SITE_PAUSE.test(message);
+    if (request && !isSitePause) translate(event, request);
+    // Without effect if the event was one of an ad.
+    if (name === 'SDK_GAME_PAUSE') hold.takeForSite(host.window);
+    else if (name === 'SDK_GAME_START') hold.releaseForSite();
   }
 
   /** The SDK loads many scripts and reports the errors of each. It works without them. */
@@ -68,38 +69,27 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
     log(`The ad SDK reported an error: ${message}`);
   }
 
-  function reward(): void {
-    if (!isRewardOwed || !hasSign) return;
-    isRewardOwed = false;
-    if (!attempt?.reward()) emit('lateReward');
-  }
-
-  function run(kind: AdKind): AdRun {
-    isRewardOwed = kind === 'rewarded';
-    hasSign = false;
-    const current = (attempt = createAdAttempt(kind, hold));
-    void answerOf(async () => connection.sdk()?.showAd(kind)).then(current.answer);
-    return { result: current.result.then(handleResult), over: forgetAttempt(current.over) };
-  }
-
-  async function forgetAttempt(over: Promise<void>): Promise<void> {
-    await over;
-    attempt = undefined;
-  }
-
-  function handleResult(end: AdResult): AdResult {
-    const result: AdResult = end.reason === 'no-fill' && isBlocked ? { ...end, reason: 'adblock' } : end;
-    // A refused ad will not be shown later.
-    isRewardOwed &&= end.isShown || end.reason === 'timeout';
-    if (end.kind === 'rewarded') availability.recordResult(result.reason);
-    if (!end.isShown) log(`No ${end.kind} ad was shown: ${result.reason}.`);
-    if (!end.isShown && end.reason === 'timeout') cancelLate();
-    if (end.kind === 'rewarded' && end.isShown) void preloadRewarded();
+  async function showAd(kind: AdKind): Promise<AdResult> {
+    const result = await requestAd(kind);
+    if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
+    if (kind === 'rewarded' && result.isShown) void preloadRewarded();
     return result;
   }
 
+  async function send(sdk: GdSdk, kind: AdKind, report: Report): Promise<void> {
+    const sent: Request = { report, messages: [], answer: undefined, hasEvents: false, hasSign: false };
+    request = sent;
+    sent.answer = await answerOf(async () => sdk.showAd(kind));
+    report({ type: 'answered' });
+  }
+
+  function explain(): AdFailure {
+    const refusal = explainRefusal(request!);
+    return refusal.reason === 'no-fill' && isBlocked ? { ...refusal, reason: 'adblock' } : refusal;
+  }
+
   /** Not during a splash, which delays the ad: a cancellation would release the splash's page. */
-  function cancelLate(): void {
+  function cancel(): void {
     // `cancelAd` rejects on success.
     if (!hold.isTaken()) void answerOf(async () => connection.sdk()?.cancelAd());
   }
@@ -121,9 +111,25 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
     store: () => undefined,
     init: connection.init,
     rewardedAvailability: availability.current,
-    showAd: async (kind) => (connection.sdk() ? queue(kind, () => run(kind)) : notShown(kind, 'not-ready')),
+    showAd,
     on,
   };
+}
+
+/** Translates an event of the SDK. */
+function translate({ name, message = '', status }: GdEvent, request: Request): void {
+  const { report, messages } = request;
+  if (name === 'SDK_REWARDED_WATCH_COMPLETE') return request.hasSign ? report({ type: 'rewarded' }) : undefined;
+  request.hasEvents = true;
+  if (name === 'SDK_GAME_START') {
+    if (status !== 'success') messages.push(message);
+    report({ type: 'closed' });
+  } else if (name === 'AD_ERROR' || name === 'AD_IS_ALREADY_RUNNING') {
+    messages.push(message || name.replace(/_/g, ' ').toLowerCase());
+  } else if (name === 'SDK_GAME_PAUSE' || name === 'IMPRESSION' || name === 'STARTED') {
+    request.hasSign = true;
+    report({ type: name === 'SDK_GAME_PAUSE' ? 'paused' : 'hasAd' });
+  }
 }
 
 /** Returns the outcome of an SDK call. Never rejects. */

@@ -1,4 +1,5 @@
 // Tracks the owner of the page: the game, an ad or the site. One `resume` ends each `wait`, each `pause`, and each `wait` that turns into a `pause`.
+import { AD_LIMITS } from './ad-limits.ts';
 import { onNextPress, type PressTarget } from './next-press.ts';
 import type { PortalEvent } from './portal.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
@@ -6,27 +7,31 @@ import { MS_PER_SECOND } from '../platform/time.ts';
 export type PageHold = {
   /** True while an ad or the site has the page. False while the game waits for an ad. */
   isTaken(): boolean;
-  /** Holds the game for a requested ad, for at most `seconds`. No effect during another wait or while the page is taken. */
-  wait(seconds: number): void;
-  /** Takes the page for a requested ad, also from the site. No effect while an ad has it. */
-  take(): void;
+  /** True while an ad has the page. */
+  hasAd(): boolean;
+  /** Holds the game for a requested ad, for at most `AD_LIMITS.holdSeconds`. No effect during another wait or while the page is taken. */
+  wait(ad: symbol | undefined): void;
+  /** Takes the page for an ad, also from the site, the wait for another ad, or another ad. Must be released within a limit of the ad. */
+  take(ad: symbol): void;
   /**
-   * Takes the page for the site, without a time limit: a splash waits for the player, a tab stays hidden for hours. After `maxSeconds`
-   * the next press that reaches `page` releases it, since then no overlay covers the page. No effect while the page is taken.
+   * Takes the page for the site, without a time limit: a splash waits for the player, a tab stays hidden for hours. After
+   * `AD_LIMITS.maxSeconds` the next press that reaches `page` releases it, since then no overlay covers the page. No effect while the page
+   * is taken.
    */
   takeForSite(page: PressTarget): void;
-  /** Returns the page to the game. No effect if the game has it. */
-  release(): void;
+  /** Returns the page to the game, or ends the wait. No effect if the site or another ad has taken the page since. */
+  release(ad: symbol): void;
   /** Releases the page unless an ad has it. */
   readonly releaseForSite: () => void;
 };
 
-/** An ad holds the page for at most `maxSeconds`: a missing end event must not pause the game forever. */
-export function createPageHold(maxSeconds: number, emit: (event: PortalEvent) => void): PageHold {
+export function createPageHold(emit: (event: PortalEvent) => void): PageHold {
   let holder: 'none' | 'wait' | 'ad' | 'site' = 'none';
+  /** The ad that the game waits for, or that took the page last. */
+  let owner: symbol | undefined;
   let clearLimit: () => void = () => {};
 
-  /** Sets the owner and cancels the limit of the previous one. */
+  /** Sets the holder and cancels the limit of the previous one. */
   function setHolder(next: typeof holder): void {
     clearLimit();
     holder = next;
@@ -41,36 +46,41 @@ export function createPageHold(maxSeconds: number, emit: (event: PortalEvent) =>
     return holder === 'ad' || holder === 'site';
   }
 
-  function release(): void {
-    if (holder === 'none') return;
+  function free(): void {
     setHolder('none');
     emit('resume');
   }
 
   return {
     isTaken,
-    wait(seconds) {
-      if (holder !== 'none') return;
+    hasAd: () => holder === 'ad',
+    wait(ad) {
+      if (isTaken()) return;
+      if (ad) owner = ad;
+      if (holder === 'wait') return;
       setHolder('wait');
-      startLimit(seconds, release);
+      startLimit(AD_LIMITS.holdSeconds, free);
       emit('wait');
     },
-    take() {
-      if (holder === 'ad') return;
+    take(ad) {
+      owner = ad;
       const wasTaken = isTaken();
       setHolder('ad');
-      startLimit(maxSeconds, release);
       if (!wasTaken) emit('pause');
     },
     takeForSite(page) {
       if (isTaken()) return;
       setHolder('site');
-      startLimit(maxSeconds, () => (clearLimit = onNextPress(page, release)));
+      startLimit(AD_LIMITS.maxSeconds, () => (clearLimit = onNextPress(page, free)));
       emit('pause');
     },
-    release,
+    release(ad) {
+      if (owner !== ad) return;
+      owner = undefined;
+      if (holder === 'ad' || holder === 'wait') free();
+    },
     releaseForSite() {
-      if (holder === 'site') release();
+      if (holder === 'site') free();
     },
   };
 }

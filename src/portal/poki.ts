@@ -1,16 +1,12 @@
 // The Poki adapter: ads and signals (docs/portals.md).
-import { AD_LIMITS } from './ad-limits.ts';
-import { notShown } from './ad-queue.ts';
-import { createAdRequests } from './ad-requests.ts';
-import { createAvailability } from './availability.ts';
+import { createAdRequests, type Report } from './ad-requests.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
 import { createLoadingSignals } from './loading-signals.ts';
 import { onNextPress, type PressTarget } from './next-press.ts';
-import { createPageHold } from './page-hold.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
-import type { AdKind, AdResult, Portal } from './portal.ts';
+import type { AdKind, Portal } from './portal.ts';
 import { startOnce, type ScriptHost } from './start-once.ts';
 import { asLanguageTag } from './language-tag.ts';
 
@@ -22,13 +18,11 @@ type Options = {
 export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<PokiWindow & PressTarget>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
-  const hold = createPageHold(AD_LIMITS.maxSeconds, emit);
-  const availability = createAvailability(() => emit('rewardedAvailability'));
   const loading = createLoadingSignals((isLoading) => {
     if (!isLoading) send('gameLoadingFinished');
   });
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
-  const request = createAdRequests({ hold, signals: play, onLateReward: () => emit('lateReward') });
+  const { availability, showAd } = createAdRequests({ emit, signals: play, sdk, send: sendAd });
   /** The site counts play from the player's first input. */
   const input = new Promise<void>((resolve) => onNextPress(host.window, resolve));
   let isReady = false;
@@ -60,16 +54,11 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
     availability.becomeReady();
   }
 
-  async function showAd(kind: AdKind): Promise<AdResult> {
-    const current = sdk();
-    if (!current) return notShown(kind, 'not-ready');
-    const result = await request(kind, async ({ started, rewarded, ended }) => {
-      if (kind === 'interstitial') await current.commercialBreak(started);
-      else if (await current.rewardedBreak({ onStart: started })) rewarded();
-      ended();
-    });
-    if (kind === 'rewarded') availability.recordResult(result.reason);
-    return result;
+  async function sendAd(current: PokiSdk, kind: AdKind, report: Report): Promise<void> {
+    const onStart = () => report({ type: 'started' });
+    if (kind === 'interstitial') await current.commercialBreak(onStart);
+    else if (await current.rewardedBreak({ onStart })) report({ type: 'rewarded' });
+    report({ type: 'ended' });
   }
 
   return {

@@ -22,7 +22,7 @@ export type SdkConnection = {
   /** Loads the script at the first call. Never rejects. */
   readonly init: (timeoutSeconds: number) => Promise<'ready' | 'degraded'>;
   /** Returns the SDK once it is ready. Call it for each use: the SDK may replace its object at any time. */
-  sdk(): GdSdk | undefined;
+  readonly sdk: () => GdSdk | undefined;
 };
 
 export function createSdkConnection({ gameId, scriptAddress, host, log, onReady, onEvent }: Options): SdkConnection {

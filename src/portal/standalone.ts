@@ -1,5 +1,5 @@
 // The portal for websites without an SDK: no ads.
-import { notShown } from './ad-queue.ts';
+import { notShown } from './ad-requests.ts';
 import { NO_SIGNALS } from './no-signals.ts';
 import type { Portal } from './portal.ts';
 

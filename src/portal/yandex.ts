@@ -1,15 +1,11 @@
 // The Yandex Games adapter: ads, pauses of the site, signals and saves (docs/portals.md).
 import type { RemoteStore } from '../platform/key-value-store.ts';
-import { AD_LIMITS } from './ad-limits.ts';
-import { notShown } from './ad-queue.ts';
-import { createAdRequests, type AdCalls } from './ad-requests.ts';
-import { createAvailability } from './availability.ts';
+import { createAdRequests, type Report } from './ad-requests.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
 import { createLoadingSignals } from './loading-signals.ts';
 import type { PressTarget } from './next-press.ts';
 import { NO_SIGNALS } from './no-signals.ts';
-import { createPageHold } from './page-hold.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal } from './refusal.ts';
@@ -26,8 +22,6 @@ type Options = {
 export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<YandexWindow & PressTarget>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
-  const hold = createPageHold(AD_LIMITS.maxSeconds, emit);
-  const availability = createAvailability(() => emit('rewardedAvailability'));
   let sdk: YandexSdk | undefined;
   let store: RemoteStore | undefined;
   let isPlaying = false;
@@ -37,7 +31,7 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
   const play = createPlaySignals((isPlayed) => {
     guard('GameplayAPI', () => (isPlayed ? sdk?.features?.GameplayAPI?.start() : sdk?.features?.GameplayAPI?.stop()));
   });
-  const request = createAdRequests({ hold, signals: play, onLateReward: () => emit('lateReward') });
+  const { hold, availability, showAd: requestAd } = createAdRequests({ emit, signals: play, sdk: () => sdk, send: sendAd });
 
   async function start(): Promise<void> {
     await host.loadScript(scriptAddress);
@@ -66,14 +60,7 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
   }
 
   async function showAd(kind: AdKind): Promise<AdResult> {
-    if (!sdk) return notShown(kind, 'not-ready');
-    const { adv } = sdk;
-    const result = await request(kind, (calls) => {
-      const callbacks = callbacksOf(kind, calls);
-      if (kind === 'rewarded') adv.showRewardedVideo({ callbacks });
-      else adv.showFullscreenAdv({ callbacks });
-    });
-    if (kind === 'rewarded') availability.recordResult(result.reason);
+    const result = await requestAd(kind);
     if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
     return result;
   }
@@ -112,28 +99,33 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
   };
 }
 
-function callbacksOf(kind: AdKind, { started, rewarded, ended }: AdCalls) {
+function sendAd({ adv }: YandexSdk, kind: AdKind, report: Report): void {
+  const callbacks = callbacksOf(kind, report);
+  if (kind === 'rewarded') adv.showRewardedVideo({ callbacks });
+  else adv.showFullscreenAdv({ callbacks });
+}
+
+function callbacksOf(kind: AdKind, report: Report) {
   let isShown = false;
   function onOpen(): void {
     isShown = true;
-    started();
+    report({ type: 'started' });
   }
   return {
     onOpen,
     onRewarded() {
       isShown = true;
-      rewarded();
+      report({ type: 'rewarded' });
     },
     onClose(wasShown?: boolean) {
       if (wasShown) onOpen();
-      if (isShown) ended();
+      if (isShown) report({ type: 'ended' });
       // An error callback may follow. Without one, an interstitial came too soon.
-      else setTimeout(ended, 0, kind === 'interstitial' ? 'too-soon' : 'no-fill');
+      else setTimeout(report, 0, { type: 'ended', reason: kind === 'interstitial' ? 'too-soon' : 'no-fill' });
     },
     onError(error: unknown) {
-      const { reason, message } = explainRefusal({ answer: { isRejected: true, value: error }, messages: [], hasEvents: true });
-      ended(reason, message);
+      report({ type: 'ended', ...explainRefusal({ answer: { isRejected: true, value: error }, messages: [], hasEvents: true }) });
     },
-    onOffline: () => ended('no-fill', 'The page is offline.'),
+    onOffline: () => report({ type: 'ended', reason: 'no-fill', message: 'The page is offline.' }),
   };
 }

@@ -1,9 +1,8 @@
-// Fuzz and unit tests of ad requests: one result in time, the page released, no unearned reward, no timer left.
+// Fuzz and unit tests of ad requests: one at a time, one result in time, the page released, no unearned reward, no timer left.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
-import { createAdRequests, type AdCalls } from '../../src/portal/ad-requests.ts';
-import { createPageHold } from '../../src/portal/page-hold.ts';
+import { createAdRequests, type Report } from '../../src/portal/ad-requests.ts';
 import { createPlaySignals } from '../../src/portal/play-signals.ts';
 import type { AdKind, AdReason, AdResult } from '../../src/portal/portal.ts';
 import { holds } from '../support/holds.ts';
@@ -14,9 +13,10 @@ beforeEach(() => void vi.useFakeTimers());
 
 type Request = {
   readonly kind: AdKind;
+  readonly onSent: (() => void | Promise<void>) | undefined;
   readonly requestedAt: number;
-  /** Reports to the adapter. Undefined for a request that was not sent to the SDK. */
-  calls?: AdCalls;
+  /** Reports of the SDK. Undefined for a request that was not sent. */
+  report?: Report;
   readonly results: { readonly at: number; readonly result: AdResult }[];
   /** Number of reports that the ad was watched, before any failure. */
   watched: number;
@@ -24,27 +24,42 @@ type Request = {
 };
 
 function createHarness() {
+  const began = secondsNow();
   const events: string[] = [];
+  /** With the seconds since the start. */
+  const timed: string[] = [];
   const sent: string[] = [];
   const requests: Request[] = [];
-  const hold = createPageHold(AD_LIMITS.maxSeconds, (event) => events.push(event));
-  const openRequests = () => requests.filter(({ calls, results }) => calls && results.length === 0).length;
+  const openRequests = () => requests.filter(({ report, results }) => report && results.length === 0).length;
   const signals = createPlaySignals((isPlaying) => {
     sent.push(`${isPlaying ? 'start' : 'stop'}${hold.isTaken() ? ' during an ad' : ''}${openRequests() > 0 ? ' during a request' : ''}`);
   });
-  const requestAd = createAdRequests({ hold, signals, onLateReward: () => events.push('lateReward') });
-  function request(kind: AdKind, onSent?: () => void | Promise<void>): Request {
-    const one: Request = { kind, requestedAt: secondsNow(), results: [], watched: 0, hasFailed: false };
+  const { hold, showAd } = createAdRequests({
+    emit(event) {
+      if (event === 'rewardedAvailability') return;
+      events.push(event);
+      timed.push(`${secondsNow() - began} ${event}`);
+    },
+    signals,
+    sdk: () => requests.at(-1),
+    send(one: Request, _, report) {
+      one.report = report;
+      return one.onSent?.();
+    },
+  });
+  function request(kind: AdKind, onSent?: Request['onSent']): Request {
+    const one: Request = { kind, onSent, requestedAt: secondsNow(), results: [], watched: 0, hasFailed: false };
     requests.push(one);
-    const settled = requestAd(kind, (calls) => {
-      one.calls = calls;
-      return onSent?.();
-    });
-    void settled.then((result) => one.results.push({ at: secondsNow(), result }));
+    void showAd(kind).then((result) => one.results.push({ at: secondsNow(), result }));
     return one;
   }
   signals.open();
-  return { hold, signals, events, sent, requests, request };
+  /** Kinds of the requests that were sent to the SDK. */
+  const kinds = () => requests.flatMap(({ kind, report }) => (report ? [kind] : []));
+  /** Returns the results, such as "4 interstitial timeout". */
+  const results = () =>
+    requests.flatMap(({ kind, results: ends }) => ends.map(({ at, result }) => `${at - began} ${kind} ${result.reason ?? 'shown'}`));
+  return { hold, signals, events, timed, sent, requests, request, kinds, results };
 }
 
 describe('createAdRequests', () => {
@@ -59,13 +74,13 @@ describe('createAdRequests', () => {
     expect(results[0].result).toEqual({ kind: 'rewarded', isShown: false, isRewarded: false, reason: 'error', message: 'broken' });
   });
 
-  test('refuses a request while the site has the page', async () => {
-    const { hold, request } = createHarness();
+  test.each<AdKind>(['interstitial', 'rewarded'])('refuses a request while the site has the page: %s', async (kind) => {
+    const { hold, request, kinds, results } = createHarness();
     hold.takeForSite(new EventTarget());
-    const { calls, results } = request('interstitial');
+    request(kind);
     await passSeconds(0);
-    expect([calls, results[0].result.reason]).toEqual([undefined, 'busy']);
-    hold.release();
+    expect([kinds(), results()]).toEqual([[], [`0 ${kind} busy`]]);
+    hold.releaseForSite();
   });
 
   test('leaves the page to the site if it took the page during the request', async () => {
@@ -85,40 +100,127 @@ describe('createAdRequests', () => {
     await passSeconds(26);
     const second = request('interstitial');
     await passSeconds(1);
-    first.calls!.started();
+    first.report!({ type: 'started' });
     await passSeconds(20);
     expect([second.results[0].result.reason, hold.isTaken()]).toEqual(['timeout', true]);
     signals.gameplayStart();
     await passSeconds(1);
     expect(sent).toEqual([]);
-    first.calls!.ended();
-    second.calls!.ended();
+    first.report!({ type: 'ended' });
+    second.report!({ type: 'ended' });
     await passSeconds(1);
     expect([hold.isTaken(), events.slice(-2), sent]).toEqual([false, ['pause', 'resume'], ['start']]);
   });
 
   test('settles after the page was released and play can be reported', async () => {
     const { request, events } = createHarness();
-    const { calls, results } = await sentRequest(request('rewarded'));
-    calls!.started();
-    calls!.rewarded();
+    const { report, results } = request('rewarded');
+    report!({ type: 'started' });
+    report!({ type: 'rewarded' });
+    await passSeconds(0);
     expect(results).toEqual([]);
-    calls!.ended();
+    report!({ type: 'ended' });
     expect(events).toEqual(['wait', 'pause', 'resume']);
     await passSeconds(0);
     expect(results).toHaveLength(1);
   });
 });
 
-async function sentRequest(one: Request): Promise<Request> {
-  await passSeconds(0);
-  return one;
-}
+test('holds the game for 4 s from the request', async () => {
+  const { request, timed, kinds } = createHarness();
+  request('interstitial');
+  expect([kinds(), timed]).toEqual([['interstitial'], ['0 wait']]);
+  await passSeconds(10);
+  expect(timed).toEqual(['0 wait', '4 resume']);
+});
+
+describe('while a request is unanswered', () => {
+  test('refuses an interstitial without holding the game', async () => {
+    const { request, timed, kinds, results } = createHarness();
+    request('rewarded');
+    await passSeconds(5);
+    request('interstitial');
+    await passSeconds(1);
+    expect([kinds(), results(), timed]).toEqual([['rewarded'], ['5 interstitial busy'], ['0 wait', '4 resume']]);
+  });
+
+  test('keeps a rewarded ad waiting for the answer, even after the result, and holds the game again', async () => {
+    const { request, timed, kinds, results } = createHarness();
+    const first = request('interstitial');
+    await passSeconds(5);
+    const second = request('rewarded');
+    await passSeconds(2);
+    expect([kinds(), timed]).toEqual([['interstitial'], ['0 wait', '4 resume', '5 wait']]);
+    first.report!({ type: 'answered' });
+    await passSeconds(0);
+    expect(kinds()).toEqual(['interstitial', 'rewarded']);
+    await passSeconds(1);
+    expect(timed, 'one hold for both').toEqual(['0 wait', '4 resume', '5 wait']);
+    for (const type of ['rewarded', 'ended'] as const) second.report!({ type });
+    await passSeconds(0);
+    expect(results()).toEqual(['4 interstitial timeout', '8 rewarded shown']);
+  });
+
+  test('refuses a second rewarded ad in the queue', async () => {
+    const { request, kinds, results } = createHarness();
+    const first = request('interstitial');
+    const second = request('rewarded');
+    request('rewarded');
+    await passSeconds(1);
+    expect(results()).toEqual(['0 rewarded busy']);
+    first.report!({ type: 'ended' });
+    await passSeconds(0);
+    expect(kinds()).toEqual(['interstitial', 'rewarded']);
+    request('rewarded');
+    second.report!({ type: 'ended' });
+    await passSeconds(0);
+    expect(kinds(), 'the queue is free again').toEqual(['interstitial', 'rewarded', 'rewarded']);
+  });
+
+  test('holds the game again after a late ad that a rewarded ad waited for', async () => {
+    const { request, timed } = createHarness();
+    const first = request('interstitial');
+    await passSeconds(5);
+    request('rewarded');
+    await passSeconds(1);
+    first.report!({ type: 'started' });
+    await passSeconds(20);
+    first.report!({ type: 'ended' });
+    await passSeconds(0);
+    expect(timed).toEqual(['0 wait', '4 resume', '5 wait', '6 pause', '26 resume', '26 wait']);
+  });
+
+  test('times out a rewarded ad at the end of the hold, and queues the next one', async () => {
+    const { request, timed, kinds, results } = createHarness();
+    const first = request('rewarded');
+    await passSeconds(5);
+    request('rewarded');
+    await passSeconds(5);
+    expect([timed, results()]).toEqual([['0 wait', '4 resume', '5 wait', '9 resume'], ['9 rewarded timeout']]);
+    request('rewarded');
+    first.report!({ type: 'ended' });
+    await passSeconds(0);
+    expect(kinds()).toEqual(['rewarded', 'rewarded']);
+  });
+
+  test('refuses a rewarded ad whose turn comes while the site has the page', async () => {
+    const { request, hold, kinds, results } = createHarness();
+    const first = request('interstitial');
+    request('rewarded');
+    hold.takeForSite(new EventTarget());
+    first.report!({ type: 'ended' });
+    await passSeconds(0);
+    expect([kinds(), results()]).toEqual([['interstitial'], ['0 interstitial no-fill', '0 rewarded busy']]);
+    hold.releaseForSite();
+    request('interstitial');
+    expect(kinds()).toEqual(['interstitial', 'interstitial']);
+  });
+});
 
 type Step = { readonly seconds: number } & (
   | { readonly type: 'request'; readonly kind: AdKind }
   | { readonly type: 'play'; readonly isPlaying: boolean }
-  | { readonly type: 'started' | 'rewarded'; readonly of: number }
+  | { readonly type: 'started' | 'rewarded' | 'paused' | 'hasAd' | 'closed' | 'answered'; readonly of: number }
   | { readonly type: 'ended'; readonly of: number; readonly reason: AdReason | undefined }
 );
 
@@ -128,7 +230,10 @@ const of = fc.nat({ max: 2 });
 const step = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
   { weight: 3, arbitrary: fc.record({ seconds, type: fc.constant('request'), kind: fc.constantFrom<AdKind>('interstitial', 'rewarded') }) },
   { weight: 1, arbitrary: fc.record({ seconds, type: fc.constant('play'), isPlaying: fc.boolean() }) },
-  { weight: 5, arbitrary: fc.record({ seconds, type: fc.constantFrom('started', 'rewarded'), of }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ seconds, type: fc.constantFrom('started', 'rewarded', 'paused', 'hasAd', 'closed', 'answered'), of }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -147,22 +252,19 @@ async function play(steps: readonly Step[]) {
     await passSeconds(one.seconds);
     if (one.type === 'request') request(one.kind);
     else if (one.type === 'play') (one.isPlaying ? signals.gameplayStart : signals.gameplayStop)();
-    else report(requests.at(-1 - one.of), one);
+    else sendReport(requests.at(-1 - one.of), one);
   }
   signals.gameplayStart();
   await passSeconds(1000);
   return harness;
 }
 
-function report(request: Request | undefined, one: Exclude<Step, { readonly type: 'request' | 'play' }>): void {
-  if (!request?.calls) return;
-  if (one.type === 'ended') {
-    request.hasFailed ||= one.reason !== undefined;
-    request.calls.ended(one.reason);
-  } else {
-    if (one.type === 'rewarded' && !request.hasFailed && request.kind === 'rewarded') request.watched = 1;
-    request.calls[one.type]();
-  }
+function sendReport(request: Request | undefined, { type, ...one }: Exclude<Step, { readonly type: 'request' | 'play' }>): void {
+  if (!request?.report) return;
+  const reason = 'reason' in one ? one.reason : undefined;
+  request.hasFailed ||= reason !== undefined;
+  if (type === 'rewarded' && !request.hasFailed && request.kind === 'rewarded') request.watched = 1;
+  request.report(type === 'ended' ? { type, reason } : { type });
 }
 
 /** A rewarded ad may wait for a late ad without an end. */

@@ -10,6 +10,8 @@ import { sequenceOf, WELL_FORMED, WELL_FORMED_SO_FAR } from './support/page-sequ
 beforeEach(() => void vi.useFakeTimers());
 
 const MAX_SECONDS = 90;
+const AD = Symbol('ad');
+const OTHER = Symbol('other');
 
 /** A minimal event target. */
 class Page implements PressTarget {
@@ -31,12 +33,14 @@ class Page implements PressTarget {
 function createMockedPortal() {
   const events: string[] = [];
   const page = new Page();
-  const hold = createPageHold(MAX_SECONDS, (event) => events.push(event));
+  const hold = createPageHold((event) => events.push(event));
   const actions = {
-    wait: () => hold.wait(4),
-    take: hold.take,
+    wait: () => hold.wait(AD),
+    take: () => hold.take(AD),
+    takeOther: () => hold.take(OTHER),
     takeForSite: () => hold.takeForSite(page),
-    release: hold.release,
+    release: () => hold.release(AD),
+    releaseOther: () => hold.release(OTHER),
     releaseForSite: hold.releaseForSite,
     press: () => page.send('pointerdown'),
     key: () => page.send('keydown'),
@@ -54,8 +58,11 @@ describe('the page', () => {
     ['is not waited for while it is taken', ['take', 'wait', 5], 'pause', true],
     ['is waited for until the time limit', ['wait', 4], 'wait resume', false],
     ['is waited for once', ['wait', 3, 'wait', 1], 'wait resume', false],
-    ['is taken until the time limit', ['take', 90], 'pause resume', false],
-    ['has the whole time limit after a wait', ['wait', 3, 'take', 89.9], 'wait pause', true],
+    ['is taken without a time limit of its own', ['wait', 3, 'take', 90], 'wait pause', true],
+    ['passes from an ad to another', ['take', 'takeOther', 'release'], 'pause', true],
+    ['is released by the ad that took it last', ['take', 'takeOther', 'release', 'releaseOther'], 'pause resume', false],
+    ['is not released by an ad that only waited before another', ['wait', 'takeOther', 'release'], 'wait pause', true],
+    ['is not released by an ad if the site took it during the wait', ['wait', 'takeForSite', 'release'], 'wait pause', true],
     ['is taken by the site without a time limit', ['takeForSite', 3600], 'pause', true],
     ['is released by the site', ['takeForSite', 3600, 'releaseForSite'], 'pause resume', false],
     ['is released by a press after the limit', ['takeForSite', 90, 'press', 'key', 'press'], 'pause resume', false],
@@ -74,7 +81,7 @@ describe('the page', () => {
 });
 
 const step = fc.oneof(
-  fc.constantFrom<Action[]>('wait', 'take', 'takeForSite', 'release', 'releaseForSite', 'press'),
+  fc.constantFrom<Action[]>('wait', 'take', 'takeOther', 'takeForSite', 'release', 'releaseOther', 'releaseForSite', 'press'),
   fc.constantFrom(1, 4, 60, 90),
 );
 
@@ -90,6 +97,8 @@ holds(
       expect(sequenceOf(events)).toMatch(WELL_FORMED_SO_FAR);
       expect(hold.isTaken()).toBe(events.at(-1) === 'pause');
     }
+    actions.release();
+    actions.releaseOther();
     vi.advanceTimersByTime(MAX_SECONDS * 1000);
     actions.press();
     expect(sequenceOf(events)).toMatch(WELL_FORMED);
