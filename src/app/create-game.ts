@@ -150,7 +150,6 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
 function createWorld({ options, saved }: Page, takeSeed: () => GameSeed | undefined): GameWorld {
   const ownSeed = seedSource(options.seed);
   return createGameWorld({
-    // Prefers a server's seed, whose game the server can verify.
     nextSeed: () => ({ ...(takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
     now: () => performance.now(),
     profile: saved.profile,
