@@ -1,5 +1,4 @@
 // Connects the portal's ads to the game: ad events become commands, failures become messages.
-import { batch } from '@preact/signals-core';
 import type { RewardedVideo } from '../game/session.ts';
 import type { AdBreak } from '../flow/flow.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
@@ -14,7 +13,7 @@ type AdOptions = {
   readonly breaks: AdBreaks;
   /** Stored reward whose video had already been reported as failed. The next request spends it instead of showing a video. */
   readonly reward: KeptReward;
-  readonly hud: Pick<Hud, 'send' | 'snackbar' | 'adSeconds' | 'isPageTaken'>;
+  readonly hud: Pick<Hud, 'send' | 'snackbar' | 'ad'>;
 };
 
 export type Ads = {
@@ -38,17 +37,15 @@ export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads & { 
   /** Counts down the seconds that the game still waits for an ad. */
   function countDown(seconds: number): void {
     clearTimeout(timer);
-    hud.adSeconds.value = seconds;
+    hud.ad.value = { stage: 'asked', seconds };
     if (seconds > 1) timer = setTimeout(countDown, MS_PER_SECOND, seconds - 1);
   }
 
-  /** Updates the signals immediately: sound and panels must stop before the next frame, which applies the command. */
-  function setPageTaken(isTaken: boolean): void {
-    batch(() => {
-      hud.isPageTaken.value = isTaken;
-      countDown(0);
-    });
-    hud.send({ type: isTaken ? 'showAd' : 'hideAd' });
+  /** Updates the signal immediately: sound and panels must stop before the next frame, which applies the command. */
+  function setStage(stage: 'shown' | 'none'): void {
+    clearTimeout(timer);
+    hud.ad.value = { stage, seconds: 0 };
+    hud.send({ type: stage === 'shown' ? 'showAd' : 'hideAd' });
   }
 
   function followAvailability(): void {
@@ -72,8 +69,8 @@ export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads & { 
     countDown(AD_LIMITS.holdSeconds);
     hud.send({ type: 'awaitAd' });
   });
-  portal.on('pause', () => setPageTaken(true));
-  portal.on('resume', () => setPageTaken(false));
+  portal.on('pause', () => setStage('shown'));
+  portal.on('resume', () => setStage('none'));
   portal.on('rewardedAvailability', followAvailability);
   portal.on('lateReward', keepReward);
   followAvailability();

@@ -41,11 +41,11 @@ function Column() {
 /** Panels over the screen. The dark overlay under an ad does not wait for their code. */
 function Cover() {
   using _ = useTrack();
-  const { overlay, isAdShown } = useHud();
+  const { overlay, adStage } = useHud();
   const panels = usePanels(overlay.value);
   return (
     <>
-      {isAdShown.value ? <div className="dark-overlay" /> : null}
+      {adStage.value === 'shown' ? <div className="dark-overlay" /> : null}
       {panels ? panels.open : <WaitingPanel part={PANELS_PART} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import type { GameWorld } from '../game/world.ts';
 import { bindWorld } from '../state/bridge.ts';
 import { FIRST_DAILY } from '../state/daily-view.ts';
@@ -10,16 +10,21 @@ import { FIRST_RECORDS_VIEW } from '../state/records-view.ts';
 export type LiveHud = Hud & { readonly publish: () => void };
 
 export function createHud(world: GameWorld, calls: HudCalls): LiveHud {
-  const { signals, publish } = bindWorld(world);
-  return { ...signals, ...createAppSignals(), ...calls, publish };
+  const {
+    signals: { flowAd, ...signals },
+    publish,
+  } = bindWorld(world);
+  const app = createAppSignals();
+  // The page is ahead of the flow, which follows in the next frame. Until then no panel may open that the end of the ad closes.
+  const adStage = computed(() => (app.ad.value.stage === 'none' ? flowAd.value : app.ad.value.stage));
+  return { ...signals, ...app, adStage, ...calls, publish };
 }
 
 function createAppSignals(): AppSignals {
   return {
     isHostMuted: signal(false),
     lastInput: signal('none'),
-    isPageTaken: signal(false),
-    adSeconds: signal(0),
+    ad: signal({ stage: 'none', seconds: 0 }),
     leaderboardTarget: signal('none'),
     leaderboard: signal(FIRST_LEADERBOARD),
     scoreService: signal(undefined),

@@ -42,7 +42,7 @@ function flowSignals(flow: ReadonlySignal<FlowState>) {
     /** True from the moment the board of a lost game darkens. */
     isOver: computed(() => flow.value.isEnding || flow.value.overlay === 'gameOver'),
     isMuted: computed(() => isMuted(flow.value)),
-    isAdShown: computed(() => flow.value.ad === 'shown'),
+    flowAd: computed(() => flow.value.ad),
     isSideways: computed(() => flow.value.isSideways),
     isTooSmall: computed(() => flow.value.isTooSmall),
     isPictureLost: computed(() => flow.value.isPictureLost),

@@ -1,5 +1,6 @@
 // Data of the HUD: signals of the world, signals of the app, and callbacks.
-import type { Signal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { FlowState } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
@@ -14,6 +15,12 @@ import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view
 /** A short message; `count` distinguishes repeated texts. */
 export type SnackbarView = { readonly count: number; readonly text: TextKey | undefined };
 
+/** `asked`: the game waits for a requested ad. `shown`: an ad or the site has the page. */
+export type AdStage = FlowState['ad'];
+
+/** `seconds`: whole seconds left in the wait; 0 without one. */
+export type AdView = { readonly stage: AdStage; readonly seconds: number };
+
 export type LastInput = 'none' | 'pointer' | 'keys' | 'pad';
 
 /** Signals that the app writes. A comment names the writer, where there is only one. */
@@ -22,10 +29,8 @@ export type AppSignals = {
   readonly isHostMuted: Signal<boolean>;
   /** Written by follow-input.ts and gamepad.ts. */
   readonly lastInput: Signal<LastInput>;
-  /** An ad covers the page, starting with the SDK's event; `isAdShown` follows in the next frame. Written by the ads. */
-  readonly isPageTaken: Signal<boolean>;
-  /** Whole seconds left in the wait for a requested ad; 0 without a wait. Written by the ads. */
-  readonly adSeconds: Signal<number>;
+  /** The ad on the page, starting and ending with the SDK's events. Written by the ads. */
+  readonly ad: Signal<AdView>;
   /** Target of the menu's Leaderboard button. `none` until the settings are known, and without a server. */
   readonly leaderboardTarget: Signal<LeaderboardTarget>;
   /** Written by the leaderboard. */
@@ -62,21 +67,16 @@ export type HudCalls = {
   readonly share: (what: Shareable) => void;
 };
 
-export type Hud = WorldSignals & AppSignals & HudCalls;
+export type Hud = Omit<WorldSignals, 'flowAd'> & AppSignals & HudCalls & { readonly adStage: ReadonlySignal<AdStage> };
 
 /** Returns whether an ad, the site or a hidden page mutes the game. Reads signals. */
-export function isSilent({ isMuted, isHostMuted, isPageTaken }: Hud): boolean {
-  return isMuted.value || isHostMuted.value || isPageTaken.value;
-}
-
-/** Returns whether an ad is shown or awaited. No panel may cover either. Reads signals. */
-export function isAdUp({ adSeconds, isPageTaken, isAdShown }: Hud): boolean {
-  return adSeconds.value > 0 || isPageTaken.value || isAdShown.value;
+export function isSilent({ isMuted, isHostMuted, adStage }: Hud): boolean {
+  return isMuted.value || isHostMuted.value || adStage.value === 'shown';
 }
 
 /** Returns whether an ad or a message in place of the game covers it, as in the flow, or an ad is awaited. Reads signals. */
 export function isCovered(hud: Hud): boolean {
-  return isAdUp(hud) || hud.isSideways.value || hud.isTooSmall.value || hud.isPictureLost.value;
+  return hud.adStage.value !== 'none' || hud.isSideways.value || hud.isTooSmall.value || hud.isPictureLost.value;
 }
 
 /** Shows a message at the bottom of the view. */

@@ -5,7 +5,7 @@ import { connectAds } from '../../src/app/connect-ads.ts';
 import { createKeptReward } from '../../src/save/kept-reward.ts';
 import type { Command } from '../../src/game/commands.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
-import type { SnackbarView } from '../../src/state/hud.ts';
+import type { AdView, SnackbarView } from '../../src/state/hud.ts';
 import type { AdBreaks } from '../../src/portal/ad-breaks.ts';
 import type { AdPolicy, AdReason, AdResult, Portal, PortalEvent, RewardedAvailability } from '../../src/portal/portal.ts';
 import { createStandalone } from '../../src/portal/standalone.ts';
@@ -43,8 +43,7 @@ function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemorySto
   const hud = {
     send: (command: Command) => void sent.push(command),
     snackbar: signal<SnackbarView>({ count: 0, text: undefined }),
-    adSeconds: signal(0),
-    isPageTaken: signal(false),
+    ad: signal<AdView>({ stage: 'none', seconds: 0 }),
   };
   effect(() => {
     if (hud.snackbar.value.text) messages.push(hud.snackbar.value.text);
@@ -69,7 +68,7 @@ describe('the countdown while the game waits for an ad', () => {
   function shown(hud: ReturnType<typeof connect>['hud'], seconds: number): number[] {
     return Array.from({ length: seconds }, () => {
       vi.advanceTimersByTime(1000);
-      return hud.adSeconds.value;
+      return hud.ad.value.seconds;
     });
   }
 
@@ -77,12 +76,12 @@ describe('the countdown while the game waits for an ad', () => {
   test('starts at 4 in the task that requests the ad, and stops at 1', () => {
     vi.useFakeTimers();
     const { hud, fire } = connect();
-    expect(hud.adSeconds.value).toBe(0);
+    expect(hud.ad.value.seconds).toBe(0);
     fire('wait');
-    expect(hud.adSeconds.value).toBe(4);
+    expect(hud.ad.value.seconds).toBe(4);
     expect(shown(hud, 5)).toEqual([3, 2, 1, 1, 1]);
     fire('resume');
-    expect(hud.adSeconds.value).toBe(0);
+    expect(hud.ad.value.seconds).toBe(0);
   });
 
   test.each<PortalEvent>(['pause', 'resume'])('ends with the %s event and restarts for the next ad', (end) => {
@@ -91,21 +90,21 @@ describe('the countdown while the game waits for an ad', () => {
     fire('wait');
     expect(shown(hud, 1)).toEqual([3]);
     fire(end);
-    expect(hud.adSeconds.value).toBe(0);
+    expect(hud.ad.value.seconds).toBe(0);
     expect(shown(hud, 5), 'the previous countdown has stopped').toEqual([0, 0, 0, 0, 0]);
     fire('resume');
     fire('wait');
-    expect(hud.adSeconds.value).toBe(4);
+    expect(hud.ad.value.seconds).toBe(4);
   });
 
-  test('ends together with the change of isPageTaken', () => {
+  test('ends together with the change of the stage', () => {
     const { hud, fire } = connect();
     const seen: string[] = [];
-    effect(() => void seen.push(`${hud.adSeconds.value} ${hud.isPageTaken.value}`));
+    effect(() => void seen.push(`${hud.ad.value.seconds} ${hud.ad.value.stage}`));
     fire('wait');
     fire('pause');
     fire('resume');
-    expect(seen).toEqual(['0 false', '4 false', '0 true', '0 false']);
+    expect(seen).toEqual(['0 none', '4 asked', '0 shown', '0 none']);
   });
 });
 

@@ -49,10 +49,14 @@ test('is silent during an ad, on a hidden page, and while the site demands it', 
   const { hud, sounds } = connect();
   const isMuted = () => sounds.setMuted.mock.lastCall?.[0];
   expect(isMuted()).toBe(false);
-  for (const name of ['isPageTaken', 'isMuted', 'isHostMuted'] as const) {
-    hud[name].value = true;
+  for (const [name, on, off] of [
+    ['adStage', 'shown', 'none'],
+    ['isMuted', true, false],
+    ['isHostMuted', true, false],
+  ] as const) {
+    Object.assign(hud[name], { value: on });
     expect(isMuted(), name).toBe(true);
-    hud[name].value = false;
+    Object.assign(hud[name], { value: off });
     expect(isMuted(), name).toBe(false);
   }
 });

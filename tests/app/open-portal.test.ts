@@ -50,11 +50,11 @@ describe('an ad', () => {
     };
     const emit = (event: PortalEvent) => listeners.get(event)?.forEach((listener) => listener());
     const { hud } = await open(async () => portal);
-    expect(hud.isPageTaken.value).toBe(false);
+    expect(hud.adStage.value).toBe('none');
     emit('pause');
-    expect([hud.isPageTaken.value, hud.isMuted.value], 'the world has not run').toEqual([true, false]);
+    expect([hud.adStage.value, hud.isMuted.value], 'the world has not run').toEqual(['shown', false]);
     emit('resume');
-    expect(hud.isPageTaken.value).toBe(false);
+    expect(hud.adStage.value).toBe('none');
   });
 });
 

@@ -10,6 +10,7 @@ import { createStore } from '../../src/page/storage.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { detachHud } from '../support/detached-hud.ts';
+import type { AdStage } from '../../src/state/hud.ts';
 import { countedOf, postsOf } from './score-service-page.ts';
 import { NO_BOT_CHECK } from '../server/score-service/score-service-client.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
@@ -35,7 +36,7 @@ type HudValues = Partial<{
   mode: 'classic' | 'daily' | 'watch';
   overlay: 'none' | 'paused' | 'leaderboard' | 'settings' | 'gameOver';
 }> &
-  Partial<Record<'isPlaying' | 'isOver' | 'isMuted' | 'isAdShown' | 'isSideways' | 'isTooSmall' | 'isPictureLost', boolean>>;
+  Partial<Record<'isPlaying' | 'isOver' | 'isMuted' | 'isSideways' | 'isTooSmall' | 'isPictureLost', boolean>> & { adStage?: AdStage };
 
 const MENU: HudValues = { screen: 'menu', mode: 'classic', overlay: 'none', isPlaying: false, isOver: false };
 const PLAY: HudValues = { screen: 'game', mode: 'classic', overlay: 'none', isPlaying: true, isOver: false };
@@ -120,7 +121,7 @@ describe('popups', () => {
     ['play', PLAY],
     ['a pause', { ...PLAY, overlay: 'paused', isPlaying: false }],
     ['another panel', { overlay: 'settings' }],
-    ['an ad', { isAdShown: true }],
+    ['an ad', { adStage: 'shown' }],
     ['the message to turn the device', { isSideways: true }],
     ['the message about a small window', { isTooSmall: true }],
     ['a lost picture', { isPictureLost: true }],
@@ -128,7 +129,7 @@ describe('popups', () => {
     const { set, view } = connect();
     set(values);
     expect(view().popup).toBe('none');
-    set({ ...MENU, isAdShown: false, isSideways: false, isTooSmall: false, isPictureLost: false });
+    set({ ...MENU, adStage: 'none', isSideways: false, isTooSmall: false, isPictureLost: false });
     expect(view().popup).toBe('registration');
   });
 

@@ -117,8 +117,8 @@ describe('each signal', () => {
       [{ screen: 'menu' }, { screen: 'menu', isPlaying: false }],
       [{ isEnding: true }, { isPlaying: false, isOver: true }],
       [{ awaited: 'changeBlocks' }, { awaited: 'changeBlocks' }],
-      [{ ad: 'asked' }, { isPlaying: false }],
-      [{ ad: 'shown' }, { isAdShown: true, isMuted: true, isPlaying: false }],
+      [{ ad: 'asked' }, { adStage: 'asked', isPlaying: false }],
+      [{ ad: 'shown' }, { adStage: 'shown', isMuted: true, isPlaying: false }],
       [{ isPageAway: true }, { isMuted: true }],
       [{ isSideways: true }, { isSideways: true, isPlaying: false }],
       [{ isTooSmall: true }, { isTooSmall: true, isPlaying: false }],
@@ -148,8 +148,7 @@ describe('each signal', () => {
       'tutorialStep',
       'isHostMuted',
       'lastInput',
-      'isPageTaken',
-      'adSeconds',
+      'ad',
       'leaderboardTarget',
       'leaderboard',
       'scoreService',
@@ -164,11 +163,31 @@ describe('each signal', () => {
     ]);
   });
 
-  test.each(['isMuted', 'isHostMuted', 'isPageTaken'] as const)('%s alone mutes the game', (name) => {
+  test.each([
+    ['isMuted', true],
+    ['isHostMuted', true],
+    ['adStage', 'shown'],
+  ] as const)('%s alone mutes the game', (name, value) => {
     const hud = detachHud(watch(openMenu()).hud);
     expect(isSilent(hud)).toBe(false);
-    hud[name].value = true;
+    Object.assign(hud[name], { value });
     expect(isSilent(hud)).toBe(true);
+  });
+
+  test('the stage of the ad is ahead of the flow at the start, and follows it at the end', () => {
+    const driver = playWorld('0 1a,1a,1a').settle();
+    const { hud, publish } = watch(driver);
+    const stages: string[] = [];
+    effect(() => void stages.push(hud.adStage.value));
+    hud.ad.value = { stage: 'asked', seconds: 4 };
+    hud.ad.value = { stage: 'shown', seconds: 0 };
+    driver.send({ type: 'showAd' });
+    publish();
+    hud.ad.value = { stage: 'none', seconds: 0 };
+    expect(stages, 'before the frame').toEqual(['none', 'asked', 'shown']);
+    driver.send({ type: 'hideAd' });
+    publish();
+    expect(stages).toEqual(['none', 'asked', 'shown', 'none']);
   });
 
   test('publishing does not change signals of the app', () => {
@@ -333,9 +352,9 @@ describe('signals fire', () => {
       publish();
       return Object.keys(changes()).sort();
     };
-    expect(send('showAd')).toEqual(['isAdShown', 'isMuted', 'isPlaying']);
+    expect(send('showAd')).toEqual(['adStage', 'isMuted', 'isPlaying']);
     expect(send('leavePage')).toEqual([]);
-    expect(send('hideAd')).toEqual(['isAdShown', 'isPlaying']);
+    expect(send('hideAd')).toEqual(['adStage', 'isPlaying']);
     expect(hud.isMuted.value).toBe(true);
     expect(send('returnToPage')).toEqual(['isMuted']);
     expect([hud.isMuted.value, hud.isPlaying.value]).toEqual([false, true]);

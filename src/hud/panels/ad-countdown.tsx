@@ -6,12 +6,11 @@ import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { Panel } from '../widgets/panel.tsx';
 
-const isShown = ({ adSeconds }: Hud) => adSeconds.value > 0;
+const isShown = ({ ad }: Hud) => ad.value.seconds > 0;
 
 export function AdCountdown() {
   using _ = useTrack();
-  const { adSeconds } = useHud();
-  const seconds = adSeconds.value;
+  const { seconds } = useHud().ad.value;
   // Most games have no ads: mount the dialog only when it is first needed.
   const [isNeeded, setNeeded] = useState(false);
   if (seconds > 0 && !isNeeded) setNeeded(true);

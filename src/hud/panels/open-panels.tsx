@@ -76,8 +76,8 @@ export function OpenPanels() {
 /** Message in place of a game that cannot be shown or played. */
 function CoverPanel() {
   using _ = useTrack();
-  const { isAdShown, isSideways, isTooSmall, isPictureLost } = useHud();
-  if (isAdShown.value) return null;
+  const { adStage, isSideways, isTooSmall, isPictureLost } = useHud();
+  if (adStage.value === 'shown') return null;
   if (isSideways.value) return <RotateOverlay />;
   if (isTooSmall.value) return <TooSmallOverlay />;
   return isPictureLost.value ? <PictureLostOverlay /> : null;

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals-core';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
-import { isAdUp, type Hud } from '../../state/hud.ts';
+import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { leavePanel } from '../leave.ts';
 
@@ -83,9 +83,9 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
       return () => close();
     }
     // An open dialog would cover an ad and make it inert.
-    const isDue = isShown ?? (() => hud.overlay.value === overlay && !isAdUp(hud));
+    const isDue = isShown ?? (() => hud.overlay.value === overlay && hud.adStage.value === 'none');
     // An ad takes the page without delay.
-    const stop = effect(() => (isDue(hud) ? openSoon() : close(overlay !== undefined && !isAdUp(hud))));
+    const stop = effect(() => (isDue(hud) ? openSoon() : close(overlay !== undefined && hud.adStage.value === 'none')));
     return () => {
       stop();
       close();

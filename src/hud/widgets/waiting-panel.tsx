@@ -20,9 +20,9 @@ const EXITS: Partial<Record<Overlay, Command>> = { revive: { type: 'giveUp' }, g
 /** `part` contains the panel of the open overlay. */
 export function WaitingPanel({ part }: { part: LatePart<unknown> }) {
   using _ = useTrack();
-  const { overlay, adSeconds, isAdShown, isSideways } = useHud();
-  if (isAdShown.value) return null;
-  if (adSeconds.value > 0) return <PlaceholderDialog key="ad" title={translate('ad.countdown', { count: adSeconds.value })} />;
+  const { overlay, ad, adStage, isSideways } = useHud();
+  if (adStage.value === 'shown') return null;
+  if (ad.value.seconds > 0) return <PlaceholderDialog key="ad" title={translate('ad.countdown', { count: ad.value.seconds })} />;
   if (isSideways.value) return <PlaceholderDialog key="sideways" title={translate('rotate.title')} />;
   return overlay.value === 'none' ? null : <Waiting key={overlay.value} part={part} overlay={overlay.value} />;
 }

@@ -141,7 +141,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
     const isWaiting = flow.ad === 'asked' && !isAdOn;
     heldSeconds = isWaiting ? heldSeconds + FRAME_SECONDS : 0;
     expectLess(heldSeconds, AD_LIMITS.holdSeconds + 3 * FRAME_SECONDS, 'seconds of the hold');
-    if (isWaiting && heldSeconds > FRAME_SECONDS * 1.5) expectLess(0, hud.adSeconds.value, 'the countdown is visible');
+    if (isWaiting && heldSeconds > FRAME_SECONDS * 1.5) expectLess(0, hud.ad.value.seconds, 'the countdown is visible');
     expectLess(log.answers.filter((isRewarded) => isRewarded).length, log.earned + 1, 'rewards');
     unansweredSeconds = flow.awaited === 'none' ? 0 : unansweredSeconds + FRAME_SECONDS;
     expectLess(unansweredSeconds, MAX_UNANSWERED_SECONDS, 'seconds until a button has its answer');
