@@ -126,6 +126,16 @@ describe('createAdRequests', () => {
   });
 });
 
+test('waits for a reward after the end until the limit of the ad at the latest', async () => {
+  const { request, results } = createHarness();
+  const { report } = request('rewarded');
+  report!({ type: 'started' });
+  await passSeconds(89.8);
+  report!({ type: 'ended' });
+  await passSeconds(1);
+  expect(results()).toEqual(['90 rewarded shown']);
+});
+
 test('holds the game for 4 s from the request', async () => {
   const { request, timed, kinds } = createHarness();
   request('interstitial');
@@ -159,6 +169,17 @@ describe('while a request is unanswered', () => {
     for (const type of ['rewarded', 'ended'] as const) second.report!({ type });
     await passSeconds(0);
     expect(results()).toEqual(['4 interstitial timeout', '8 rewarded shown']);
+  });
+
+  test('holds the game for the whole time again for a rewarded ad that follows a refusal', async () => {
+    const { request, timed } = createHarness();
+    const first = request('rewarded');
+    await passSeconds(5);
+    request('rewarded');
+    await passSeconds(2);
+    first.report!({ type: 'ended' });
+    await passSeconds(10);
+    expect(timed).toEqual(['0 wait', '4 resume', '5 wait', '7 resume', '7 wait', '11 resume']);
   });
 
   test('refuses a second rewarded ad in the queue', async () => {
