@@ -7,7 +7,7 @@ import { GoalPage } from '../../src/hud/panels/records/goal-page.tsx';
 import { daysOf, firstColumn, shiftMonth } from '../../src/hud/panels/records/month.ts';
 import { RecordsPanel } from '../../src/hud/panels/records-panel.tsx';
 import { Statistics } from '../../src/hud/panels/records/statistics.tsx';
-import { SideGoals } from '../../src/hud/panels/side-goals.tsx';
+import { SideLists } from '../../src/hud/panels/side-lists.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { addDay } from '../../src/records/day-set.ts';
 import { firstRecords, type Records } from '../../src/records/records.ts';
@@ -110,7 +110,7 @@ describe('beside the board', () => {
     const layout = layoutView(width, 768);
     const stage = openHud(openMenu().send({ type: 'play' }, { type: 'changeLayout', layout }));
     stage.hud.records.value = { records: RECORDS, isNewer: false, today: TODAY };
-    return stage.show(SideGoals);
+    return stage.show(SideLists);
   }
 
   test('are the goals and two figures', () => {

@@ -8,17 +8,15 @@ import { useTrack } from '../use-track.ts';
 import { WaitingPanel } from '../widgets/waiting-panel.tsx';
 import { AdCountdown } from './ad-countdown.tsx';
 import { CarryPanel } from './carry-panel.tsx';
+import { CoverPanel } from './cover-panel.tsx';
 import { ContinuePopup } from './continue-popup.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { LevelUpPanel } from './level-up-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
-import { PictureLostOverlay } from './picture-lost-overlay.tsx';
 import { RecordsPanel } from './records-panel.tsx';
 import { RevivePanel } from './revive-panel.tsx';
-import { RotateOverlay } from './rotate-overlay.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ThemesPanel } from './themes-panel.tsx';
-import { TooSmallOverlay } from './too-small-overlay.tsx';
 import { loadMoreTexts } from '../../i18n/translate.ts';
 import { latePart } from '../../loading/late-part.ts';
 import { loadLate } from '../../loading/load-late.ts';
@@ -71,16 +69,6 @@ export function OpenPanels() {
       <CoverPanel />
     </>
   );
-}
-
-/** Message in place of a game that cannot be shown or played. */
-function CoverPanel() {
-  using _ = useTrack();
-  const { adStage, isSideways, isTooSmall, isPictureLost } = useHud();
-  if (adStage.value === 'shown') return null;
-  if (isSideways.value) return <RotateOverlay />;
-  if (isTooSmall.value) return <TooSmallOverlay />;
-  return isPictureLost.value ? <PictureLostOverlay /> : null;
 }
 
 /** Returns the panels to mount: the open one, earlier ones, and those to preload, one per idle period. */

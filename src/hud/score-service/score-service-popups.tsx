@@ -2,20 +2,19 @@
 import { useHud } from '../hud-context.ts';
 import type { ScoreServicePopup, ScoreServiceView } from '../../state/score-service-view.ts';
 import { useTrack } from '../use-track.ts';
-import { LoggedInPanel } from './logged-in-panel.tsx';
 import { LoginPanel } from './login-panel.tsx';
-import { RegisteredPanel } from './registered-panel.tsx';
 import { RegistrationPanel } from './registration-panel.tsx';
 import { ScoreServiceLeaderboard } from './score-service-leaderboard.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { Spinner } from './spinner.tsx';
+import { WelcomePanel } from './welcome-panel.tsx';
 
 const POPUPS = {
   none: () => null,
   registration: RegistrationPanel,
-  registered: RegisteredPanel,
+  registered: WelcomePanel,
   login: LoginPanel,
-  loggedIn: LoggedInPanel,
+  loggedIn: WelcomePanel,
   leaderboard: ScoreServiceLeaderboard,
 } as const satisfies Record<ScoreServicePopup, unknown>;
 

@@ -17,7 +17,7 @@ type PanelProps = {
   /** Alternative to `overlay`: returns whether the panel is open. Tracks the signals that it reads. */
   readonly isShown?: (hud: Hud) => boolean;
   /** Command or callback of the Escape key. Without it Escape does nothing. */
-  readonly escape?: Command | (() => void);
+  readonly escape?: Command | (() => void) | undefined;
   /** A click outside the panel does the same as Escape. */
   readonly isClosedByBackdrop?: boolean;
   readonly children: ReactNode;

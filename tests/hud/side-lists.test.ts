@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { layoutView, type Layout } from '../../src/game/layout.ts';
 import { FIRST_LEADERBOARD, type LeaderboardRow } from '../../src/state/leaderboard-view.ts';
-import { SideScores } from '../../src/hud/panels/side-scores.tsx';
+import { SideLists } from '../../src/hud/panels/side-lists.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';
 import { openHud } from './hud-markup.ts';
@@ -19,7 +19,7 @@ const WIDE = layoutView(1366, 768);
 function show(driver: WorldDriver, layout: Layout = WIDE, isDaily = true, rows = [ROW, OWN]): string {
   const { hud, show: draw } = openHud(driver.send({ type: 'changeLayout', layout }));
   hud.leaderboard.value = { ...FIRST_LEADERBOARD, side: { isDaily, rows } };
-  return draw(SideScores);
+  return draw(SideLists);
 }
 
 const play = () => openMenu().send({ type: 'play' });

@@ -1,0 +1,36 @@
+// Messages in place of a game that cannot be shown or played.
+import { translate } from '../../i18n/translate.ts';
+import { TurningPhone } from '../drawings/turning-phone.tsx';
+import { useHud } from '../hud-context.ts';
+import { useTrack } from '../use-track.ts';
+import { IceButton } from '../widgets/ice-button.tsx';
+import { Panel } from '../widgets/panel.tsx';
+
+export function CoverPanel() {
+  using _ = useTrack();
+  const { adStage, isSideways, isTooSmall, isPictureLost } = useHud();
+  if (adStage.value === 'shown') return null;
+  if (isSideways.value) {
+    return (
+      <Panel key="rotate" name="cover rotate" title={translate('rotate.title')}>
+        <TurningPhone />
+        <p>{translate('rotate.text')}</p>
+      </Panel>
+    );
+  }
+  if (isTooSmall.value) {
+    return (
+      <Panel key="too-small" name="cover too-small" title={translate('tooSmall.title')}>
+        <p>{translate('tooSmall.text')}</p>
+      </Panel>
+    );
+  }
+  if (!isPictureLost.value) return null;
+  return (
+    <Panel key="picture-lost" name="cover picture-lost" title={translate('pictureLost.title')}>
+      <p>{translate('pictureLost.text')}</p>
+      {/* A reload resumes the saved game. */}
+      <IceButton kind="primary" icon="replay" text="pictureLost.reload" command={() => location.reload()} isFocused />
+    </Panel>
+  );
+}
