@@ -110,7 +110,7 @@ function Question({ contents: { bestScore, coins, themes, username, score, game 
   const onClick = useClick(() => setPlayerWanted(!isPlayerWanted));
   return (
     <>
-      <ul className="carried">
+      <ul className="well carried">
         <li>{translate('carry.best', { score: formatNumber(bestScore) })}</li>
         <li>{translate('carry.coins', { coins: formatNumber(coins) })}</li>
         {themes.length > 0 ? (

@@ -83,7 +83,7 @@ function OwnResult() {
   const isJoined = username.value !== '' && (listState === 'list' || listState === 'empty');
   if (tab === 'daily' || isListed || (hasNone && !isJoined)) return null;
   return (
-    <p className="own-result">
+    <p className="well own-result">
       <span>{translate(hasNone ? 'join.enter' : 'leaderboard.yourResult')}</span>
       {hasNone ? null : <strong>{formatNumber(bestScore.value)}</strong>}
     </p>

@@ -28,7 +28,7 @@ export function RecordsPanel() {
   return (
     <Panel name="records" overlay="records" title={translate('menu.records')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
       <Tabs id={PAGE_ID} label="menu.records" texts={TAB_TEXTS} shown={shown} onShow={show} />
-      <div className="records-page" id={PAGE_ID} role="tabpanel" aria-labelledby={tabId(PAGE_ID, shown)}>
+      <div className="well records-page" id={PAGE_ID} role="tabpanel" aria-labelledby={tabId(PAGE_ID, shown)}>
         {view.records ? (
           <Page records={view.records} today={view.today} />
         ) : (

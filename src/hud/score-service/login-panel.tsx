@@ -27,6 +27,7 @@ export function LoginPanel({ view }: { view: ScoreServiceView }) {
         <input
           ref={pinField}
           type={isPinShown ? 'text' : 'password'}
+          className="field"
           name="pin"
           inputMode="numeric"
           autoComplete="off"

@@ -20,6 +20,7 @@ export function NicknameField({ view: { nickname, message }, onEnter }: FieldPro
       <span>{translate('scoreService.nickname')}</span>
       <input
         type="text"
+        className="field"
         name="nickname"
         // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- valid, but missing in the rule's list
         autoComplete="nickname"

@@ -17,7 +17,7 @@ export function PinCard({ pin }: { pin: string }) {
   }
 
   return (
-    <div className="score-service-pin">
+    <div className="well score-service-pin">
       <span>{translate('scoreService.yourPin')}</span>
       <strong ref={digits} aria-hidden="true">
         {pin}

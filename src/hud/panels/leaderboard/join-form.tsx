@@ -37,6 +37,7 @@ export function JoinForm({
       <input
         ref={field}
         id={id}
+        className="field"
         name="username"
         maxLength={MAX_TYPED_CHARACTERS}
         placeholder={translate('leaderboard.username')}

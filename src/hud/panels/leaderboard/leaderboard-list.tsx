@@ -31,7 +31,7 @@ export function LeaderboardList({ listState, error = STATUS_TEXTS.error, retryTe
   const focusable = isList ? { tabIndex: 0 } : {};
   return (
     <div
-      className={isList ? 'leaderboard-list' : 'leaderboard-list without-list'}
+      className={isList ? 'well leaderboard-list' : 'well leaderboard-list without-list'}
       {...attributes}
       {...focusable}
       aria-busy={listState === 'loading'}
