@@ -1,6 +1,6 @@
 // Parses requests of the main leaderboard: sealed `dt` fields and JSON bodies.
 import * as v from 'valibot';
-import { LEADERBOARD_REQUEST, type AddRequest, type GetRequest } from '../../src/net/protocol.ts';
+import { LEADERBOARD_REQUEST, TICKET_REQUEST, type AddRequest, type GetRequest, type TicketRequest } from '../../src/net/protocol.ts';
 import { openSeal } from '../open-seal.ts';
 import { ServerError } from '../server-error.ts';
 
@@ -15,7 +15,16 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** Reads the request in the `dt` field of a form. Throws `bad-request` or `bad-seal`. */
 export function readSealedRequest(form: Form, key: string): AddRequest | GetRequest {
   const { dt } = readForm(FORM, form);
-  const request = readBody(LEADERBOARD_REQUEST, parseJson(openSeal(dt, key)));
+  return refuseUnprintable(readBody(LEADERBOARD_REQUEST, parseJson(openSeal(dt, key))));
+}
+
+/** Throws `bad-request`. */
+export function readTicketRequest(body: unknown): TicketRequest {
+  return refuseUnprintable(readBody(TICKET_REQUEST, body));
+}
+
+/** Content types are stored as parts of board names. */
+function refuseUnprintable<Request extends { readonly contentType: string }>(request: Request): Request {
   if (UNPRINTABLE.test(request.contentType)) throw new ServerError('bad-request', 'contentType contains unprintable characters.');
   return request;
 }

@@ -1,7 +1,7 @@
 // Routes of the main leaderboard.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { FORGET_REQUEST, TICKET_REQUEST, type DayResponse, type RunResponse } from '../../src/net/protocol.ts';
+import { FORGET_REQUEST, type DayResponse, type RunResponse } from '../../src/net/protocol.ts';
 import type { Limit } from '../rate-limits.ts';
 import { createBotCheck } from '../score-service/bot-check.ts';
 import type { ServerContext } from '../server-context.ts';
@@ -11,7 +11,7 @@ import { issueTicket } from './issue-ticket.ts';
 import { listLeaderboard } from './list-leaderboard.ts';
 import { forgetPlayer } from './moderation.ts';
 import { isPlayerId, issuePlayerId, playerKey } from './player-ids.ts';
-import { readBody, readSealedRequest } from './read-request.ts';
+import { readBody, readSealedRequest, readTicketRequest } from './read-request.ts';
 import { FIRST_DAY } from '../../src/rules/daily-seed.ts';
 import { dailySeed } from './daily-seed.ts';
 import { dayAt, isDay } from '../../src/platform/time-in-days.ts';
@@ -52,7 +52,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   }
 
   async function answerTicket(request: FastifyRequest) {
-    const body = readBody(TICKET_REQUEST, request.body);
+    const body = readTicketRequest(request.body);
     const isKnown = await countWrite(request, body.id);
     if (config.ticketBotCheck === 'on' && !(await botCheck.isPerson(body['g-recaptcha-response'] ?? '')))
       throw new ServerError('bot-check-failed', 'This server requires a token of the bot check for a seed.');
