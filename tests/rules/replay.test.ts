@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyAction, newGame, newTutorialGame, type Action } from '../../src/rules/game.ts';
+import { applyAction, newGame, newTutorialGame, type Action, type GameState } from '../../src/rules/game.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
-import { decodeReplay, encodeReplay, ReplayError, readReplay, replayGame, startGame, type ReplayStart } from '../../src/rules/replay.ts';
+import {
+  decodeReplay,
+  encodeReplay,
+  ReplayError,
+  readReplay,
+  replayGame,
+  startGame,
+  type Replay,
+  type ReplayStart,
+} from '../../src/rules/replay.ts';
+import { searches } from '../../src/rules/place.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { games, moves, playMoves, seeds } from '../support/arbitrary-games.ts';
 import { expensiveReplays } from '../support/hostile-links.ts';
@@ -34,6 +44,9 @@ function bytesOf(list: readonly Action[]): Buffer {
     }),
   );
 }
+
+/** The limit is checked after each action. */
+const MAX_STEPS_OF_ACTION = 50_000;
 
 const POSITION = toNotation(parseNotation('12//3 1a'));
 
@@ -195,15 +208,60 @@ describe('a replay of unknown origin', () => {
     for (const replay of expensiveReplays(12)) expect(() => readReplay(encodeReplay(replay))).toThrow(new ReplayError('too long'));
   });
 
+  test.each([10_000, 15_000])('of %i moves at the highest cost takes a limited number of search steps', (moves) => {
+    for (const replay of expensiveReplays(4, moves)) {
+      const before = searches.steps;
+      expect(() => readReplay(encodeReplay(replay), moves)).toThrow(new ReplayError('too long'));
+      expect(searches.steps - before).toBeLessThan(500_000 + 200 * moves + MAX_STEPS_OF_ACTION);
+    }
+  });
+
+  // The game takes about 20 ms on a computer, so that the replays stay below 80 ms.
+  test('of 10,000 or 15,000 moves at the highest cost takes at most four times as long as a game of 10,000 drops', () => {
+    const [honest, ...hostile] = [longGame().replay, ...expensiveReplays(2, 10_000), ...expensiveReplays(2, 15_000)].map(encodeReplay);
+    const least = new Map([honest, ...hostile].map((text) => [text, Number.POSITIVE_INFINITY]));
+    for (let round = 0; round < 5; round++)
+      for (const [text, time] of least)
+        least.set(
+          text,
+          Math.min(
+            time,
+            processorTime(() => readOrRefuse(text)),
+          ),
+        );
+    expect(Math.max(...hostile.map((text) => least.get(text)!)) / least.get(honest)!).toBeLessThan(4);
+  });
+
   test('is read if it is the long game of a good player', () => {
-    const game = newGame(5);
-    const play = createPlayer('greedy', 5);
-    const list = Array.from({ length: 10_000 }, (): Action => {
-      const drop = play(game);
-      const action: Action = drop ? { type: 'drop', ...drop } : { type: 'revive' };
-      applyAction(game, action);
-      return action;
-    });
-    expect(readReplay(encodeReplay({ start: { type: 'seed', seed: 5 }, actions: list })).state).toEqual(game);
+    const { game, replay } = longGame();
+    expect(readReplay(encodeReplay(replay)).state).toEqual(game);
   });
 });
+
+function longGame(): { readonly game: GameState; readonly replay: Replay } {
+  const game = newGame(5);
+  const play = createPlayer('greedy', 5);
+  const list = Array.from({ length: 10_000 }, (): Action => {
+    const drop = play(game);
+    const action: Action = drop ? { type: 'drop', ...drop } : { type: 'revive' };
+    applyAction(game, action);
+    return action;
+  });
+  return { game, replay: { start: { type: 'seed', seed: 5 }, actions: list } };
+}
+
+function readOrRefuse(text: string): void {
+  try {
+    readReplay(text, 15_000);
+  } catch (error) {
+    if (!(error instanceof ReplayError)) throw error;
+  }
+}
+
+/** Returns milliseconds. */
+function processorTime(run: () => void): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

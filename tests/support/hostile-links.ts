@@ -17,12 +17,15 @@ const CHANGE = 193;
 
 export type HostileLink = { readonly kind: string; readonly hash: string };
 
-/** Replays in which each action searches as long as possible, up to the most actions that a link may have. */
-export function expensiveReplays(count: number): Replay[] {
+/** Most actions that a link may have. */
+const LINK_ACTIONS = 4_999;
+
+/** Replays in which each action searches as long as possible. */
+export function expensiveReplays(count: number, actions = LINK_ACTIONS): Replay[] {
   const checkerboards = difficultBoards(7, 2 * count).filter((_, index) => index % 2 === 0);
   return checkerboards.map((board, index) => {
     const notation = toNotation(parseNotation(`${board} - level=${LEVELS[index % LEVELS.length]} seed=${index}`));
-    return { start: { type: 'position', notation }, actions: Array.from({ length: 4_999 }, () => ({ type: 'changeBlocks' })) };
+    return { start: { type: 'position', notation }, actions: Array.from({ length: actions }, () => ({ type: 'changeBlocks' })) };
   });
 }
 
