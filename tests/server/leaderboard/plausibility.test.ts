@@ -68,6 +68,13 @@ describe('a search with the known seed is unusual', { timeout: 120_000 }, () => 
     ]);
   });
 
+  it('in each of 20 games of a farm, at 700,000 to 985,000 points', { tags: 'full', timeout: 600_000 }, () => {
+    for (let game = 0; game < 20; game++) {
+      const figures = unusualFigures(measureGame(playWithForesight(1 + game, 700_000 + 15_000 * game), []));
+      expect(figures, `seed ${1 + game}`).toContainEqual(expect.stringMatching(/^foresight /));
+    }
+  });
+
   it('even if it changes the blocks all the time', () => {
     const { start, actions } = playWithForesight(4, 100_000, 5);
     expect(actions.filter(({ type }) => type === 'changeBlocks').length).toBeGreaterThan(50);
