@@ -581,6 +581,8 @@ describe('the daily game', () => {
   test.each([
     [409, 'daily-played', 'leaderboard.dailyPlayed'],
     [503, 'internal', 'leaderboard.dailyError'],
+    // With TICKET_BOT_CHECK=on.
+    [403, 'bot-check-failed', 'leaderboard.dailyError'],
   ])('answered with %i %s shows %s', async (status, code, text) => {
     const { hud, message, network, handle } = connect();
     network.fail('/api/ticket', REFUSAL(status, code));
