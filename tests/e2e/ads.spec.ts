@@ -228,6 +228,15 @@ test('shows no ad during play if the SDK loads late', FULL, async ({ game, page 
   expect(await game.state()).toMatchObject({ isAdShown: false });
 });
 
+/** Returns the milliseconds until the countdown of the revive shows another number. */
+async function measureSecond(page: Page): Promise<number> {
+  await passFrames(page);
+  const timer = page.getByRole('timer');
+  const since = Date.now();
+  await expect(timer).not.toHaveText((await timer.textContent())!);
+  return Date.now() - since;
+}
+
 // @spec 1.10 2.50 2.51
 test('revives after a video, offers it again, and a key holds the countdown for five seconds', async ({ game, page }) => {
   await game.openWithPortal(QUERY);
@@ -241,11 +250,9 @@ test('revives after a video, offers it again, and a key holds the countdown for 
   expect(revived.board.slice(16, 48)).toBe('0'.repeat(32));
   expect(revived).toMatchObject({ score: 100, reviveOffers: 1 });
   await game.load(STUCK);
-  await expect(page.getByRole('timer')).toContainText('5');
+  await page.getByRole('timer').waitFor();
   await page.keyboard.press('Shift');
-  const since = Date.now();
-  await expect(page.getByRole('timer')).toContainText('4');
-  expect(Date.now() - since).toBeGreaterThan(4500);
+  expect(await measureSecond(page)).toBeGreaterThan(3500);
   await page.getByRole('button', { name: 'End the game' }).click();
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
 });
@@ -263,8 +270,7 @@ test('restarts the revive countdown after a video closed early, and a move of th
   await game.waitFor(({ isAdShown }) => isAdShown);
   await game.waitFor(({ isAdShown }) => !isAdShown);
   await expect(page.getByRole('timer')).toContainText('5');
-  const since = Date.now();
   await page.getByRole('button', { name: 'End the game' }).focus();
+  expect(await measureSecond(page)).toBeGreaterThan(3500);
   await game.waitFor(({ overlay }) => overlay === 'gameOver');
-  expect(Date.now() - since, 'five seconds held and five counted').toBeGreaterThan(9000);
 });

@@ -436,8 +436,9 @@ test('the explanation of combos is above the board, covers nothing, and is not s
   await expect(async () => {
     await game.load('1111111 1a,3a,3a combo=3:3');
     await game.drag(0, 7, 0);
-    await expect.poll(findCovered, { timeout: 1000 }).toEqual([]);
+    await expect.poll(findCovered, { timeout: 1000 }).not.toBe('not shown');
   }).toPass();
+  await expect.poll(findCovered, { timeout: 1000 }).toEqual([]);
   await page.keyboard.press('Escape');
   await page.locator('.panel.paused').waitFor();
   expect(await findCovered()).toBe('not shown');

@@ -149,12 +149,14 @@ describe('windows', () => {
 
   // @spec 2.8 2.9
   test('a taller window spreads the anchors, a wider one only centres the column', () => {
+    const design = layoutView(540, 960);
     const tall = layoutView(390, 844);
     const wide = layoutView(1920, 1080);
     expect(tall).toMatchObject({ left: 0, width: 540 });
-    expect(tall.height).toBeGreaterThan(960);
+    for (const spread of [({ boardTop }: Layout) => boardTop, ({ queueTop, boardTop }: Layout) => queueTop - boardTop])
+      expect(spread(tall)).toBeGreaterThan(spread(design));
     expect(wide.height).toBe(960);
-    expect(wide.boardTop).toBe(layoutView(540, 960).boardTop);
+    expect(wide.boardTop).toBe(design.boardTop);
     expect(wide.left + wide.width / 2).toBe(540 / 2);
   });
 });
