@@ -141,14 +141,14 @@ function readGame({ start, moves, ticket, id, counted }: NonNullable<Fields['run
   try {
     if (!start.endsWith('~')) return undefined;
     const { replay, state } = readReplay(start + toBase64Url(rest.subarray(0, moves)));
-    // The text of the times clamps them.
-    const times = decodeMoveTimes(encodeMoveTimes(unpackTimes(inflate(rest.subarray(moves)))))!;
+    const times = unpackTimes(inflate(rest.subarray(moves)));
     if (times.length !== moves || replay.actions.length !== moves) return undefined;
     return {
       state,
       start: replay.start,
       actions: [...replay.actions],
-      times,
+      // Clamps them, as a stored game does.
+      times: decodeMoveTimes(encodeMoveTimes(times))!,
       ticket,
       ...(id !== undefined && { id }),
       ...(counted !== undefined && { countedActions: counted }),

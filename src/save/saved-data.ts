@@ -194,10 +194,12 @@ function createReader(store: KeyValueStore) {
     shared: (key: string) => read(key, decodeShared),
     /** `savedAt`: time of a session without one. */
     session(key: string, savedAt: number): (SavedSession & StoredGame) | undefined {
-      const text = store.get(key);
-      const session = read(key, decodeSession);
-      if (session?.isGameDamaged) read(key, () => undefined);
-      return session && { ...session, actedAt: session.actedAt || savedAt, text: text! };
+      const found = read(key, (text) => {
+        const session = decodeSession(text);
+        return session && { ...session, actedAt: session.actedAt || savedAt, text };
+      });
+      if (found?.isGameDamaged) read(key, () => undefined);
+      return found;
     },
   };
 }
