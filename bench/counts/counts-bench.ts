@@ -6,8 +6,9 @@ import { bundleScript } from '../harness/bundle.ts';
 import { withGame } from '../harness/browser.ts';
 import { runInProcess } from '../harness/process.ts';
 import type { BenchOptions, Report } from '../harness/report.ts';
+import { VIEW as MEMORY_VIEW } from '../memory/memory-bench.ts';
 import { judge, type Baseline, type Count } from './count.ts';
-import { countPage } from './page-counts.ts';
+import { countGpuBytes, countPage } from './page-counts.ts';
 import { countStart } from './start-counts.ts';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
@@ -35,7 +36,8 @@ function countAll(): Promise<Count[]> {
     const page = await open(await bundleScript('bench/counts/counts-page.ts'), '&quality=0&draw-path=pull-buffer');
     // Run in parallel: counts do not depend on speed.
     const counted = await Promise.all([countWorld('script'), countWorld('allocations'), countPage(page)]);
-    return [...counted.flat(), ...start, ...countBytes(build)];
+    const game = await open(await bundleScript('bench/memory/memory-page.ts'), '&quality=0', MEMORY_VIEW);
+    return [...counted.flat(), ...start, ...(await countGpuBytes(game)), ...countBytes(build)];
   });
 }
 

@@ -21,6 +21,12 @@ export async function countPage(page: Page): Promise<Count[]> {
   return [...(await countMenu(page)), ...(await countPlay(page))];
 }
 
+/** Counts in a page with the game and the script of memory-page.ts. The largest part is the sheet of the sprites with its mipmaps. */
+export async function countGpuBytes(page: Page): Promise<Count[]> {
+  await page.evaluate(() => window.memoryBench.openGame());
+  return [{ name: 'game: bytes of GPU textures and buffers', value: await page.evaluate(() => window.memoryBench.gpuBytes()), slack: 0 }];
+}
+
 function runFrames(page: Page, count: number): Promise<void> {
   return page.evaluate((frames) => window.countsBench.runFrames(frames), count);
 }

@@ -3,7 +3,7 @@ import { withGame } from '../harness/browser.ts';
 import { targetOf, type BenchOptions, type Report } from '../harness/report.ts';
 import { takeSnapshot, type Snapshot } from './take-snapshot.ts';
 
-const VIEW = { width: 540, height: 960 };
+export const VIEW = { width: 540, height: 960 };
 const GAMES = [0, 10, 100];
 const QUICK_GAMES = [0, 1, 3];
 /** Above the tens of KB of caches, and below a leak of 16 bytes per drop in the 7,000 drops between the last two snapshots. */

@@ -11,7 +11,7 @@ import { createGpuTally } from './gpu-tally.ts';
 declare global {
   interface Window {
     memoryBench: {
-      /** Waits for the menu and presses Play. */
+      /** Waits for the menu, presses Play, and waits for the textures of the backdrop. */
       openGame(): Promise<void>;
       runFrames(count: number): Promise<void>;
       /** Plays games to their end and starts the next one. Returns the number of drops. */
@@ -44,7 +44,8 @@ skipDraws();
 
 window.memoryBench = {
   async openGame() {
-    while (!('frozenJewel' in window) || window.frozenJewel.state().screen !== 'game') {
+    // The first texture is the sheet of the sprites. Those of the backdrop are created together.
+    while (!('frozenJewel' in window) || window.frozenJewel.state().screen !== 'game' || tally.textures() < 2) {
       document.querySelector<HTMLButtonElement>('#hud:not(.blank) .menu-buttons button.primary')?.click();
       await runner.run(1);
       await sleep(LOADING_MILLISECONDS);

@@ -26,7 +26,7 @@ test('counts 4 or 16 bytes per texel, and a third more for mipmaps', () => {
 });
 
 test('counts replaced storage once and deleted storage not at all', () => {
-  const { observers, bytes } = createGpuTally();
+  const { observers, bytes, textures } = createGpuTally();
   const [texture, buffer] = [{}, {}];
   observers.bindTexture(TEXTURE, texture);
   observers.bindBuffer(BUFFER, buffer);
@@ -35,7 +35,9 @@ test('counts replaced storage once and deleted storage not at all', () => {
   observers.bufferData(BUFFER, 100);
   observers.bufferData(BUFFER, new Uint8Array(64));
   expect(bytes()).toBe(100 + 64);
+  expect(textures()).toBe(1);
   observers.deleteTexture(texture);
+  expect(textures()).toBe(0);
   expect(bytes()).toBe(64);
   observers.deleteBuffer(buffer);
   expect(bytes()).toBe(0);
