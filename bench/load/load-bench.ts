@@ -9,7 +9,7 @@ import { throttleAndMeasure } from '../harness/throttle.ts';
 import { describeLoad, type Load, type LoadFigures, type PageScore } from './load-report.ts';
 import { driveFirstMove, VIEW } from './drive-first-move.ts';
 import { buildPages, FLOOR_FILE, GAME, PAGES, type LoadedPage } from './pages.ts';
-import { findEarlySources, requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
+import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
 
 /** Rounds per throttling rate. */
 const PLAN = [4, 6].map((rate) => ({ rate, rounds: 7 }));
@@ -70,7 +70,7 @@ async function loadOnce(page: LoadedPage, rate: number, root: string, origin: st
   const files = requestedFiles(requests, address);
   const weight = await weighFiles(files, served);
   if (weight.everything === 0) throw new WrongResult(`${name}: no requests before the first move`);
-  return { name, rate, ...times, weight, early: name === GAME ? await findEarlySources(files, served) : [] };
+  return { name, rate, ...times, weight };
 }
 
 function measureSlowdown(rate: number): Promise<number> {

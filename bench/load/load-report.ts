@@ -9,8 +9,6 @@ export type Load = Omit<FirstMove, 'requests'> & {
   readonly name: string;
   readonly rate: number;
   readonly weight: Weight;
-  /** On-demand sources of the game that were loaded before the first move. */
-  readonly early: readonly string[];
 };
 
 /** Score from 0 to 100; times in milliseconds. */
@@ -31,7 +29,7 @@ const LIGHTHOUSE = 'Lighthouse, mobile profile, ms; median of three runs';
 export function describeLoad({ slowdowns, loads, scores }: LoadFigures): Report {
   const names = [...new Set(loads.map(({ name }) => name))];
   const series = new Map(slowdowns.map(({ rate }) => [rate, seriesAt(loads, rate)]));
-  const { early, weight } = lightest(loads, GAME);
+  const { weight } = lightest(loads, GAME);
   const weightRow = (name: string) => {
     const { requests, javascript, everything } = lightest(loads, name).weight;
     return [name, requests, ...[javascript, everything].map((bytes) => Number((bytes / KB).toFixed(1)))];
@@ -56,7 +54,6 @@ export function describeLoad({ slowdowns, loads, scores }: LoadFigures): Report 
     targets: [
       targetOf('JavaScript before the first move, brotli', weight.javascript / KB, TARGETS.javascript, 'KB'),
       targetOf('total before the first move, brotli', weight.everything / KB, TARGETS.total, 'KB'),
-      targetOf('sources loaded early (leaderboards, score service, debug, gallery, records)', early.length, 0),
       targetOf('requests before the first move', weight.requests, TARGETS.requests),
       ...Array.from(series, ([rate, moves]) => timeTargets(moves, loads, rate)).flat(),
       ...(scores ? [lighthouseTarget(scores)] : []),
@@ -65,7 +62,6 @@ export function describeLoad({ slowdowns, loads, scores }: LoadFigures): Report 
       ...slowdowns.map(({ rate, slowdown }) => `measured slowdown of arithmetic at ${rate}x: ${significant(slowdown)}x`),
       `slow 4G: ${SLOW_4G.latencyMilliseconds} ms to the first byte, ${(SLOW_4G.bytesPerSecond * 8) / 1e6} Mbit/s, HTTP/1.1 from this machine; a new browser with an empty profile for each load`,
       'the game is opened by its Play button as soon as possible; the peers start with their board; the floor loads the files of the game, whose scripts do not run, and draws a rectangle',
-      ...early.map((source) => `loaded early: ${source}`),
     ],
   };
 }

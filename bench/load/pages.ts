@@ -45,10 +45,10 @@ export const PAGES: readonly LoadedPage[] = [
   { name: 'phaser', folder: 'phaser', source: 'bench/peers/load/phaser.mjs', peer: 'phaser' },
 ];
 
-/** Builds the pages into folders of `root`. Source maps do not change the game's scripts. */
+/** Builds the pages into folders of `root`. */
 export async function buildPages(root: string, pages: readonly LoadedPage[]): Promise<void> {
   const game = join(root, GAME);
-  await buildGame({ folder: game, sourceMaps: true });
+  await buildGame({ folder: game });
   await writeFile(join(game, 'settings.json'), JSON.stringify({ portal: 'standalone' }));
   await buildFloorPage(game);
   for (const { source, folder } of pages) if (source !== undefined) await buildPeerPage(source, join(root, folder));

@@ -86,7 +86,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-'));
-  outputs = await bundleGame(folder, { portal: undefined, sourceMaps: false });
+  outputs = await bundleGame(folder, undefined);
   await rm(folder, { recursive: true });
   const page = await readFile(new URL('../../dist/web/index.html', import.meta.url), 'utf8');
   firstScreen = [...page.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, name]) => name);

@@ -11,7 +11,7 @@ const FILES = new Map([
 ]);
 const FIRST_SCREEN = { bytes: MB, gzip: { javascript: 10, everything: MB / 2 } };
 
-const measured = measureBuild({ files: FILES, zip: Buffer.alloc(MB), firstScreen: FIRST_SCREEN });
+const measured = measureBuild(FILES, Buffer.alloc(MB), FIRST_SCREEN);
 
 test('measures files, sizes and path lengths', () => {
   expect(measured).toEqual({

@@ -1,7 +1,11 @@
 // Reads and packs the files of a build.
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { zipSync } from 'fflate';
+import { ROOT } from './root.ts';
 
 /** Files by their path below the build's folder, with slashes. */
 export type BuildFiles = ReadonlyMap<string, Uint8Array>;
@@ -12,6 +16,16 @@ export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   const read = async (path: string): Promise<[string, Buffer]> => [path.split(sep).join('/'), await readFile(join(folder, path))];
   return new Map(await Promise.all(paths.sort().map(read)));
+}
+
+/** Returns the declarations that the type checker emits for a configuration. */
+export async function emitTypes(config: string): Promise<BuildFiles> {
+  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-types-'));
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  await promisify(execFile)(process.execPath, [compiler, '-p', join(ROOT, config), '--outDir', folder]);
+  const files = await readFiles(folder);
+  await rm(folder, { recursive: true });
+  return files;
 }
 
 /** The earliest time in a zip. */

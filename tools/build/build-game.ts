@@ -19,18 +19,10 @@ const SETTINGS = join(ROOT, 'src/settings/settings.json');
 export type GameBuild = { readonly files: Map<string, Buffer>; readonly firstScreen: FirstScreen };
 
 /** Empties the folder and builds into it. Without a portal, makes the web build: all adapters, no SDK, with benches. */
-export async function buildGame({
-  folder,
-  portal,
-  sourceMaps = false,
-}: {
-  folder: string;
-  portal?: PortalName;
-  sourceMaps?: boolean;
-}): Promise<GameBuild> {
+export async function buildGame({ folder, portal }: { folder: string; portal?: PortalName }): Promise<GameBuild> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const bundled = await bundleGame(folder, { portal, sourceMaps });
+  const bundled = await bundleGame(folder, portal);
   const outputs = [...bundled, await bundlePageScript(folder, keyPrefixOf(portal), bundled)];
   const scripts = scriptsOfFirstScreen(outputs);
   const { isInstallable = false, isEmbeddable = false } = portal === undefined ? WEB : PORTALS[portal];

@@ -1,5 +1,5 @@
 // The command `node build.mjs [--mocks | --portal NAME | --runtime]`. Builds dist/web/ and dist/server/. --mocks adds dist/mocks/ with mock
-// ads and the examples. --portal builds only dist/NAME.zip and checks the portal's limits. --runtime builds only dist/runtime/.
+// ads and the example. --portal builds only dist/NAME.zip and checks the portal's limits. --runtime builds only dist/runtime/.
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
@@ -7,7 +7,7 @@ import { addMocks, buildGame } from './build-game.ts';
 import { readFiles, zipFiles } from './build-files.ts';
 import { gzippedSize, overBudget } from './budget.ts';
 import { withoutPeers } from './bundle-contests.ts';
-import { bundleExamples } from './bundle-examples.ts';
+import { bundleExample } from './bundle-example.ts';
 import { bundleRuntime } from './bundle-runtime.ts';
 import { bundleServer } from './bundle-server.ts';
 import { writeCompressedCopies } from './compressed-copies.ts';
@@ -58,12 +58,12 @@ async function buildWeb(): Promise<string[]> {
   return faults;
 }
 
-/** Copies the web build and adds mock ads and the runtime's examples. */
+/** Copies the web build and adds mock ads and the runtime's example. */
 async function buildMocks(): Promise<string[]> {
   await cp(WEB, MOCKS, { recursive: true });
   await addMocks(MOCKS);
   const faults = inspectBuild(withoutPeers(await readFiles(MOCKS)), { external: externalFiles() });
-  await bundleExamples(MOCKS);
+  await bundleExample(MOCKS);
   console.log('Built dist/mocks/: the web build with mock ads, for development and tests.');
   return faults;
 }
@@ -88,7 +88,7 @@ async function buildPortal(name: PortalName): Promise<FaultyBuild> {
   await rm(archive, { force: true });
   const { files, firstScreen } = await buildGame({ folder: join(DIST, name), portal: name });
   const zip = zipFiles(files);
-  const measured = measureBuild({ files, zip, firstScreen });
+  const measured = measureBuild(files, zip, firstScreen);
   const faults = [
     ...overBudget(sizesOfFirstScreen(firstScreen)),
     ...overLimits(measured, limits),

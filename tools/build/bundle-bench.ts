@@ -1,11 +1,8 @@
 // Adds the device bench to the web build: bench.html with its scripts, and a copy of the game's page with the bench's script.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Format } from 'esbuild';
-import { COMMON, type Output, outputsOf } from './bundle.ts';
-import { bundleContests } from './bundle-contests.ts';
-import { leanTwgl } from './lean-twgl.ts';
-import { lowerCaseNames } from './lower-case-names.ts';
+import type { Output } from './bundle.ts';
+import { bundleContests, bundleForBench } from './bundle-contests.ts';
 import { fill, INSTALL_LINKS } from './page.ts';
 import { ROOT } from './root.ts';
 
@@ -20,9 +17,18 @@ const GAME_SCRIPT = /<script async type="module" src="([^"]+)"><\/script>/;
 
 /** Requires index.html in the folder. Returns esbuild's report on each file it wrote. */
 export async function bundleBench(folder: string): Promise<Output[]> {
-  const page = await bundle(folder, { bench: `${FOLDER}/device-page.ts`, 'bench-styles': `${FOLDER}/bench.css` }, 'esm');
+  const pageEntries = { bench: `${FOLDER}/device-page.ts`, 'bench-styles': `${FOLDER}/bench.css` };
+  const page = await bundleForBench(folder, pageEntries, {
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'bench-chunk-[hash]',
+    // Same name as the game's font, so that the file is shared.
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
+  });
   // Classic scripts run in place, before the game's modules.
-  const scripts = await bundle(folder, { 'bench-game': `${WORKLOADS}/game-page.ts`, 'bench-realm': `${WORKLOADS}/realm-page.ts` }, 'iife');
+  const scriptEntries = { 'bench-game': `${WORKLOADS}/game-page.ts`, 'bench-realm': `${WORKLOADS}/realm-page.ts` };
+  const scripts = await bundleForBench(folder, scriptEntries, {});
   const { outputs: contestOutputs, contests } = await bundleContests(folder);
   const outputs = [...page, ...scripts, ...contestOutputs];
   const gamePage = await readFile(join(folder, 'index.html'), 'utf8');
@@ -48,23 +54,4 @@ function nameIn(outputs: readonly Output[], pattern: RegExp): string {
   const output = outputs.find(({ name }) => pattern.test(name));
   if (!output) throw new Error(`The bench build has no file that matches ${pattern}`);
   return output.name;
-}
-
-async function bundle(folder: string, entryPoints: Record<string, string>, format: Format): Promise<Output[]> {
-  const { metafile } = await build({
-    ...COMMON,
-    entryPoints,
-    outdir: folder,
-    format,
-    splitting: format === 'esm',
-    metafile: true,
-    plugins: [lowerCaseNames, leanTwgl],
-    entryNames: '[name]-[hash]',
-    chunkNames: 'bench-chunk-[hash]',
-    // Same name as the game's font, so that the file is shared.
-    assetNames: '[name]-[hash]',
-    loader: { '.woff2': 'file' },
-    legalComments: 'none',
-  });
-  return outputsOf(metafile);
 }

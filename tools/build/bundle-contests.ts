@@ -22,6 +22,7 @@ const PEER_OPTIONS = {
   define: { 'process.env.NODE_ENV': '"production"' },
   // Excludes the development builds of packages.
   conditions: ['production'],
+  entryNames: 'bench-peer-[name]-[hash]',
 } satisfies BuildOptions;
 
 /** Returns the files of a build that its rules apply to. Peers have addresses, texts and features of their own. */
@@ -34,8 +35,8 @@ export async function bundleContests(folder: string, peers = PEERS): Promise<{ o
   const installed = Object.entries(PEER_SCRIPTS).filter(([, peer]) => existsSync(resolve(ROOT, peers, peer.package)));
   const peerEntries = Object.fromEntries(installed.map(([name, { entry }]) => [name, entry]));
   const outputs = [
-    ...(await bundle(folder, 'bench-contest', OUR_SCRIPTS, {})),
-    ...(await bundle(folder, 'bench-peer', peerEntries, PEER_OPTIONS)),
+    ...(await bundleForBench(folder, OUR_SCRIPTS, { entryNames: 'bench-contest-[name]-[hash]' })),
+    ...(await bundleForBench(folder, peerEntries, PEER_OPTIONS)),
   ];
   const pages = Object.entries({ ...OUR_SCRIPTS, ...peerEntries }).map(async ([name, entry]) => {
     const page = `bench-contest-${name}.html`;
@@ -51,18 +52,18 @@ export async function bundleContests(folder: string, peers = PEERS): Promise<{ o
   return { outputs, contests };
 }
 
-async function bundle(folder: string, prefix: string, entryPoints: Record<string, string>, options: BuildOptions): Promise<Output[]> {
+/** Writes scripts of the bench page. Each is a classic script by default, of which each realm runs its own copy. */
+export async function bundleForBench(folder: string, entryPoints: Record<string, string>, options: BuildOptions): Promise<Output[]> {
   const { metafile } = await build({
     ...COMMON,
-    ...options,
     entryPoints,
     outdir: folder,
-    // Classic scripts: each realm runs its own copy.
     format: 'iife',
-    metafile: true,
     plugins: [lowerCaseNames, leanTwgl],
-    entryNames: `${prefix}-[name]-[hash]`,
+    entryNames: '[name]-[hash]',
     legalComments: 'none',
+    ...options,
+    metafile: true,
   });
   return outputsOf(metafile);
 }

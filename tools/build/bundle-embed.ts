@@ -1,10 +1,8 @@
 // Adds the embedding API to a build: embed.js with its types, and the demo page, whose script is not bundled.
-import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { emitTypes } from './build-files.ts';
 import { COMMON } from './bundle.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { ROOT } from './root.ts';
@@ -31,12 +29,8 @@ export async function bundleDemo(folder: string): Promise<void> {
 
 /** Returns the public types of api.ts and embed.ts as one self-contained file. */
 async function declareEmbed(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-embed-'));
-  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-  await promisify(execFile)(process.execPath, [compiler, '-p', join(ROOT, 'src/embed/tsconfig.json'), '--outDir', folder]);
-  const files = ['embed/api.d.ts', 'embed/embed.d.ts', 'flow/flow.d.ts'];
-  const [api, embed, flow] = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  await rm(folder, { recursive: true });
+  const declared = await emitTypes('src/embed/tsconfig.json');
+  const [api, embed, flow] = ['embed/api.d.ts', 'embed/embed.d.ts', 'flow/flow.d.ts'].map((name) => String(declared.get(name)));
   const overlays = /type Overlay = ([^;]*);/.exec(flow)![1];
   const types = api.replace(/^import [^;]*;\n/m, '').replace('GameOverlay = Overlay;', `GameOverlay = ${overlays};`);
   return `${types}\n${embed.replace(/^(?:import|export) [^;]* from '\.\/api\.ts';\n/gm, '')}`;

@@ -1,15 +1,12 @@
 // Builds the runtime as a package in dist/runtime/: index.js, lazy modules and types.
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { overBudget } from './budget.ts';
+import { emitTypes } from './build-files.ts';
 import { COMMON } from './bundle.ts';
 import { leanTwgl } from './lean-twgl.ts';
-import { ROOT } from './root.ts';
 
 const EXTERNAL = ['bitecs', '@preact/signals-core'];
 const ENTRY = 'src/runtime.ts';
@@ -53,16 +50,11 @@ function keepImports(paths: readonly string[], target?: string): Plugin {
 
 /** Writes index.d.ts and, in types/, the declarations that it imports. */
 async function writeTypes(folder: string): Promise<void> {
-  const emitted = await mkdtemp(join(tmpdir(), 'frozen-jewel-runtime-'));
-  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
-  await promisify(execFile)(process.execPath, [compiler, '-p', join(ROOT, 'tools/build/runtime.tsconfig.json'), '--outDir', emitted]);
-  for (const path of await readdir(emitted, { recursive: true })) {
-    if (!path.endsWith('.d.ts')) continue;
-    const text = (await readFile(join(emitted, path), 'utf8')).replace(/(from '\.[^']*)\.ts';/g, "$1.js';");
+  for (const [path, bytes] of await emitTypes('tools/build/runtime.tsconfig.json')) {
+    const text = bytes.toString().replace(/(from '\.[^']*)\.ts';/g, "$1.js';");
     const isIndex = path === 'runtime.d.ts';
     const target = isIndex ? join(folder, 'index.d.ts') : join(folder, 'types', path);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, isIndex ? text.replaceAll("from './", "from './types/") : text);
   }
-  await rm(emitted, { recursive: true });
 }

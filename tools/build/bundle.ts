@@ -103,10 +103,7 @@ const FILE_LOADERS = {
   '.mp3': 'file',
 } as const;
 
-export async function bundleGame(
-  folder: string,
-  { portal, sourceMaps }: { portal: PortalName | undefined; sourceMaps: boolean },
-): Promise<Output[]> {
+export async function bundleGame(folder: string, portal: PortalName | undefined): Promise<Output[]> {
   const plugins = [
     lowerCaseNames,
     leanHowler,
@@ -117,10 +114,10 @@ export async function bundleGame(
     rawTexts,
     ...(portal === undefined ? [] : [onePortal(portal)]),
   ];
-  const options = gameOptions(folder, keyPrefixOf(portal), sourceMaps);
+  const options = gameOptions(folder, keyPrefixOf(portal));
   const { metafile: split } = await build({ ...options, plugins, write: false });
   const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });
-  const outputs = outputsOf(metafile).filter(({ name }) => !name.endsWith('.map'));
+  const outputs = outputsOf(metafile);
   // The page script imports the game's chunk instead of its entry, which contains nothing but imports. Saves a request.
   const forwarder = outputs.find(({ entryPoint }) => entryPoint === ENTRIES.main)!;
   await rm(join(folder, forwarder.name));
@@ -151,7 +148,7 @@ function gameScriptOf(outputs: readonly Output[]): string {
   return outputs.find(({ inputs }) => ENTRIES.main in inputs)!.name;
 }
 
-function gameOptions(folder: string, keyPrefix: string, sourceMaps: boolean): BuildOptions & { metafile: true } {
+function gameOptions(folder: string, keyPrefix: string): BuildOptions & { metafile: true } {
   return {
     ...COMMON,
     entryPoints: ENTRIES,
@@ -161,7 +158,6 @@ function gameOptions(folder: string, keyPrefix: string, sourceMaps: boolean): Bu
     // Module scripts are always UTF-8. Escapes would take three times the bytes for Cyrillic.
     charset: 'utf8',
     metafile: true,
-    ...(sourceMaps && { sourcemap: 'external' }),
     ...REACT,
     // Without the plugin for positions in space.
     alias: { ...REACT.alias, howler: 'howler/dist/howler.core.min.js' },

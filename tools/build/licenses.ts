@@ -40,7 +40,10 @@ export async function licensesOf(outputs: Outputs): Promise<string> {
 /** Like `licensesOf`, plus the packages that the outputs import at run time and all their dependencies. */
 export async function licensesWithImports(outputs: Outputs): Promise<string> {
   const folders = packagesIn(outputs);
-  const names = outputs.flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => nameOf(path)));
+  // `@a/b` for `@a/b/c`.
+  const names = outputs.flatMap(({ imports }) =>
+    imports.flatMap(({ path, external }) => (external && path.match(/^(@[^/]+\/)?[^/]+/)?.[0]) || []),
+  );
   for (const name of new Set(names)) {
     const folder = folderOf(name, '.');
     if (folder !== undefined) await addTree(folder, folders);
@@ -59,14 +62,6 @@ function packagesIn(outputs: Outputs): Set<string> {
 /** Returns the package folder of a source file. */
 function packageOf(path: string): string | undefined {
   return path.match(/^.*node_modules\/(@[^/]+\/)?[^/]+/)?.[0] ?? MADE_FROM.find(([pattern]) => pattern.test(path))?.[1];
-}
-
-/** Returns `@a/b` for `@a/b/c`. */
-function nameOf(path: string): string {
-  return path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/');
 }
 
 /** Adds a package and its dependencies. Installed optional dependencies are included: they are binaries for this machine. */

@@ -25,15 +25,7 @@ export type Limits = Partial<Measured>;
 
 export type MeasuredBuild = { readonly name: string; readonly measured: Measured; readonly limits: Limits };
 
-export function measureBuild({
-  files,
-  zip,
-  firstScreen,
-}: {
-  files: BuildFiles;
-  zip: Uint8Array;
-  firstScreen: Pick<FirstScreen, 'bytes' | 'gzip'>;
-}): Measured {
+export function measureBuild(files: BuildFiles, zip: Uint8Array, firstScreen: Pick<FirstScreen, 'bytes' | 'gzip'>): Measured {
   return {
     files: files.size,
     totalBytes: [...files.values()].reduce((sum, { length }) => sum + length, 0),

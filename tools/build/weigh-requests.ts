@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -8,14 +7,6 @@ export type Weight = { readonly requests: number; readonly javascript: number; r
 
 /** Files that a server compresses. Pictures, fonts and sounds are already compressed. */
 const COMPRESSED = /\.(html|js|css|json|svg|webmanifest)$/;
-
-/**
- * Leaderboards, the score service, the debug surface, the gallery, records, links to saves, watched runs, gamepads and reading keys, which a
- * first move does not require. Excludes `net/leaderboard-types.ts`, a list of names that the validation of settings imports at startup,
- * and `records/writer-rows.ts`, which merges the save.
- */
-const ON_DEMAND =
-  /\/(net(?!\/leaderboard-types)|scores|sharing|debug|score-service|panels\/leaderboard|gallery|records(?!\/writer-rows))\/|\/(leaderboard-panel|follow-records|watch|watching|gamepad|reading-keys)\.tsx?$/;
 
 /** Cache of sizes by path, because compressing all files takes a second. */
 const sizes = new Map<string, number>();
@@ -43,13 +34,4 @@ async function weigh(path: string): Promise<number> {
   const bytes = COMPRESSED.test(path) && file.length > 0 ? brotliCompressSync(file).length : file.length;
   sizes.set(path, bytes);
   return bytes;
-}
-
-/** Returns the on-demand sources that the scripts contain, by their source maps. */
-export async function findEarlySources(names: readonly string[], folder: string): Promise<string[]> {
-  // Scripts that are bundled separately have no source map.
-  const paths = names.map((name) => join(folder, `${name}.map`)).filter((path) => existsSync(path));
-  const maps = await Promise.all(paths.map((path) => readFile(path, 'utf8')));
-  const sources = maps.flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources);
-  return [...new Set(sources.filter((source) => ON_DEMAND.test(source)).map((source) => source.replace(/^.*\/src\//, 'src/')))];
 }

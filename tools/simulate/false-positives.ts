@@ -2,7 +2,7 @@
 import { unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
 import type { Action } from '../../src/rules/game.ts';
 import { createSimulated, SIMULATED_NAMES } from './casual-player.ts';
-import { measureGame } from './measure-game.ts';
+import { measureGame } from './paced-games.ts';
 import { playGame } from './play-game.ts';
 import { ENDLESS_DROPS } from './summary.ts';
 

@@ -1,8 +1,8 @@
 // Simulates games of people with different skill and pace, and compares them with the plausibility limits.
-import { PLAUSIBILITY_LIMITS, unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
+import { createMeasurement, PLAUSIBILITY_LIMITS, unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
-import { measureGame } from './measure-game.ts';
 import { createPlayer, legalDrops, type Player } from '../../src/rules/players.ts';
+import { startGame, type Replay } from '../../src/rules/replay.ts';
 import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
 
 export type PacedGame = { readonly seed: number; readonly actions: readonly Action[]; readonly times: readonly number[] };
@@ -83,4 +83,16 @@ function between(random: RandomState, low: number, high: number): number {
 /** Returns a number from 0 to below 1. */
 function fraction(random: RandomState): number {
   return nextWord(random) / WORDS;
+}
+
+/** Measures a whole game for the comparison with the limits. The replay must be legal. `times` are tenths of a second, one per action, or empty. */
+export function measureGame(replay: Replay, times: readonly number[]): Figures {
+  const { observe, figures } = createMeasurement(replay, times, undefined, 0);
+  const game = startGame(replay.start);
+  for (const [index, action] of replay.actions.entries()) {
+    observe(game, index);
+    applyAction(game, action);
+  }
+  observe(game, replay.actions.length);
+  return figures();
 }

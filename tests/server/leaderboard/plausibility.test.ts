@@ -1,8 +1,7 @@
 // The plausibility limits: simulated people stay within them, known kinds of robots do not.
 import { describe, expect, it } from 'vitest';
 import { PLAUSIBILITY_LIMITS, unusualFigures } from '../../../server/leaderboard/plausibility.ts';
-import { measureGame } from '../../../tools/simulate/measure-game.ts';
-import { playPaced, summarisePaced } from '../../../tools/simulate/paced-games.ts';
+import { measureGame, playPaced, summarisePaced } from '../../../tools/simulate/paced-games.ts';
 import { findFalsePositives } from '../../../tools/simulate/false-positives.ts';
 import { replayGame } from '../../../src/rules/replay.ts';
 import { playWithForesight } from '../support/foresight-player.ts';
