@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 
-const TEXT = /\.(?:js|css|map)$/;
+const TEXT = /\.(?:js|css)$/;
 
 export const lowerCaseNames: Plugin = {
   name: 'lower-case-names',
@@ -12,7 +12,6 @@ export const lowerCaseNames: Plugin = {
     initialOptions.write = false;
     onEnd(async ({ outputFiles = [], metafile }) => {
       const names = outputFiles.map(({ path }) => basename(path)).filter((name) => name !== name.toLowerCase());
-      // As long as before, so that source maps still fit.
       const rename = (text: string) => names.reduce((renamed, name) => renamed.replaceAll(name, name.toLowerCase()), text);
       if (metafile) metafile.outputs = (JSON.parse(rename(JSON.stringify(metafile))) as Metafile).outputs;
       if (!isWritten) return;

@@ -11,7 +11,7 @@ const SETTINGS = JSON.stringify({ portal: 'standalone' });
 /** Serves a game without ads, with style sheets edited by `editStyles`, and calls `play` with its origin. */
 export async function withEditedGame(
   play: (origin: string) => Promise<void>,
-  editStyles: (text: string) => string | Promise<string> = (text) => text,
+  editStyles?: (text: string) => Promise<string>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-web-'));
   // Skips compressed copies, which the edit would not change.
@@ -19,7 +19,7 @@ export async function withEditedGame(
   await writeFile(join(folder, 'settings.json'), SETTINGS);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (name.endsWith('.css')) await writeFile(path, await editStyles(await readFile(path, 'utf8')));
+    if (editStyles && name.endsWith('.css')) await writeFile(path, await editStyles(await readFile(path, 'utf8')));
   }
   const server = await startScoreServer({ WEB_FOLDER: folder });
   try {
