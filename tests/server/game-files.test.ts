@@ -1,35 +1,20 @@
 // The game's files over HTTP: compression, caching, ranges, and no access outside their folder.
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTING_HEADERS, hostingHeaders } from '../../server/web/hosting-headers.ts';
+import { makeGameFolder, MUSIC, SCRIPT } from './support/game-folder.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 
-const MUSIC = createHash('sha256').update('music').digest();
-const SCRIPT = 'export const answer = 42;\n'.repeat(100);
-
-let folder: string;
+let folder: Awaited<ReturnType<typeof makeGameFolder>>;
 let server: TestServer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-files-'));
-  const root = join(folder, 'web');
-  await mkdir(join(root, 'demo'), { recursive: true });
-  await writeFile(join(folder, 'secret.txt'), 'outside');
-  await writeFile(join(root, 'index.html'), 'the game');
-  await writeFile(join(root, 'demo/index.html'), 'the demo');
-  await writeFile(join(root, 'settings.json'), '{"portal":"standalone","adCooldownSeconds":60}');
-  await writeFile(join(root, 'music-kphooc65.mp3'), MUSIC);
-  await writeFile(join(root, 'boot-btwt6cdr.js'), SCRIPT);
-  await writeFile(join(root, 'boot-btwt6cdr.js.gz'), gzipSync(SCRIPT));
-  server = await openTestServer('embedded', {}, { folder: root });
+  folder = await makeGameFolder();
+  server = await openTestServer('embedded', {}, { folder: folder.root });
 });
 afterAll(async () => {
   await server.close();
-  await rm(folder, { recursive: true });
+  await folder.remove();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
@@ -156,7 +141,7 @@ it.each([
 });
 
 it('replaces the portal in settings.json', async () => {
-  const other = await openTestServer('embedded', {}, { folder: join(folder, 'web'), portal: 'poki' });
+  const other = await openTestServer('embedded', {}, { folder: folder.root, portal: 'poki' });
   try {
     const { headers, body } = await other.app.inject('/settings.json');
     expect(headers).toMatchObject({ ...HOSTING_HEADERS, 'cache-control': 'no-cache' });

@@ -1,5 +1,6 @@
 // Corrupts the transport of a request: body bytes, path and headers.
 import { nextBelow, type RandomState } from '../../../../src/rules/random.ts';
+import { COUNTRY_HEADER } from './fuzzed-server.ts';
 import { onceIn, pick } from './odd-values.ts';
 
 export function corruptBody(random: RandomState, body: Buffer | undefined): Buffer {
@@ -42,10 +43,39 @@ export function corruptPath(random: RandomState, path: string): string {
   ]);
 }
 
+const ADDRESSES = ['192.0.2.1', '192.0.2.1:443', '192.0.2.1:5123', '::ffff:192.0.2.1', '198.51.100.7', '[2001:db8::1]:443', '2001:db8::2'];
+const MALFORMED_ADDRESSES = ['::1, ::', 'nobody', ',,,', '1.2.3.4:99:99', '[::1', '2001:db8::1%eth0', '999.1.1.1', '', '1'.repeat(3000)];
+const COUNTRIES = ['de', 'BR', 'XX', 'T1', 'zz', 'us, de', '', '__proto__', 'gb-eng'];
+
+/** Headers of the one trusted proxy. Addresses of many networks and ports, rarely malformed, after any list that the client sent. */
+export function proxyHeaders(random: RandomState): Record<string, string> {
+  const client = onceIn(random, 20)
+    ? pick(random, MALFORMED_ADDRESSES)
+    : pick(random, [...ADDRESSES, `203.0.113.${nextBelow(random, 256)}`, `[2001:db8:7:${nextBelow(random, 2 ** 16).toString(16)}::1]:80`]);
+  return {
+    'x-forwarded-for': onceIn(random, 10) ? `198.51.100.1, ${client}` : client,
+    [COUNTRY_HEADER]: pick(random, COUNTRIES),
+  };
+}
+
+const FILE_HEADERS = [
+  ['range', ['bytes=0-5', 'bytes=-5', 'bytes=5-', 'bytes=9-1', 'bytes=9999-', 'bytes=0-0,2-3', `bytes=${'0-,'.repeat(3000)}`, 'x']],
+  ['if-none-match', ['*', 'W/"x"', '"'.repeat(5000)]],
+  ['if-modified-since', ['Fri, 31 Dec 9999 12:00:00 GMT', 'never']],
+  ['accept-encoding', ['gzip', 'br;q=0, *', '', 'x']],
+] as const;
+
+/** Returns a header of a partial, conditional or compressed file. */
+export function fileHeader(random: RandomState): Record<string, string> {
+  const [name, values] = pick(random, FILE_HEADERS);
+  return { [name]: pick(random, values) };
+}
+
 export function addHeader(random: RandomState, headers: Record<string, string>): void {
   const [name, values] = pick(random, [
+    ...FILE_HEADERS,
     ['accept-language', ['', ';;;,,,', 'xx-XX-XX', '-'.repeat(5000), 'pt-BR;q=2']],
-    ['x-forwarded-for', ['1.2.3.4', '::1, ::', 'nobody', ',,,', '1.2.3.4:99', '[::1]:99', '[::ffff:1.2.3.4]:9', '1.2.3.4:99:99']],
+    ['x-forwarded-host', ['evil.example', '', 'a b']],
     ['origin', ['null', 'http://', 'https://evil.example', 'http://localhost:80', 'x'.repeat(3000)]],
     ['sec-fetch-site', ['cross-site', 'same-site', 'same-origin', 'none', '', 'x']],
     ['content-encoding', ['gzip', 'br', 'x']],

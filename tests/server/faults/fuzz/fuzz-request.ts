@@ -4,7 +4,7 @@ import { FORM, SEAL_KEY, seal } from '../support/request-bodies.ts';
 import { keep, type FuzzWorld } from './fuzz-world.ts';
 import { oddValue, onceIn, pick, corruptText } from './odd-values.ts';
 import { hostileRequest, type HostileScale } from './hostile-request.ts';
-import { addHeader, corruptBody, corruptPath } from './corrupt-transport.ts';
+import { addHeader, corruptBody, corruptPath, proxyHeaders } from './corrupt-transport.ts';
 import { validRequest, type Draft, type Fields } from './valid-request.ts';
 
 export type FuzzRequest = {
@@ -43,7 +43,7 @@ export function fuzzRequest(world: FuzzWorld, hostileScale?: HostileScale): Fuzz
   // A third stays valid, so that some data is stored. Hostile requests are not corrupted.
   const isHonest = isHostile || onceIn(random, 3);
   for (let corruptions = isHonest ? 0 : nextBelow(random, 3); corruptions > 0; corruptions--) corruptFields(world, draft.fields);
-  const headers: Record<string, string> = {};
+  const headers = { ...proxyHeaders(random), ...draft.headers };
   let body = encode(world, draft, headers, isHonest);
   let { method, path } = draft;
   if (!isHonest && onceIn(random, 5)) body = corruptBody(random, body);

@@ -1,9 +1,11 @@
 // Ids, tickets, games and submissions from earlier answers of a fuzz, for later requests.
 import { seedRandom, type RandomState } from '../../../../src/rules/random.ts';
+import { findDelayed, findExchanged } from '../../support/exchanged-moves.ts';
 import { playGame, type PlayedGame } from '../../support/played-games.ts';
 import { pick } from './odd-values.ts';
 
-export type KnownTicket = { readonly ticket: string; readonly seed: number; readonly id: string };
+/** Only daily tickets have a day. */
+export type KnownTicket = { readonly ticket: string; readonly seed: number; readonly id: string; readonly day: string | undefined };
 export type KnownUser = { readonly nickname: string; readonly uid: string; readonly pin: string };
 
 export type FuzzWorld = {
@@ -32,9 +34,10 @@ export function learn(world: FuzzWorld, body: unknown, nickname: string | undefi
     return;
   }
   if (typeof body !== 'object' || body === null) return;
-  const { id, ticket, seed, uid, pin_code: pin, run, token } = body as Record<string, unknown>;
+  const { id, ticket, seed, day, uid, pin_code: pin, run, token } = body as Record<string, unknown>;
   if (typeof id === 'string') keep(world, world.ids, id);
-  if (typeof id === 'string' && typeof ticket === 'string' && typeof seed === 'number') keep(world, world.tickets, { id, ticket, seed });
+  if (typeof id === 'string' && typeof ticket === 'string' && typeof seed === 'number')
+    keep(world, world.tickets, { id, ticket, seed, day: typeof day === 'string' ? day : undefined });
   if (typeof token === 'string') keep(world, world.tokens, token);
   if (typeof run === 'string') keep(world, world.runs, run);
   if (typeof uid === 'string' && typeof pin === 'string' && nickname !== undefined) keep(world, world.users, { nickname, uid, pin });
@@ -55,4 +58,15 @@ export function someGame(seed: number, drops: number, player: 'random' | 'greedy
   if (GAMES.size >= MAX_GAMES) GAMES.clear();
   GAMES.set(key, game);
   return game;
+}
+
+const COPIES = new Map<number, readonly PlayedGame[]>();
+
+/** Returns two games on the seed and a copy of each: one with an exchanged move, one with a delayed move. */
+export function copiedGames(seed: number): readonly PlayedGame[] {
+  const known = COPIES.get(seed);
+  if (known) return known;
+  const games = [findExchanged(seed, [1]), findDelayed(seed, 20, 5)].flatMap(({ game, copy }) => [game, copy]);
+  COPIES.set(seed, games);
+  return games;
 }

@@ -12,6 +12,8 @@ export type HostileScale = number;
 const MARKS = 55_000;
 const CHANGES = 10_000;
 const TIMES_CHARACTERS = 99_997;
+const NESTED_STARTS = 20_000;
+const HUGE_POSITION = '1~p1111111 1a,1a,1a level=1000000000000 combo=9999:3 coins=1000000000000:100~wcHB';
 const LARGEST_SCORE = Number.MAX_SAFE_INTEGER;
 
 /** A full board with one hole in each row and column: each block change tries thousands of trios. */
@@ -33,6 +35,8 @@ const SHAPES: readonly Shape[] = [
   (world, scale) => sealed({ ...addFields(world, 0), replay: changesFrom({ type: 'position', notation: FULL_BOARD }, scale) }),
   (world, scale) => proved(world, (seed) => changesFrom({ type: 'seed', seed }, scale)),
   (world, scale) => proved(world, () => changesFrom({ type: 'position', notation: FULL_BOARD }, scale)),
+  (world, scale) => proved(world, (seed) => `1~s${seed}~${'wcHB~'.repeat(NESTED_STARTS * scale)}`),
+  (world) => proved(world, () => HUGE_POSITION),
   (world, scale) => {
     const draft = proved(world, (seed) => `1~s${seed}~`);
     draft.fields.times = '1.'.repeat((TIMES_CHARACTERS * scale) / 2) + '1';

@@ -1,7 +1,8 @@
 // Valid requests of both protocols, as input of the fuzz.
 import { RULES_VERSION } from '../../../../src/rules/constants.ts';
 import { nextBelow, nextWord, type RandomState } from '../../../../src/rules/random.ts';
-import { keep, someGame, type FuzzWorld } from './fuzz-world.ts';
+import { fileHeader } from './corrupt-transport.ts';
+import { copiedGames, keep, someGame, type FuzzWorld } from './fuzz-world.ts';
 import { onceIn, pick } from './odd-values.ts';
 
 export type Fields = Record<string, unknown>;
@@ -14,30 +15,66 @@ export type Draft = {
   readonly fields: Fields;
   readonly seals?: readonly string[];
   readonly nickname?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 const NAMES = ['Frost', 'Снежинка', 'María', '雪の女王', 'Player_1', 'a.b+c-d', 'x'];
+/** Marks that hide or decorate letters, letters that look alike, and mixed alphabets. */
+const ODD_NAMES = [
+  'fu\u0335ck',
+  'f\u0332uck',
+  'e\u0301\u0316',
+  'Неro',
+  'Lеаdеr',
+  'Leader',
+  'ꜰuck',
+  'ΚΑΤΕ',
+  'КАТЕ',
+  'KATE',
+  'КАТ\u0301Е',
+  'Huy',
+];
+const ODD_NICKNAMES = ['HOPE1', 'НОРЕ1', 'ΗΟΡΕ1', 'Неro1234', 'café1', 'cafe\u03011', 'ｈｏｐｅ１', 'fu\u0335cker'];
 const BOARDS = ['frozen-jewel', 'second', 'a.b-c'];
+/** More than MAX_LEADERBOARDS. */
+const OTHER_BOARDS = 150;
 /** The board of tickets that name none. */
 const OWN_BOARD = { leaderboard: 'frozen-jewel', contentType: 'score' };
 const DAYS = ['2026-11-22', '2026-11-21'];
-const KINDS = ['add', 'add', 'proved', 'proved', 'get', 'get', 'ticket', 'run', 'score', 'score', 'list', 'login', 'challenge'] as const;
+const FILES = [
+  '/',
+  '/?debug=true',
+  '/index.html',
+  '/demo',
+  '/demo?a=//evil.example',
+  '/demo/',
+  '/demo//',
+  '/settings.json',
+  '/boot-btwt6cdr.js',
+  '/gone',
+];
+const KINDS = [
+  ...(['add', 'add', 'proved', 'proved', 'copied', 'copied', 'get', 'get', 'ticket', 'ticket', 'run', 'score', 'score'] as const),
+  ...(['list', 'login', 'challenge', 'forget', 'file', 'file'] as const),
+];
 
 /** Registrations and logins are rare: each costs a slow hash. */
 export function validRequest(world: FuzzWorld): Draft {
   const { random } = world;
-  if (world.tickets.length === 0) return requestTicket(world);
   if (world.tokens.length === 0) return challenge();
+  if (world.tickets.length === 0) return requestTicket(world);
   if (world.users.length === 0 || onceIn(random, 400)) return register(world);
   switch (pick(random, KINDS)) {
     case 'add':
       return sealed(addFields(world, nextBelow(random, 5000)));
     case 'proved':
       return sealed(provedFields(world, true));
+    case 'copied':
+      return sealed(copiedFields(world));
     case 'get':
       return sealed({
         type: 'get',
-        leaderboard: pick(random, BOARDS),
+        leaderboard: someBoard(random),
         id: pick(random, world.ids),
         ...(onceIn(random, 3) && { day: pick(random, DAYS) }),
       });
@@ -59,13 +96,34 @@ export function validRequest(world: FuzzWorld): Draft {
       return onceIn(random, 25) ? logIn(world) : list(random);
     case 'challenge':
       return challenge();
+    case 'forget':
+      return forget(world);
+    case 'file':
+      return { method: 'GET', path: pick(random, FILES), encoding: 'query', fields: {}, headers: fileHeader(random) };
   }
 }
 
-function requestTicket(world: FuzzWorld): Draft {
-  const { random, ids } = world;
-  const fields = { kind: pick(random, ['free', 'free', 'daily']), id: pick(random, ids), rulesVersion: RULES_VERSION };
+/** Usually one of few, rarely one of too many. */
+function someBoard(random: RandomState): string {
+  return onceIn(random, 20) ? `board${nextBelow(random, OTHER_BOARDS)}` : pick(random, BOARDS);
+}
+
+function requestTicket({ random, ids, tickets, tokens }: FuzzWorld): Draft {
+  const fields = {
+    kind: pick(random, ['free', 'free', 'daily']),
+    id: pick(random, ids),
+    rulesVersion: RULES_VERSION,
+    ...(onceIn(random, 4) && { leaderboard: someBoard(random), contentType: pick(random, ['score', 'level']) }),
+    ...(tickets.length > 0 && onceIn(random, 4) && { keep: pick(random, tickets).ticket }),
+    ...(onceIn(random, 3) && { 'g-recaptcha-response': tokens.pop() }),
+  };
   return { method: 'POST', path: '/api/ticket', encoding: 'json', fields };
+}
+
+/** Deletes a player, rarely a user: later requests use tickets, ids and nicknames of deleted ones. */
+function forget(world: FuzzWorld): Draft {
+  if (onceIn(world.random, 50)) return { ...logIn(world), path: '/service/forget' };
+  return { method: 'POST', path: '/api/forget', encoding: 'json', fields: { id: pick(world.random, world.ids) } };
 }
 
 export function sealed(fields: Fields): Draft {
@@ -76,8 +134,8 @@ export function addFields(world: FuzzWorld, score: number): Fields {
   const { random, ids } = world;
   return {
     type: 'add',
-    leaderboard: pick(random, BOARDS),
-    username: pick(random, NAMES),
+    leaderboard: someBoard(random),
+    username: pick(random, onceIn(random, 8) ? ODD_NAMES : NAMES),
     id: pick(random, ids),
     country: pick(random, ['', 'de', 'BR']),
     contentType: pick(random, ['', 'level']),
@@ -89,10 +147,22 @@ export function addFields(world: FuzzWorld, score: number): Fields {
 /** Usually sent by the owner of the ticket, with the right score. A later request of a game may have more moves. */
 function provedFields(world: FuzzWorld, isMain: boolean): Fields {
   const { random, tickets } = world;
-  const { ticket, seed, id } = pick(random, tickets);
+  // Most daily tickets are left to the copied games.
+  const free = tickets.filter(({ day }) => day === undefined);
+  const { ticket, seed, id } = pick(random, free.length === 0 || onceIn(random, 8) ? tickets : free);
   const { replay, times, score } = someGame(seed, 1 + nextBelow(random, 12), onceIn(random, 4) ? 'greedy' : 'random');
   const proof = { replay, times, ticket, score: onceIn(random, 10) ? score + 10 : score };
   return isMain ? { ...addFields(world, score), ...OWN_BOARD, id, ...proof } : proof;
+}
+
+/** A daily game, and copies of it with exchanged and delayed moves, by different players. */
+function copiedFields(world: FuzzWorld): Fields {
+  const { random, tickets } = world;
+  const dailies = tickets.filter(({ day }) => day !== undefined);
+  if (dailies.length === 0) return provedFields(world, true);
+  const { ticket, seed, id } = pick(random, dailies);
+  const { replay, times, score } = pick(random, copiedGames(seed));
+  return { ...addFields(world, score), ...OWN_BOARD, id, replay, times, ticket };
 }
 
 function postScore(world: FuzzWorld): Draft {
@@ -121,7 +191,7 @@ export function challenge(): Draft {
 }
 
 function register({ random, tokens }: FuzzWorld): Draft {
-  const nickname = `fuzz${nextBelow(random, 100_000)}`;
+  const nickname = onceIn(random, 3) ? pick(random, ODD_NICKNAMES) : `fuzz${nextBelow(random, 100_000)}`;
   return {
     method: 'POST',
     path: '/service/register',
