@@ -34,7 +34,7 @@ async function take({ width, height }: Size): Promise<Buffer> {
   await page.route('**/settings.json', (route) => route.fulfill({ json: SETTINGS }));
   await page.addInitScript((stored) => Object.assign(localStorage, stored), STORED);
   await page.goto(`http://127.0.0.1:${portOf(server)}/?debug=true&seed=7&quality=0&device=desktop`);
-  await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu' && !document.querySelector('#first-screen'));
+  await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu' && document.querySelector('#hud > *'));
   await page.evaluate((line) => {
     window.frozenJewel.toggleOverlay();
     window.frozenJewel.load(line);

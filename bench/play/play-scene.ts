@@ -80,7 +80,7 @@ export function middleOf(game: DebugSurface, { x, y, width, height }: SceneDrop)
 async function findGame() {
   const holder = window as { readonly frozenJewel?: DebugSurface };
   const game = await waitFor('The game did not load', () => holder.frozenJewel);
-  await waitFor('The menu did not open', () => game.state().screen !== 'loading' && !document.querySelector('#first-screen'));
+  await waitFor('The menu did not open', () => game.state().screen !== 'loading' && document.querySelector('#hud > *'));
   // The debug overlay would be drawn over the game.
   if (document.querySelector('#debug-overlay')) game.toggleOverlay();
   const canvas = document.querySelector<HTMLCanvasElement>('#canvas')!;

@@ -96,7 +96,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     share: (what) => void late.sharing().then(({ share }) => share(what), warnOfLoss),
   });
   const opener = createHudOpener({ page, world, hud, language: languageOf(profile), showTexts: () => language.showFirst(), onLost });
-  const language = createLanguageSwitch({ hud, profile, canvas, send, onLost: warnOfLoss, loadHudPart: opener.loadHudPart });
+  const language = createLanguageSwitch({ hud, profile, page, send, onLost: warnOfLoss, loadHudPart: opener.loadHudPart });
   const applyTheme = createThemeApplier({ root, renderer, send });
   const late: LateParts = createLateParts({ page, world, hud, keeper, language });
   const saves = createSaveTimers(

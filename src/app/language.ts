@@ -4,9 +4,10 @@ import { phrasesOf } from '../game/phrases.ts';
 import type { Profile } from '../game/profile.ts';
 import type { Hud } from '../state/hud.ts';
 import type { HudPart } from '../start/open-hud.ts';
+import type { Page } from '../start/open-page.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { titleOf } from '../i18n/titles.ts';
-import { fillTexts, findFirstScreen } from '../start/fill.ts';
+import { fillTexts } from '../start/fill.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { addressOf, choosePictureFormat } from '../platform/load-picture.ts';
 
@@ -16,7 +17,7 @@ const TITLE_LIMIT_SECONDS = 3;
 type LanguageOptions = {
   readonly hud: Pick<Hud, 'language'>;
   readonly profile: Readonly<Profile>;
-  readonly canvas: HTMLCanvasElement;
+  readonly page: Pick<Page, 'canvas' | 'screenElement'>;
   readonly send: (command: Command) => void;
   readonly onLost: (reason: string) => void;
   readonly loadHudPart: () => Promise<HudPart>;
@@ -34,7 +35,7 @@ export type LanguageSwitch = {
   readonly follow: (shown: string) => void;
 };
 
-export function createLanguageSwitch({ hud, profile, canvas, send, onLost, loadHudPart }: LanguageOptions): LanguageSwitch {
+export function createLanguageSwitch({ hud, profile, page, send, onLost, loadHudPart }: LanguageOptions): LanguageSwitch {
   let requested = languageOf(profile);
 
   async function show(language: Language): Promise<void> {
@@ -47,11 +48,8 @@ export function createLanguageSwitch({ hud, profile, canvas, send, onLost, loadH
     await Promise.all([switchLanguage(language), showTitle().catch(() => undefined)]);
     // The last request counts.
     if (requested !== language) return;
-    document.documentElement.lang = language;
-    const screen = findFirstScreen();
-    if (screen) fillTexts(screen, language, textOf);
-    document.title = translate('game.name');
-    canvas.setAttribute('aria-label', translate('game.board'));
+    fillTexts(page.screenElement, language, textOf);
+    page.canvas.setAttribute('aria-label', translate('game.board'));
     hud.language.value = language;
     send({ type: 'changePhrases', phrases: phrasesOf(textOf) });
   }

@@ -1,6 +1,8 @@
 import type { TextKey } from '../i18n/text-key.ts';
 import type { LastInput } from '../state/hud.ts';
-import { TUTORIAL_HINTS } from '../state/tutorial-hints.ts';
+
+/** Text keys of the tutorial's hints, by step. */
+const TUTORIAL_HINTS = ['tutorial.row', 'tutorial.column', 'tutorial.both'] as const;
 
 /** Returns the hint of a tutorial step, or undefined outside the tutorial. The first one names the keys or buttons to a player who uses them. */
 export function hintOf(step: number, lastInput: LastInput): TextKey | undefined {

@@ -1,36 +1,31 @@
-// The HUD: a column aligned with the canvas' design units, with the screen and the open panels.
-import { useEffect, useLayoutEffect } from 'react';
+// The HUD: a column aligned with the canvas' design units, with the game's screen and the open panels. The page has menu and tutorial.
+import { useLayoutEffect } from 'react';
 import { addLateStyles } from '../platform/late-styles.ts';
 import leftHandedStyles from './styles/left-handed.css?raw';
 import { useHud } from './hud-context.ts';
 import { GameScreen } from './screens/game-screen.tsx';
-import { MenuScreen } from './screens/menu-screen.tsx';
 import { PANELS_PART, usePanels } from './use-panels.ts';
 import { useTrack } from './use-track.ts';
 import { LiveRegion } from './widgets/live-region.tsx';
 import { Snackbar } from './widgets/snackbar.tsx';
 import { WaitingPanel } from './widgets/waiting-panel.tsx';
 
-const SCREENS = { loading: () => null, menu: MenuScreen, game: GameScreen } as const;
-
-export function HudRoot({ onReady }: { onReady: () => void }) {
+export function HudRoot() {
   using _ = useTrack();
   const { language } = useHud();
-  useEffect(onReady, [onReady]);
   return <Column key={language.value} />;
 }
 
 function Column() {
   using _ = useTrack();
-  const { screen, layout, isLeftHanded } = useHud();
-  const CurrentScreen = SCREENS[screen.value];
+  const { screen, tutorialStep, layout, isLeftHanded } = useHud();
   const hand = isLeftHanded.value ? 'left' : 'right';
   useLayoutEffect(() => {
     if (hand === 'left') addLateStyles(leftHandedStyles);
   }, [hand]);
   return (
     <div className="column" data-hand={hand} data-foot={layout.value.footPlace}>
-      <CurrentScreen />
+      {screen.value === 'game' && tutorialStep.value === 0 ? <GameScreen /> : null}
       <Cover key={screen.value} />
       <Snackbar />
       <LiveRegion />

@@ -31,11 +31,12 @@ export function leavePanel(panel: HTMLElement, isReducedMotion: boolean): void {
   removeAfter(place, play(place, FADE, PANEL_MILLISECONDS));
 }
 
-/** Lets the title rise and the buttons fall one after the other. Call it while the menu is in the page. */
+/** Lets the title of the hidden menu rise and its buttons fall one after the other. */
 export function leaveMenu(menu: HTMLElement, isReducedMotion: boolean): void {
   const column = menu.closest('.column');
   if (!column) return;
   const copy = inertCopy(menu);
+  copy.hidden = false;
   column.append(copy);
   if (isReducedMotion) return removeAfter(copy, play(copy, FADE, PANEL_MILLISECONDS));
   const title = copy.querySelector('h1');

@@ -4,7 +4,7 @@ import { firstText } from '../i18n/first-texts.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { KEYS } from '../save/keys.ts';
 import { bakeEarly } from './early-baker.ts';
-import { fillStats, fillTexts, findFirstScreen } from './fill.ts';
+import { fillStats, fillTexts } from './fill.ts';
 import { keepPress } from './keep-press.ts';
 
 /** Returns the stored text, or an empty one without it and without storage. */
@@ -34,9 +34,8 @@ function preloadAtlas(screen: HTMLElement): void {
   for (const settled of ['load', 'error']) title.addEventListener(settled, () => document.head.append(link), { once: true });
 }
 
-const screen = findFirstScreen();
-// Otherwise the game's script was faster.
-if (screen?.classList.contains('blank')) {
+function fillFirstScreen(): void {
+  const screen = document.getElementById('first-screen')!;
   const language = languageOfPage();
   const show = (shown: Language) => fillTexts(screen, shown, (key) => firstText(shown, key)!);
   show(language);
@@ -44,10 +43,13 @@ if (screen?.classList.contains('blank')) {
   screen.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && isLanguage(target.value)) show(target.value);
   });
-  // Before the game's own listeners.
-  for (const type of ['click', 'change']) document.addEventListener(type, keepPress, true);
   if (['', 'classic'].includes(read(KEYS.theme))) {
     preloadAtlas(screen);
     if (read(KEYS.leftHanded) !== '1') bakeEarly(screen);
   }
 }
+
+for (const type of ['click', 'change']) document.addEventListener(type, keepPress, true);
+// The script may run before the page is parsed, as boot.ts does.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fillFirstScreen);
+else fillFirstScreen();

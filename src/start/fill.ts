@@ -1,12 +1,7 @@
-// Writes texts and numbers into the first screen, which the build has rendered into index.html in English.
+// Writes texts and numbers into the first screen of index.html.
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
 import { titleOf } from '../i18n/titles.ts';
-
-/** Returns the element of the static HUD, or null after the HUD has replaced it. */
-export function findFirstScreen(): HTMLElement | null {
-  return document.getElementById('first-screen');
-}
 
 /**
  * Shows the first screen in a language. `textOf` returns the language's text of a key. `data-texts` lists places and keys, such as
@@ -28,11 +23,14 @@ export function fillTexts(screen: HTMLElement, language: Language, textOf: (key:
   const { avif, webp } = titleOf(language);
   const image = screen.querySelector('img')!;
   if (image.getAttribute('src') === webp) return;
-  screen.querySelector('source')!.srcset = avif;
+  const source = screen.querySelector('source')!;
+  source.srcset = avif;
   image.src = webp;
+  // Browsers choose by format alone: without an AVIF that is lost, the WebP loads.
+  image.addEventListener('error', () => source.removeAttribute('srcset'), { once: true });
 }
 
-/** Shows best score and coins in the menu, as the menu's component does: without both, nothing. */
+/** Shows best score and coins in the menu; without both, nothing. */
 export function fillStats(screen: HTMLElement, language: Language, best: number, coins: number): void {
   const stats = screen.querySelector<HTMLElement>('.menu-stats')!;
   stats.hidden = best === 0 && coins === 0;

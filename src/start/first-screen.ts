@@ -1,13 +1,15 @@
-// The first screen while the HUD's code is missing: follows the HUD's signals, and acts on presses.
-import { effect } from '@preact/signals-core';
+// Menu and tutorial of the page: follows the HUD's signals, and sends the commands of presses.
+import { effect, signal } from '@preact/signals-core';
 import { fillStats, formatCount } from './fill.ts';
-import { keepPress, takePress } from './keep-press.ts';
+import { takePress } from './keep-press.ts';
 import type { Press } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
 import { isCovered, type Hud } from '../state/hud.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
+import { acceptClick, blurPressed } from '../platform/accept-click.ts';
+import { writeNumber } from '../platform/write-number.ts';
 
-/** Commands of the buttons that open no panel, by name. */
+/** Commands of the buttons that need no panel, by name. */
 const COMMANDS: Readonly<Record<string, Press | Extract<Command, { type: 'play' }> | undefined>> = {
   'menu.play': { type: 'play' },
   'tutorial.skip': { type: 'skipTutorial' },
@@ -23,40 +25,52 @@ type FirstScreenOptions = {
 export type FirstScreen = {
   /** Acts on the kept press and on later ones. `canPlay` returns whether Play starts the tutorial, without a panel or an ad. */
   connect(canPlay: () => boolean): void;
-  /** Shows `element` instead, with the focus on the same control, and passes the kept press on. */
-  replaceBy(element: HTMLElement): void;
+  /** The HUD is open: it shows the other games, and `press` acts on the kept press and on later ones by the name of their button. */
+  handOver(press: (name: string) => void): void;
 };
 
 export function createFirstScreen({ screen, hud, language: firstLanguage, openHud }: FirstScreenOptions): FirstScreen {
   const find = (selector: string) => screen.querySelector<HTMLElement>(selector)!;
   const [menu, game, foot] = ['.menu', '.game', '.foot'].map(find);
   const language = () => document.documentElement.lang as Language;
+  const pressInHud = signal<((name: string) => void) | undefined>(undefined);
+  let mayPlay = () => false;
 
-  function follow(selector: string, read: () => number): () => void {
+  function follow(selector: string, read: () => number): void {
     const element = find(selector);
-    return effect(() => void (element.textContent = formatCount(language(), read())));
+    effect(() => writeNumber(element, formatCount(language(), read())));
   }
 
-  function followAll(): (() => void)[] {
-    return [
-      effect(() => {
-        menu.hidden = hud.screen.value === 'game';
-        game.hidden = !menu.hidden;
-      }),
-      effect(() => void (find('.column').dataset['foot'] = hud.layout.value.footPlace)),
-      effect(() => showHint(hud.tutorialStep.value)),
-      effect(() => fillStats(screen, language(), hud.bestScore.value, hud.coins.value)),
-      follow('.score span', () => hud.shownScore.value),
-      follow('.best span', () => hud.bestScore.value),
-      follow('.game .coins span', () => hud.coins.value),
-      effect(() => {
-        // Only builds with a leaderboard render it.
-        screen.querySelector('[name="menu.leaderboard"]')?.toggleAttribute('hidden', hud.leaderboardTarget.value === 'none');
-      }),
-      effect(() => {
-        if (isHudNeeded(hud)) openHud();
-      }),
-    ];
+  function followAll(): void {
+    effect(() => {
+      const isInMenu = hud.screen.value !== 'game';
+      menu.hidden = !isInMenu;
+      game.hidden = isInMenu || (hud.tutorialStep.value === 0 && pressInHud.value !== undefined);
+    });
+    effect(() => {
+      const { dataset } = find('.column');
+      dataset['foot'] = hud.layout.value.footPlace;
+      dataset['hand'] = hud.isLeftHanded.value ? 'left' : 'right';
+    });
+    effect(() => showHint(hud.tutorialStep.value));
+    effect(() => {
+      // Languages group digits differently.
+      void hud.language.value;
+      fillStats(screen, language(), hud.bestScore.value, hud.coins.value);
+    });
+    follow('.score span', () => hud.shownScore.value);
+    follow('.best span', () => hud.bestScore.value);
+    follow('.game .coins span', () => hud.coins.value);
+    effect(() => {
+      find('[name="menu.leaderboard"]').hidden = hud.leaderboardTarget.value === 'none';
+    });
+    effect(() => {
+      // Only hidden while its panel is open, so that the focus can return to it.
+      find('.pause').classList.toggle('hidden', hud.overlay.value === 'paused' || hud.overlay.value === 'settings');
+    });
+    effect(() => {
+      if (isHudNeeded(hud)) openHud();
+    });
   }
 
   function showHint(step: number): void {
@@ -65,45 +79,41 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
     foot.hidden = !hints[step - 1];
   }
 
-  function act(canPlay: () => boolean): void {
+  function act(): void {
     const control = takePress();
     if (!control) return;
     if (control instanceof HTMLSelectElement) {
       if (isLanguage(control.value)) hud.chooseLanguage(control.value);
       return;
     }
-    const command = canPlay() ? COMMANDS[control.name] : undefined;
+    const press = pressInHud.peek();
+    const command = press || mayPlay() ? COMMANDS[control.name] : undefined;
     if (command) return hud.send(command);
+    if (press) return press(control.name);
     // Kept for the HUD.
     control.setAttribute('aria-busy', 'true');
     openHud();
   }
 
-  let stops: readonly (() => void)[] = [];
   return {
     connect(canPlay) {
+      mayPlay = canPlay;
       // The page's script may have failed, and reads the plain keys alone. A choice is a kept press.
       const isFilled = language() === firstLanguage && !screen.classList.contains('blank');
       if (!isFilled && !screen.querySelector('select[aria-busy]')) openHud();
-      stops = followAll();
-      for (const type of ['click', 'change']) {
-        screen.addEventListener(type, (event) => {
-          keepPress(event);
-          act(canPlay);
-        });
-      }
-      act(canPlay);
+      followAll();
+      screen.addEventListener('change', act);
+      screen.addEventListener('click', (event) => {
+        if (!acceptClick(event)) return void takePress();
+        const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button:not([aria-disabled])') : null;
+        if (button) blurPressed(button, event);
+        act();
+      });
+      act();
     },
-    replaceBy(element) {
-      for (const stop of stops) stop();
-      const pressed = takePress();
-      const { activeElement } = document;
-      const focused = screen.contains(activeElement) ? activeElement?.getAttribute('name') : undefined;
-      screen.remove();
-      element.classList.remove('blank');
-      const named = (name: string) => element.querySelector<HTMLElement>(`[name="${name}"]`);
-      if (focused) named(focused)?.focus({ preventScroll: true });
-      if (pressed) named(pressed.name)?.click();
+    handOver(press) {
+      pressInHud.value = press;
+      act();
     },
   };
 }

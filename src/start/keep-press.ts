@@ -3,7 +3,7 @@
 /** A button, or the language list after a choice. */
 type Control = HTMLButtonElement | HTMLSelectElement;
 
-/** Handles clicks on buttons and changes of the list. The last press counts. */
+/** Handles clicks on buttons and changes of the list. The last press counts. Runs in the page script, before the game's own listeners. */
 export function keepPress({ type, target }: Event): void {
   const selector = type === 'change' ? '#first-screen select' : '#first-screen button';
   const control = target instanceof Element ? target.closest(selector) : null;

@@ -1,4 +1,4 @@
-// Loads the HUD, renders it behind the first screen, and lets it replace that in one frame.
+// Loads the HUD, and lets it complete the first screen.
 import type { GameWorld } from '../game/world.ts';
 import type { Hud } from '../state/hud.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -12,9 +12,6 @@ export type HudPart = typeof import('../hud/hud-part.tsx');
 
 /** Interval of checks for the end of a press. */
 const CHECK_MILLISECONDS = 50;
-
-/** Maximum wait for the HUD's opening animations. */
-const MAX_ANIMATION_MILLISECONDS = 300;
 
 type HudOpenerOptions = {
   readonly page: Pick<Page, 'canvas' | 'device' | 'hudElement' | 'options' | 'screenElement'>;
@@ -32,15 +29,9 @@ export type HudOpener = {
   readonly firstScreen: FirstScreen;
   /** Loads the HUD's code, and runs it while no pointer is pressed. Rejects after a few tries. */
   readonly loadHudPart: () => Promise<HudPart>;
-  /** Resolves when the HUD has replaced the first screen. Rejects if its code or texts cannot be loaded. */
+  /** Resolves when panels can open. Rejects if its code or texts cannot be loaded. */
   readonly openHud: () => Promise<void>;
 };
-
-/** Resolves when the animations below `element` have ended: the first screen has shown the same things for longer. */
-async function untilStill(element: HTMLElement): Promise<void> {
-  const animations = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
-  await Promise.race([Promise.allSettled(animations), sleep(MAX_ANIMATION_MILLISECONDS)]);
-}
 
 export function createHudOpener({ page, world, hud, language, showTexts, onLost }: HudOpenerOptions): HudOpener {
   const { canvas, device, hudElement, options, screenElement } = page;
@@ -54,16 +45,15 @@ export function createHudOpener({ page, world, hud, language, showTexts, onLost 
 
   const loadHudPart = latePart(() => loadLate(() => import('../hud/hud-part.tsx'), untilReleased)).call;
   const { call: openHud } = latePart(async () => {
-    const { followOrientation, mountHud, preventScrolling } = await loadHudPart();
+    const { completeFirstScreen, followOrientation, mountHud, preventScrolling, pressByName } = await loadHudPart();
     await showTexts();
     // Not before: a failure above is tried again, and these add listeners.
     preventScrolling(document);
     followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => hud.send({ type: 'turnDevice', isSideways }) });
     await untilReleased();
-    await new Promise<void>((resolve) => mountHud({ hudElement, canvas, hud, isHolding, onReady: resolve }));
-    await untilStill(hudElement);
-    await untilReleased();
-    firstScreen.replaceBy(hudElement);
+    mountHud({ hudElement, canvas, hud, isHolding });
+    completeFirstScreen(screenElement, hud);
+    firstScreen.handOver((name) => pressByName(hud, name));
   });
   const firstScreen = createFirstScreen({ screen: screenElement, hud, language, openHud: () => void openHud().catch(onLost) });
   return { firstScreen, loadHudPart, openHud };

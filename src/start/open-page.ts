@@ -1,5 +1,4 @@
 // Reads the game's inputs from the page: options, device, storage and save.
-import { findFirstScreen } from './fill.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';
 import { detectDevice, type Device } from '../page/device.ts';
@@ -11,7 +10,7 @@ import { readSettings, type Settings } from '../settings/settings.ts';
 export type Page = {
   readonly canvas: HTMLCanvasElement;
   readonly hudElement: HTMLElement;
-  /** The static HUD of index.html. */
+  /** Menu and tutorial in index.html. */
   readonly screenElement: HTMLElement;
   readonly options: PageOptions;
   readonly device: Device;
@@ -31,7 +30,7 @@ export function openPage(): Page {
   return {
     canvas: document.querySelector<HTMLCanvasElement>('#canvas')!,
     hudElement: document.querySelector<HTMLElement>('#hud')!,
-    screenElement: findFirstScreen()!,
+    screenElement: document.querySelector<HTMLElement>('#first-screen')!,
     options,
     device: detectDevice(options, navigator),
     store,

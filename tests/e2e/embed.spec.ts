@@ -55,7 +55,7 @@ async function embed(
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   const element = await page.locator('iframe').elementHandle();
   const frame = await element.contentFrame();
-  await frame!.waitForFunction(() => 'frozenJewel' in window && !document.querySelector('#first-screen'));
+  await frame!.waitForFunction(() => 'frozenJewel' in window && document.querySelector('#hud > *'));
   await frame!.evaluate(() => window.frozenJewel.toggleOverlay());
   return { frame: frame!, complaints, close: () => server.close() };
 }
@@ -196,7 +196,7 @@ test('plays in the plain frame of the docs, in a theme that resizes frames', FUL
     expect([width, Math.round(height)]).toEqual(size);
   }
   const frame = (await (await element.elementHandle()).contentFrame())!;
-  await frame.waitForFunction(() => 'frozenJewel' in window && !document.querySelector('#first-screen'));
+  await frame.waitForFunction(() => 'frozenJewel' in window && document.querySelector('#hud > *'));
   await startGame(frame);
   await playOnce(page, frame);
   server.close();

@@ -1,4 +1,4 @@
-// The first screen of index.html: presses before the game has loaded, and the exchange for the HUD.
+// Menu and tutorial of index.html: presses before the game has loaded, and the opening of the HUD.
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
@@ -59,7 +59,8 @@ const bakingOf = (page: Page) => page.evaluate(() => (window as unknown as { mes
 const firstScreen = (page: Page) => page.locator('#first-screen');
 /** Waits until the page script has filled the first screen. The styles hide it before. */
 const untilFilled = (page: Page) => expect(firstScreen(page)).not.toHaveClass(/blank/);
-const untilHud = (page: Page) => expect(firstScreen(page)).toHaveCount(0);
+const hudContent = (page: Page) => page.locator('#hud > *');
+const untilHud = (page: Page) => expect(hudContent(page)).not.toHaveCount(0);
 
 /** Takes a picture of the page without its canvas, which moves. Takes it again until two are equal: a busy machine draws parts of a page late. */
 async function pictureOf(page: Page): Promise<Buffer> {
@@ -79,23 +80,23 @@ const SIZES = [
   [1280, 720],
 ] as const;
 
-/** Returns the rounded places of all visible controls and texts below `screen`, by size of the window. */
-async function placesBySize(page: Page, screen: string): Promise<Record<string, readonly string[]>> {
+/** Returns the rounded places of pause button and numbers, by size of the window. */
+async function placesBySize(page: Page): Promise<Record<string, readonly string[]>> {
   const places: Record<string, readonly string[]> = {};
   await withoutPaint(page, async () => {
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      places[`${width}x${height}`] = await page.evaluate(async (root) => {
+      places[`${width}x${height}`] = await page.evaluate(async () => {
         // The game follows the window in its next frame.
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-        const found = document.querySelector(`${root}:not([hidden])`)!.querySelectorAll<HTMLElement>('button, select, p, img, svg');
+        const found = document.querySelectorAll<HTMLElement>('.pause button, .score, .stat, .stat span');
         return [...found]
           .filter((element) => element.checkVisibility())
           .map((element) => {
             const { left, top, width: wide, height: high } = element.getBoundingClientRect();
             return `${element.tagName} ${[left, top, wide, high].map(Math.round).join(' ')}`;
           });
-      }, screen);
+      });
     }
   });
   return places;
@@ -118,7 +119,7 @@ test.describe('at the first start', () => {
     await play.click();
     release();
     await expect(page.locator('.hint:visible')).toHaveText('Drag the piece into the gap to fill the row.');
-    await expect(firstScreen(page)).toHaveCount(1);
+    await expect(hudContent(page)).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Score' })).toHaveText('0');
     await expect(play).toBeHidden();
     expect(await bakingOf(page), 'the page script has let a worker bake before the game requests it').toEqual(['backdrop']);
@@ -148,29 +149,19 @@ test.describe('at the first start', () => {
     await untilHud(page);
   });
 
-  test('its controls are where those of the HUD are, from small phones to desktops', FULL, async ({ page, game }) => {
-    const release = await holdHud(page);
+  test('the numbers of the tutorial are where those of a game are, from small phones to desktops', FULL, async ({ page, game }) => {
     await page.goto(game.address(''));
-    await expect(page.locator('#splash')).toBeHidden();
-    const menus = await placesBySize(page, '.menu');
-    await page.setViewportSize(VIEW);
     await page.getByRole('button', { name: 'Play' }).click();
     await expect(page.locator('.hint:visible')).toHaveCount(1);
-    const games = await placesBySize(page, '.game');
-    await page.setViewportSize(VIEW);
-    release();
     await untilHud(page);
-    expect(await placesBySize(page, '.game')).toEqual(games);
+    const tutorial = await placesBySize(page);
     await page.setViewportSize(VIEW);
     await page.getByRole('button', { name: 'Skip' }).click();
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Home' }).click();
-    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-    expect(await placesBySize(page, '.menu')).toEqual(menus);
-    await forgetHeldHud(game);
+    await expect(page.locator('.level')).toBeVisible();
+    expect(await placesBySize(page)).toEqual(tutorial);
   });
 
-  test('the exchange for the HUD changes no pixel, and waits for the end of a drag', async ({ page, game }) => {
+  test('the opening of the HUD changes no pixel, and waits for the end of a drag', async ({ page, game }) => {
     const release = await holdHud(page);
     const [script] = await hudScript();
     await Promise.all([page.waitForRequest((request) => request.url().endsWith(script)), page.goto(game.address(''))]);
@@ -195,7 +186,7 @@ test.describe('at the first start', () => {
         await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
       }
     });
-    await expect(firstScreen(page)).toHaveCount(1);
+    await expect(hudContent(page)).toHaveCount(0);
     await page.mouse.up();
     await untilHud(page);
     await page.mouse.move(0, 0);
@@ -224,7 +215,7 @@ test.describe('a press before the game has loaded', () => {
   });
 });
 
-test.describe('the exchange for the HUD', () => {
+test.describe('the opening of the HUD', () => {
   for (const [language, themes] of [
     ['en', 'Themes'],
     ['ru', 'Темы'],

@@ -154,7 +154,7 @@ function watchPage(speedup: number): void {
 
 async function openMenu({ page, game }: { page: Page; game: GamePage }): Promise<void> {
   await page.goto(game.address('debug=true&seed=7'), { waitUntil: 'commit' });
-  await page.waitForFunction(() => !document.querySelector('#first-screen') && 'frozenJewel' in window);
+  await page.waitForFunction(() => document.querySelector('#hud > *') && 'frozenJewel' in window);
 }
 
 /** Opens an overlay with `open` and leaves it. Returns `panel`, or `exit` if it closed with a message. */

@@ -24,7 +24,7 @@ const NAMES = ['menu.play', 'daily.title', 'menu.leaderboard', 'menu.themes', 'm
 function findFaults(): string[] {
   const nameOf = (element: Element) => element.getAttribute('name') ?? element.textContent;
   const faults: string[] = [];
-  const boxes = [...document.querySelectorAll('#hud .menu :is(.menu-buttons button, .menu-buttons select, .menu-stats)')]
+  const boxes = [...document.querySelectorAll('#first-screen .menu :is(.menu-buttons button, .menu-buttons select, .menu-stats)')]
     .filter((element) => element.checkVisibility())
     .map((element) => ({ element, name: nameOf(element), box: element.getBoundingClientRect() }));
   for (const [index, { element, name, box }] of boxes.entries()) {
@@ -72,7 +72,7 @@ test.describe('with a leaderboard', () => {
 
   test('a press pushes the face of a button to its lower edge, and moves no other part', async ({ sharedGame: { page } }) => {
     for (const name of ['menu.play', 'menu.themes']) {
-      const button = page.locator(`#hud [name="${name}"]`);
+      const button = page.locator(`#first-screen [name="${name}"]`);
       const measure = () =>
         button.evaluate((element) => {
           const face = element.querySelector('.round') ?? element;

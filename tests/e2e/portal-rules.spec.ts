@@ -349,7 +349,7 @@ test.describe('player data of the site', () => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'pt-BR' }));
       await page.goto(game.address(`${QUERY}&ad=no-fill`));
       await expect(page.getByRole('button', { name: 'Jogar' })).toBeVisible({ timeout: 15_000 });
-      await page.locator('#hud .menu-buttons select').selectOption('en');
+      await page.locator('.menu-buttons select').selectOption('en');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await game.openWithPortal(`${QUERY}&ad=no-fill`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');

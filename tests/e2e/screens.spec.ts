@@ -122,7 +122,7 @@ test.describe('a returning player', () => {
 
   test('sees the best score above the board', async ({ sharedGame: game }) => {
     await game.play();
-    await expect(game.page.locator('.top .best > span')).toHaveText('4,321');
+    await expect(game.page.locator('.top:visible .best > span')).toHaveText('4,321');
   });
 
   test.describe('with an empty leaderboard', () => {
@@ -222,7 +222,7 @@ test.describe('the game', () => {
   test('shows the pause panel with its buttons and hides the pause button meanwhile', async ({ sharedGame: game }) => {
     const { page } = game;
     await game.play();
-    const button = page.locator('.pause');
+    const button = page.locator('#hud .pause');
     await expect(button).toHaveCSS('opacity', '1');
     await page.getByRole('button', { name: 'Pause' }).focus();
     await page.keyboard.press('Enter');
@@ -368,7 +368,7 @@ test('puts a truncated session aside, shows a message, and keeps all other data'
   expect(gone - come).toBeLessThan(4500);
   await game.play();
   expect(await game.state()).toMatchObject({ score: 0, best: 4321 });
-  await expect(page.locator('.coins > span')).toHaveText('17');
+  await expect(page.locator('.coins:visible > span')).toHaveText('17');
   expect(await page.evaluate((key) => localStorage.getItem(`${key}.damaged`), SESSION_KEY)).toBe(damaged);
 });
 

@@ -65,7 +65,7 @@ test('stores switches and a bought theme across a reload', async ({ game, page }
     ['.best', crownPlace(layout, true)],
     ['.coins', coinsPlace(layout, true)],
   ] as const) {
-    const box = (await page.locator(`.top ${selector}`).boundingBox())!;
+    const box = (await page.locator(`.top:visible ${selector}`).boundingBox())!;
     const x = (place.x - layout.left) * layout.pixelsPerUnit - (box.x + box.width / 2);
     expect(Math.abs(x), `an effect flies to the mirrored ${selector}`).toBeLessThan(20);
   }
@@ -90,7 +90,7 @@ test('takes over plain keys that were edited on the page', async ({ game, page }
   });
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page.locator('.menu-stats')).toContainText(/7.777.*999/);
+  await expect(page.locator('.menu-stats')).toContainText(/7.777[^]*999/);
   await game.waitUntilOpen();
   await page.locator('.menu-buttons button:has([href="#settings"])').click();
   await expect(page.getByRole('switch').first()).toHaveAttribute('aria-checked', 'false');

@@ -123,7 +123,7 @@ test('offers a reload while the context is lost, and hides the message once rest
   await callExtension('loseContext');
   await message.getByRole('button', { name: 'Reload' }).click();
   await game.waitFor(({ screen }) => screen === 'menu').catch(() => undefined);
-  await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu' && !document.querySelector('#first-screen'));
+  await page.waitForFunction(() => window.frozenJewel?.state().screen === 'menu' && document.querySelector('#hud > *'));
   await page.getByRole('button', { name: 'Play' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   expect((await game.waitFor(({ screen }) => screen === 'game')).notation).toBe(played.notation);

@@ -6,7 +6,7 @@ import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
 import { PausePanel } from '../../src/hud/panels/pause-panel.tsx';
 import { RevivePanel } from '../../src/hud/panels/revive-panel.tsx';
 import { ThemesPanel } from '../../src/hud/panels/themes-panel.tsx';
-import { DailyButton } from '../../src/hud/widgets/daily-button.tsx';
+import { pressByName } from '../../src/hud/complete-first-screen.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import { NO_MOVE } from '../support/positions.ts';
@@ -84,15 +84,20 @@ describe('the button of the daily game', () => {
     stage.hud.leaderboardTarget.value = target as 'none' | 'leaderboard';
     stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), hasDaily };
     stage.hud.daily.value = { today: DAY, result: { day, score: 12_340 }, lead };
-    commands.length = 0;
-    stage.show(DailyButton);
     vi.setSystemTime(Date.now() + passed);
-    for (const click of commands) (click as () => void)();
+    pressByName(stage.hud, 'daily.title');
     return [stage.sent, stage.leaderboardCommands];
   }
 
   test('starts the game of today', () => {
     expect(press({ day: '2026-11-21' })).toEqual([[], [{ type: 'playDaily' }]]);
+  });
+
+  test('does nothing while the game is requested', () => {
+    const stage = openHud(openMenu());
+    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), pending: 'daily' };
+    pressByName(stage.hud, 'daily.title');
+    expect([stage.sent, stage.leaderboardCommands]).toEqual([[], []]);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import type { LeaderboardRow } from '../../src/state/leaderboard-view.ts';
 import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
 import { PausePanel } from '../../src/hud/panels/pause-panel.tsx';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
-import { DailyButton } from '../../src/hud/widgets/daily-button.tsx';
+import { dailyButtonOf } from '../../src/hud/complete-first-screen.ts';
 import { DailySign } from '../../src/hud/widgets/daily-sign.tsx';
 import type { Language } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
@@ -45,49 +45,47 @@ describe('the menu button', () => {
   }
 
   test.each<[Language, string]>([
-    ['en', 'Daily game, November 22'],
-    ['ru', 'Игра дня, 22 ноября'],
-    ['fr', 'Partie du jour, 22 novembre'],
-    ['es', 'Partida del día, 22 de noviembre'],
-    ['pt', 'Partida do dia, 22 de novembro'],
-    ['zh', '每日挑战, 11月22日'],
+    ['en', 'November 22'],
+    ['ru', '22 ноября'],
+    ['fr', '22 novembre'],
+    ['es', '22 de noviembre'],
+    ['pt', '22 de novembro'],
+    ['zh', '11月22日'],
   ])('shows the UTC date (%s)', async (language, words) => {
     await switchLanguage(language);
-    const buttons = buttonsOf(openWith().show(DailyButton));
+    const { words: shown } = dailyButtonOf(openWith().hud);
     await switchLanguage('en');
-    expect(buttons).toEqual([words]);
+    expect(shown).toBe(words);
   });
 
   test('shows the score after the game, and the date again on the next day', () => {
-    const stage = openWith({ result: { day: DAY, score: 12_340 } });
-    expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game, Your score: 12,340']);
-    stage.hud.daily.value = { ...stage.hud.daily.peek(), today: '2026-11-23' };
-    expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game, November 23']);
+    const { hud } = openWith({ result: { day: DAY, score: 12_340 } });
+    expect(dailyButtonOf(hud)).toMatchObject({ icon: 'check', words: 'Your score: 12,340' });
+    hud.daily.value = { ...hud.daily.peek(), today: '2026-11-23' };
+    expect(dailyButtonOf(hud)).toMatchObject({ icon: 'calendar', words: 'November 23' });
   });
 
   test('shows neither date nor score before the server reports its day', () => {
-    const stage = openWith({ today: '', result: { day: DAY, score: 12_340 } });
-    expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game']);
-    expect(stage.show(DailyButton)).not.toContain('<small>');
+    expect(dailyButtonOf(openWith({ today: '', result: { day: DAY, score: 12_340 } }).hud).words).toBe('');
   });
 
   test('is disabled while the game is requested', () => {
-    const stage = openWith();
-    expect(stage.show(DailyButton)).not.toContain('aria-disabled');
-    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), pending: 'daily' };
-    expect(stage.show(DailyButton)).toContain('aria-disabled="true"');
+    const { hud } = openWith();
+    expect(dailyButtonOf(hud).isWaiting).toBe(false);
+    hud.leaderboard.value = { ...hud.leaderboard.peek(), pending: 'daily' };
+    expect(dailyButtonOf(hud).isWaiting).toBe(true);
   });
 
   test.each(['none', 'leaderboard', 'scoreService'] as const)('is present with the leaderboard target %s', (target) => {
-    const stage = openWith();
-    stage.hud.leaderboardTarget.value = target;
-    expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game, November 22']);
+    const { hud } = openWith();
+    hud.leaderboardTarget.value = target;
+    expect(dailyButtonOf(hud).words).toBe('November 22');
   });
 
   test('is present if the server has no daily game', () => {
-    const stage = openWith();
-    stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), hasDaily: false };
-    expect(buttonsOf(stage.show(DailyButton))).toEqual(['Daily game, November 22']);
+    const { hud } = openWith();
+    hud.leaderboard.value = { ...hud.leaderboard.peek(), hasDaily: false };
+    expect(dailyButtonOf(hud).words).toBe('November 22');
   });
 });
 

@@ -1,6 +1,6 @@
 // The mute button of the game: one press turns off all sound, the next one restores it.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
+import { HudRoot } from '../../src/hud/hud-root.tsx';
 import { MuteButton } from '../../src/hud/widgets/mute-button.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
@@ -49,8 +49,8 @@ test('shows its state', () => {
   expect(show(false, false)).toContain('href="#sound-off"');
 });
 
-test('is in every game, but not in the tutorial, which the first screen shows', () => {
-  const buttons = (driver: WorldDriver) => buttonsOf(openHud(driver).show(GameScreen));
+test('is in every game, but not in the tutorial, which the page shows', () => {
+  const buttons = (driver: WorldDriver) => buttonsOf(openHud(driver).show(HudRoot));
   expect(buttons(playWorld('0 1a'))).toContain('Mute');
-  expect(buttons(openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' }))).toEqual(['Pause', 'Skip']);
+  expect(buttons(openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' }))).toEqual([]);
 });

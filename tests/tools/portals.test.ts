@@ -53,12 +53,12 @@ describe('without a portal', () => {
     expect([...web.values()].filter((bytes) => bytes.includes('Mock ads of'))).toEqual([]);
   });
 
-  test('only hashed scripts, styles and drawings have compressed copies, with equal content', () => {
+  test('only the page and hashed scripts, styles and drawings have compressed copies, with equal content', () => {
     const copies = [...web].filter(([path]) => /\.(br|gz)$/.test(path));
     expect(copies.length).toBeGreaterThan(20);
     for (const [path, bytes] of copies) {
       const original = web.get(path.replace(/\.(br|gz)$/, ''))!;
-      expect(path).toMatch(/-[a-z2-7]{8}\.(js|css|svg)\.(br|gz)$/);
+      expect(path).toMatch(/^index\.html\.\w+$|-[a-z2-7]{8}\.(js|css|svg)\.(br|gz)$/);
       expect((path.endsWith('.br') ? brotliDecompressSync(bytes) : gunzipSync(bytes)).equals(original)).toBe(true);
       expect(bytes.length).toBeLessThan(original.length);
     }

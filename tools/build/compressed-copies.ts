@@ -1,12 +1,12 @@
-// Writes compressed copies of a web build's scripts, styles and drawings, for servers that send precompressed files.
+// Writes compressed copies of a web build's page, scripts, styles and drawings, for servers that send precompressed files.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { BuildFiles } from './build-files.ts';
 
-/** Files with a hash in the name never change, so their copies cannot be outdated. */
-const COPIED = /-[a-z2-7]{8}\.(js|css|svg)$/;
+/** The page, and files with a hash in the name: no later step of the build changes them, so that their copies cannot be outdated. */
+const COPIED = /^index\.html$|-[a-z2-7]{8}\.(js|css|svg)$/;
 const COMPRESSORS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Compresses the files once, and writes each copy that is smaller than its file into all folders. All folders contain the files. */

@@ -2,7 +2,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { PAGE_SCRIPT, STYLES, type Output } from './bundle.ts';
-import { firstScreenMarkup } from './first-screen-markup.ts';
 import { ROOT } from './root.ts';
 
 const ASSETS = {
@@ -34,6 +33,9 @@ async function manifestPictures(): Promise<string[]> {
 /** Links of an installable page, one per line. */
 export const INSTALL_LINKS = /^ *<link (data-)?rel="(apple-touch-icon|manifest)".*\n/gm;
 
+/** Indents of lines, and comments. */
+const INDENTS = /^ +|<!--.*?-->\n/gm;
+
 type PageOptions = {
   readonly outputs: readonly Output[];
   readonly scripts: readonly string[];
@@ -45,18 +47,18 @@ type PageOptions = {
 /** Writes index.html and returns the names of the files that a browser with AVIF displays first. `scripts` are those of the first screen. */
 export async function writePage(folder: string, { outputs, scripts, isInstallable, hasLeaderboard }: PageOptions): Promise<string[]> {
   const source = await readFile(join(ROOT, 'index.html'), 'utf8');
-  const template = isInstallable ? source : source.replace(INSTALL_LINKS, '');
+  const page = isInstallable ? source : source.replace(INSTALL_LINKS, '');
+  const template = page.replace(INDENTS, '');
   const boot = outputOf(PAGE_SCRIPT);
   const styles = outputOf(STYLES);
   const modulePreloads = scripts.map((name) => `<link rel="modulepreload" href="${name}" />`).join('\n    ');
-  const firstScreen = await firstScreenMarkup(hasLeaderboard);
   const values: Record<string, string> = {
     boot,
     styles,
     modulePreloads,
     bakeWorker: outputs.find(({ name }) => BAKE_WORKER.test(name))!.name,
-    firstScreen,
-    icons: symbolsIn(firstScreen, await readFile(join(ROOT, ICONS), 'utf8')),
+    leaderboard: hasLeaderboard ? '' : 'hidden',
+    icons: symbolsIn(source, await readFile(join(ROOT, ICONS), 'utf8')),
   };
   for (const [name, path] of Object.entries(ASSETS)) {
     if (template.includes(`{{${name}}}`)) values[name] = await addressOf(path);

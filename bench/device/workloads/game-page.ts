@@ -60,7 +60,7 @@ async function playRound({ iterations }: GameCall): Promise<GameRound> {
   const startUp = { firstFrame: await firstFrame, menu };
   const menuSamples = await atFullSpeed(({ run }) => timeIterations(iterations['game-menu'], () => run(MENU_FRAMES)));
   const play = await startGame(game);
-  await waitFor('The HUD did not open', () => !document.querySelector('#first-screen'), POLL_MILLISECONDS);
+  await waitFor('The HUD did not open', () => document.querySelector('#hud > *'), POLL_MILLISECONDS);
   const samples = await atFullSpeed((runner) => playScenes(game, iterations, runner));
   return { startUp: { ...startUp, firstMove: menu + play }, samples: { 'game-menu': menuSamples, ...samples } };
 }

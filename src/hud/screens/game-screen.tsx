@@ -1,6 +1,9 @@
-// HUD of a running game: header with score, best score, coins, level and combo; footer with a button or bar.
-import { translate } from '../../i18n/translate.ts';
+// HUD of a running game after the tutorial: header with score, best score, coins, level and combo; footer with a button or bar.
+import type { ReadonlySignal } from '@preact/signals-core';
+import { formatNumber, translate } from '../../i18n/translate.ts';
+import { writeNumber } from '../../platform/write-number.ts';
 import { useHud } from '../hud-context.ts';
+import { useDraw } from '../use-draw.ts';
 import { useExitOnFailure } from '../use-late-part.ts';
 import { PANELS_PART, usePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
@@ -8,11 +11,9 @@ import { BestPill } from '../widgets/best-pill.tsx';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
 import { ComboBar } from '../widgets/combo-bar.tsx';
 import { Icon } from '../widgets/icon.tsx';
-import { IceButton, RoundButton } from '../widgets/ice-button.tsx';
+import { RoundButton } from '../widgets/ice-button.tsx';
 import { LevelBar } from '../widgets/level-bar.tsx';
 import { MuteButton } from '../widgets/mute-button.tsx';
-import { NumberText } from '../widgets/number-text.tsx';
-import { hintOf } from '../hint-of.ts';
 
 const GO_HOME = { type: 'goHome' } as const;
 
@@ -37,12 +38,19 @@ export function GameScreen() {
             <NumberText of={coins} />
           </p>
         )}
-        <Progress />
+        <MuteButton />
+        <LevelBar />
+        <ComboBar />
       </header>
       <Foot />
       <Side />
     </main>
   );
+}
+
+function NumberText({ of }: { of: ReadonlySignal<number> }) {
+  const number = useDraw<HTMLSpanElement>((span) => writeNumber(span, formatNumber(of.value)));
+  return <span ref={number} />;
 }
 
 /** Only hidden while its panel is open, so that the focus can return to it. */
@@ -57,33 +65,16 @@ function PauseButton() {
   );
 }
 
-function Progress() {
-  using _ = useTrack();
-  if (useHud().tutorialStep.value > 0) return <TutorialHint />;
-  return (
-    <>
-      <MuteButton />
-      <LevelBar />
-      <ComboBar />
-    </>
-  );
-}
-
 function Foot() {
   using _ = useTrack();
-  const { mode, tutorialStep } = useHud();
-  const name = mode.value;
+  const name = useHud().mode.value;
   const panels = usePanels(name);
   // The button that ends a watched game is loaded with the panels.
   useExitOnFailure(PANELS_PART, name === 'watch' ? GO_HOME : undefined);
   if (name === 'daily' || name === 'watch') return <footer className={`foot in-${name}`}>{panels?.[name]}</footer>;
   return (
     <footer className="foot button">
-      {tutorialStep.value === 0 ? (
-        <ChangeBlocksButton />
-      ) : (
-        <IceButton icon="skip" text="tutorial.skip" command={{ type: 'skipTutorial' }} />
-      )}
+      <ChangeBlocksButton />
     </footer>
   );
 }
@@ -92,17 +83,4 @@ function Foot() {
 function Side() {
   using _ = useTrack();
   return usePanels(useHud().mode.value)?.side ?? null;
-}
-
-/** Hint of the current tutorial step, in place of the level and combo bars. */
-export function TutorialHint() {
-  using _ = useTrack();
-  const { tutorialStep, lastInput } = useHud();
-  const step = tutorialStep.value;
-  const hint = hintOf(step, lastInput.value);
-  return hint === undefined ? null : (
-    <p key={step} className="hint">
-      <span>{translate(hint)}</span>
-    </p>
-  );
 }

@@ -1,10 +1,10 @@
 // The best score; near it, the points that are missing. The crown pops when the game passes it.
 import { useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
+import { writeNumber } from '../../platform/write-number.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
 import { Icon } from './icon.tsx';
-import { LONG_CHARACTERS } from './number-text.tsx';
 
 const POP_MILLISECONDS = 240;
 const POP: Keyframe[] = [{ transform: 'none' }, { transform: 'scale(1.35)' }, { transform: 'none' }];
@@ -16,9 +16,7 @@ export function BestPill() {
   const { bestScore, bestToPass, isBestPassed, shownScore, isReducedMotion } = useHud();
   const text = useDraw<HTMLSpanElement>((span) => {
     const points = pointsToBest(bestToPass.value, shownScore.value);
-    const shown = points > 0 ? translate('hud.toGo', { score: formatNumber(points) }) : formatNumber(bestScore.value);
-    span.textContent = shown;
-    span.classList.toggle('long', shown.length > LONG_CHARACTERS);
+    writeNumber(span, points > 0 ? translate('hud.toGo', { score: formatNumber(points) }) : formatNumber(bestScore.value));
   });
   const wasPassed = useRef(isBestPassed.peek());
   const pill = useDraw<HTMLParagraphElement>((paragraph) => {

@@ -1,4 +1,4 @@
-// Language list: a native select in a pill.
+// Language list of the settings: a native select in a pill. The menu has the same in index.html.
 import { useEffect, useRef } from 'react';
 import { isLanguage, LANGUAGES, type Language } from '../../i18n/languages.ts';
 import { currentLanguage, translate } from '../../i18n/translate.ts';
@@ -15,25 +15,20 @@ const NAMES: Readonly<Record<Language, string>> = {
   zh: '中文',
 };
 
-/** Place of the picker that was used. A new language remounts the HUD; the picker in that place then takes the focus. */
-let chosenIn: 'page' | 'dialog' | undefined;
-
-function placeOf(element: Element | null): 'page' | 'dialog' {
-  return element?.closest('dialog') ? 'dialog' : 'page';
-}
+/** Whether the picker was used. A new language remounts the HUD; the picker then takes the focus. */
+let isChosen = false;
 
 export function LanguagePicker() {
   const { chooseLanguage } = useHud();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    if (chosenIn !== placeOf(select.current)) return;
-    chosenIn = undefined;
-    select.current?.focus();
+    if (isChosen) select.current?.focus();
+    isChosen = false;
   }, []);
 
   function choose(language: string): void {
     if (!isLanguage(language)) return;
-    chosenIn = placeOf(select.current);
+    isChosen = true;
     chooseLanguage(language);
   }
 

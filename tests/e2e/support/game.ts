@@ -77,13 +77,13 @@ export class GamePage {
     await Promise.all([isReady, this.open(`${query}&verbose`)]);
   }
 
-  /** Waits until the HUD has replaced the first screen, and for the debug surface if the page has one. */
+  /** Waits until the HUD is open, and for the debug surface if the page has one. */
   async waitUntilOpen(): Promise<void> {
     // waitForFunction polls every frame, faster than a locator.
     await this.page.waitForFunction(
       () =>
         document.querySelector<HTMLElement>('#splash')?.hidden &&
-        !document.querySelector('#first-screen') &&
+        document.querySelector('#hud > *') &&
         ('frozenJewel' in window || !location.search.includes('debug')),
     );
   }
@@ -188,8 +188,8 @@ export async function withoutPaint<Result>(page: Page, measure: () => Promise<Re
   const setPainted = (isPainted: boolean) =>
     page.evaluate((isOn) => {
       document.documentElement.style.visibility = isOn ? '' : 'hidden';
-      // The game creates its context before the first screen is gone. Created here, it would have other attributes.
-      if (document.querySelector('#first-screen')) return;
+      // The game creates its context before the HUD opens. Created here, it would have other attributes.
+      if (!document.querySelector('#hud > *')) return;
       const gl = document.querySelector<HTMLCanvasElement>('#canvas')?.getContext('webgl2');
       if (isOn) gl?.disable(gl.RASTERIZER_DISCARD);
       else gl?.enable(gl.RASTERIZER_DISCARD);
