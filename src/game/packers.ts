@@ -111,7 +111,7 @@ export function packPopups({ components }: PackedWorld, list: SpriteList): PackP
       const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
       const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
       const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
-      let rest = shownPart(Popup.value[entity], Popup.countedSeconds[entity]);
+      let rest = shownPart(Popup.value[entity], Popup.countedSeconds[entity] - (1 - alpha) * TIMING.stepSeconds);
       let x = Transform.x[entity] + (countDigits(rest) / 2) * DIGIT_UNITS * scale;
       do {
         pushSprite(list, DIGIT_FRAMES[rest % 10], x, y, scale, scale, 0, color);
