@@ -1,4 +1,4 @@
-// Advances all motions and particles, in slow motion if the turn requires it. Input and countdowns keep their pace.
+// Advances all motions, particles and counting popups, in slow motion if the turn requires it. Input and countdowns keep their pace.
 import { advanceTweens, moveParticles } from '../ecs/steps.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -13,4 +13,9 @@ export function moveSprites(world: GameWorld, stepSeconds: number): void {
   const step = isSlow ? SLOW_STEP_SECONDS : stepSeconds;
   advanceTweens(world, step);
   moveParticles(world, step);
+  countPopups(world, step);
+}
+
+function countPopups({ components: { Popup }, pools: { popups } }: GameWorld, stepSeconds: number): void {
+  for (let entity = popups.first; entity < popups.first + popups.count; entity++) Popup.countedSeconds[entity] += stepSeconds;
 }

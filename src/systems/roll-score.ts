@@ -1,9 +1,8 @@
-// Rolls the shown score up to the real one, by a ninth of the difference in each step, and counts the popups.
+// Rolls the shown score up to the real one, by a ninth of the difference in each step.
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 
-export function rollScore(world: GameWorld, stepSeconds: number): void {
-  countPopups(world, stepSeconds);
+export function rollScore(world: GameWorld): void {
   const { turn } = world;
   const score = world.session.running?.state.score ?? 0;
   const missing = score - turn.shownScore;
@@ -15,8 +14,4 @@ export function rollScore(world: GameWorld, stepSeconds: number): void {
   if (isWriteDue || turn.shownScore === score) turn.writtenScore = turn.shownScore;
   world.isMoving = true;
   world.lateShows?.followScore(world);
-}
-
-function countPopups({ components: { Popup }, pools: { popups } }: GameWorld, stepSeconds: number): void {
-  for (let entity = popups.first; entity < popups.first + popups.count; entity++) Popup.countedSeconds[entity] += stepSeconds;
 }
