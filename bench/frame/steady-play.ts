@@ -28,7 +28,7 @@ export async function measureSteadyPlay(page: Page, session: CDPSession, isQuick
   const menu = await profileAllocations(session, () => wait(page, menuSeconds));
   const last = await readFrames(page);
 
-  await page.locator('#hud .menu-buttons button.primary').click();
+  await page.locator('.menu-buttons button.primary').click();
   const play = (seconds: number) => page.evaluate((length) => window.frameBench.playGames(length), seconds);
   await play(WARM_UP.playSeconds);
   const played = await profileAllocations(session, () => play(playSeconds));

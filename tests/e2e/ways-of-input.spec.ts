@@ -92,7 +92,7 @@ test('a whole game is played by gamepad alone, and another by keys alone', async
   await press('a');
   await atStep(game, 1);
   await press('rightShoulder');
-  await expect(page.locator('.hint')).toHaveText('Move the piece with the d-pad, drop it with A.');
+  await expect(page.locator('.hint:visible')).toHaveText('Move the piece with the d-pad, drop it with A.');
 
   const status = page.getByRole('status');
   /** Returns the buttons that move the cursor by a number of cells. */
