@@ -44,14 +44,9 @@ skipDraws();
 
 window.memoryBench = {
   async openGame() {
-<<<<<<< ours
     // The first texture is the sheet of the sprites. Those of the backdrop are created together.
     while (!('frozenJewel' in window) || window.frozenJewel.state().screen !== 'game' || tally.textures() < 2) {
-      document.querySelector<HTMLButtonElement>('#hud:not(.blank) .menu-buttons button.primary')?.click();
-=======
-    while (!('frozenJewel' in window) || window.frozenJewel.state().screen !== 'game') {
       document.querySelector<HTMLButtonElement>('#first-screen:not(.blank) .menu-buttons button.primary')?.click();
->>>>>>> theirs
       await runner.run(1);
       await sleep(LOADING_MILLISECONDS);
     }
