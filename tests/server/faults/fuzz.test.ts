@@ -38,7 +38,7 @@ describeDatabases((kind) => {
         time.now = clockAt(index);
         if (index % REQUESTS_PER_COMMAND === 0) await operate(database, config, time.now, index / REQUESTS_PER_COMMAND);
       };
-      const fuzz = { seed: SEED, requests: REQUESTS, hostileScale: HOSTILE_SCALE, clock: () => time.now, onRequest };
+      const fuzz = { seed: SEED, requests: REQUESTS, hostileScale: HOSTILE_SCALE, onRequest };
       const { faults, counts } = await runFuzz(app, fuzz);
       expect(faults).toEqual([]);
       expect(await findServerFailures(app, server.lines, counts.get('503 busy'))).toEqual([]);

@@ -81,7 +81,6 @@ async function fuzz(database: ReturnType<typeof openDatabase>, requests: number,
     seed,
     requests,
     hostileScale: HOSTILE_SCALE,
-    clock,
     onRequest,
   });
   for (const [outcome, count] of [...counts, ...oddAnswers].sort(([one], [other]) => one.localeCompare(other)))
