@@ -46,7 +46,9 @@ window.memoryBench = {
   async openGame() {
     // The first texture is the sheet of the sprites. Those of the backdrop are created together.
     while (!('frozenJewel' in window) || window.frozenJewel.state().screen !== 'game' || tally.textures() < 2) {
-      document.querySelector<HTMLButtonElement>('#first-screen:not(.blank) .menu-buttons button.primary')?.click();
+      // The page of another bench may have left a game to continue.
+      const continued = document.querySelector<HTMLButtonElement>('.panel.continue[open] button.primary');
+      (continued ?? document.querySelector<HTMLButtonElement>('#first-screen:not(.blank) .menu-buttons button.primary'))?.click();
       await runner.run(1);
       await sleep(LOADING_MILLISECONDS);
     }
