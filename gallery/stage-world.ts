@@ -1,5 +1,5 @@
 // A world that can be reset: a renderer is bound to one world, and creating a renderer is slow.
-import { LATE_SHOWS } from '../src/game/effects/late-shows.ts';
+import { EFFECT_SYSTEMS } from '../src/game/effects/effect-systems.ts';
 import { FIRST_PROFILE } from '../src/game/profile.ts';
 import { createGameWorld, type GameWorld } from '../src/game/world.ts';
 
@@ -22,7 +22,11 @@ export function createStageWorld(): StageWorld {
 
 function createFreshWorld(): GameWorld {
   let seed = 0;
-  return createGameWorld({ nextSeed: () => ({ seed: ++seed }), profile: { ...FIRST_PROFILE, unlockedThemes: [] }, lateShows: LATE_SHOWS });
+  return createGameWorld({
+    nextSeed: () => ({ seed: ++seed }),
+    profile: { ...FIRST_PROFILE, unlockedThemes: [] },
+    lateSystems: EFFECT_SYSTEMS,
+  });
 }
 
 /** Copies the fresh state. Columns, pools and the view keep their identity, as the renderer refers to them. */

@@ -1,7 +1,7 @@
 // Records the sounds and combos of 60 s of play: a computed player in a real world, at the pace of a person.
 
 import { DESIGN, cellCentreX, cellCentreY, layoutView } from '../../src/game/layout.ts';
-import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
+import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import type { Command, SoundName } from '../../src/game/commands.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { TIMING } from '../../src/game/timing.ts';
@@ -57,7 +57,7 @@ function openGame(): GameWorld {
     nextSeed: () => ({ seed: SEED }),
     profile: { ...FIRST_PROFILE, isTutorialDue: false },
     saved: undefined,
-    lateShows: LATE_SHOWS,
+    lateSystems: EFFECT_SYSTEMS,
   });
   const commands: readonly Command[] = [
     { type: 'changeLayout', layout: layoutView(DESIGN.widthUnits, DESIGN.heightUnits) },

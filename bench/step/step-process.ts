@@ -62,7 +62,8 @@ function timeChurn(contestants: readonly ChurnContestant[], count: number, plan:
 /** Times the whole step and each system in one world, to which systems bind their loops once, as in the game. */
 async function timePipeline(plan: TurnPlan): Promise<TimedContest> {
   const world = createFullScene();
-  const systems = [stepWorld, ...INTAKE_PIPELINE, ...TIME_PIPELINE].map((system) => ({
+  const pipeline = [...INTAKE_PIPELINE, ...TIME_PIPELINE].map((entry) => (typeof entry === 'string' ? world.lateSystems[entry] : entry));
+  const systems = [stepWorld, ...new Set(pipeline.filter((system) => system !== undefined))].map((system) => ({
     name: system === stepWorld ? 'whole step' : system.name,
     work: () => system(world, TIMING.stepSeconds),
     prepare: () => resetScene(world),

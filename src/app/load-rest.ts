@@ -1,4 +1,5 @@
 // Loads the rest of the game after the first screen, while the player is not waiting for anything.
+import { cueCursor } from '../commands/cursor.ts';
 import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { PICTURES } from '../game/frames.ts';
 import { TIMING } from '../game/timing.ts';
@@ -60,11 +61,10 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
 }
 
 async function loadShows({ world, wake }: Game): Promise<void> {
-  const { LATE_SHOWS } = await loadLate(() => import('../game/effects/late-shows.ts'));
-  world.lateShows = LATE_SHOWS;
-  const { running } = world.session;
-  if (!running || !world.input.cursor.isActive) return;
-  LATE_SHOWS.describeCursor(world, running.state, true);
+  const { EFFECT_SYSTEMS } = await loadLate(() => import('../game/effects/effect-systems.ts'));
+  Object.assign(world.lateSystems, EFFECT_SYSTEMS);
+  if (!world.input.cursor.isActive) return;
+  cueCursor(world, true);
   wake();
 }
 

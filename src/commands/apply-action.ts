@@ -31,7 +31,6 @@ export function act(world: GameWorld, action: Action): void {
   world.turn.stuckSeconds = 0;
   for (const event of events) noteEvent(world, running, event);
   clampCursor(world.input.cursor, running.state);
-  world.lateShows?.describeEvents(world, running.state, events);
   if (world.flow.mode === 'watch') return;
   if (events.some(({ type }) => type === 'levelReached')) submitScore(world, false);
   world.effects.push({ type: 'save' });

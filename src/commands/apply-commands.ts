@@ -21,10 +21,11 @@ import { type ThemeName, themeOffer, themeState } from '../themes/themes.ts';
 
 export function applyCommands(world: GameWorld): void {
   const { commands, events } = world;
+  world.watchCommand = undefined;
   if (commands.length === 0) return;
   world.isMoving = true;
   // Systems spawn sprites from an action's events and the state right after it, so commands after an action wait for the next step.
-  while (commands.length > 0 && events.length === 0) applyCommand(world, commands.shift()!);
+  while (commands.length > 0 && events.length === 0 && !world.watchCommand) applyCommand(world, commands.shift()!);
 }
 
 function applyCommand(world: GameWorld, command: Command): void {
@@ -41,11 +42,11 @@ function applyCommand(world: GameWorld, command: Command): void {
       world.session.daily = { seed: command.seed, ticket: command.ticket, day: command.day };
       return press(world, { type: 'playDaily', hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily) });
     case 'watchRun':
-      return world.watching?.watchRun(world, command.replay, command.username);
     case 'setWatchPaused':
     case 'stepWatch':
     case 'setWatchSpeed':
-      return world.watching?.controlWatch(world, command);
+      world.watchCommand = command;
+      return;
     case 'dropPiece':
       return dropPiece(world, command.slot, command.x, command.y);
     case 'pressPointer':

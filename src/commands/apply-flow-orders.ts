@@ -19,7 +19,7 @@ export function sendToFlow(world: GameWorld, event: FlowEvent): void {
   world.flow = flow;
   if (!isPlaying(flow) || isHeld(flow)) returnPiece(world);
   for (const order of orders) applyOrder(world, order);
-  if (screen === 'menu' && flow.screen === 'game') world.lateShows?.presentGame(world);
+  if (screen === 'menu' && flow.screen === 'game') world.cues.push({ type: 'gameShown' });
   if (adBreak) offerAd(world, adBreak);
 }
 

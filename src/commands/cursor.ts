@@ -14,7 +14,7 @@ export function selectPiece(world: GameWorld, slot: number): void {
   cursor.slot = slot;
   cursor.isActive = true;
   clampCursor(cursor, game.state);
-  world.lateShows?.describeCursor(world, game.state, true);
+  cueCursor(world, true);
 }
 
 export function moveCursor(world: GameWorld, dx: number, dy: number): void {
@@ -30,7 +30,7 @@ export function moveCursor(world: GameWorld, dx: number, dy: number): void {
   }
   cursor.isActive = true;
   clampCursor(cursor, game.state);
-  world.lateShows?.describeCursor(world, game.state, isNewChoice);
+  cueCursor(world, isNewChoice);
 }
 
 /** Drops the selected piece at the cursor, if it fits there. */
@@ -40,8 +40,13 @@ export function dropAtCursor(world: GameWorld): void {
   if (!game || !cursor.isActive) return;
   const { slot, x, y } = cursor;
   if (dropObstacle(game.state, slot, x, y)) {
-    world.lateShows?.describeCursor(world, game.state, false);
+    cueCursor(world, false);
     return playSound(world, 'reject');
   }
   act(world, { type: 'drop', slot, x, y });
+}
+
+/** Notes where the cursor is now: a later command of the step may move it. */
+export function cueCursor({ cues, input }: GameWorld, isNewChoice: boolean): void {
+  cues.push({ type: 'cursorMoved', cursor: { ...input.cursor }, isNewChoice });
 }

@@ -6,7 +6,7 @@ import type { GameWorld, Point } from '../game/world.ts';
 import { RULES } from '../rules/constants.ts';
 import { dropObstacle } from '../rules/game.ts';
 import { playableGame } from './apply-action.ts';
-import { dropAtCursor, selectPiece } from './cursor.ts';
+import { cueCursor, dropAtCursor, selectPiece } from './cursor.ts';
 
 /** Chooses a piece, with the cursor below the board: it has no ghost yet. A tap on the chosen piece ends the choice. */
 export function tapPiece(world: GameWorld, slot: number): void {
@@ -59,5 +59,5 @@ export function tapBoard(world: GameWorld, point: Point): void {
     cursor.x = landing.x;
     cursor.y = landing.y;
   }
-  world.lateShows?.describeCursor(world, state, false);
+  cueCursor(world, false);
 }

@@ -8,9 +8,21 @@ import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { Replay } from '../rules/replay.ts';
 import { act } from './apply-action.ts';
+import { applyCommands } from './apply-commands.ts';
 import { sendToFlow } from './apply-flow-orders.ts';
 
-export function watchRun(world: GameWorld, replay: Replay, username: string): void {
+/** Applies the command for a watched run at which `applyCommands` has stopped, and those after it. */
+export function controlWatch(world: GameWorld): void {
+  while (world.watchCommand) {
+    const command = world.watchCommand;
+    if (command.type === 'watchRun') watchRun(world, command.replay, command.username);
+    else changeWatch(world, command);
+    applyCommands(world);
+  }
+}
+
+/** Starts a run from the menu, or again from its end at the same speed. A watched game does not count. */
+function watchRun(world: GameWorld, replay: Replay, username: string): void {
   const { flow, session } = world;
   const { watch } = session;
   session.watch = { replay, username, next: 0, isPaused: false, speed: watch?.speed ?? 1, waitSeconds: TIMING.watchMoveSeconds };
@@ -19,7 +31,8 @@ export function watchRun(world: GameWorld, replay: Replay, username: string): vo
   else playSound(world, 'click');
 }
 
-export function controlWatch(world: GameWorld, command: WatchCommand): void {
+/** Pauses, continues, steps or changes the speed. Continuing after the last move starts again. A step makes one move and pauses. */
+function changeWatch(world: GameWorld, command: Exclude<WatchCommand, { type: 'watchRun' }>): void {
   const { flow, session } = world;
   const { watch } = session;
   if (!watch || flow.mode !== 'watch' || isHeld(flow)) return;

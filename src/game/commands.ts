@@ -74,8 +74,8 @@ export type Command =
   | { readonly type: 'resetStats' }
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };
 
-/** The controls of a watched run. */
-export type WatchCommand = Extract<Command, { type: 'setWatchPaused' | 'stepWatch' | 'setWatchSpeed' }>;
+/** The start and the controls of a watched run. */
+export type WatchCommand = Extract<Command, { type: 'watchRun' | 'setWatchPaused' | 'stepWatch' | 'setWatchSpeed' }>;
 
 /** Side effects requested by a step. Their results come back as commands. */
 export type Effect =

@@ -25,6 +25,7 @@ export const track = (channel: Track['channel'], from: number, to: number, secon
 export const fadeIn = (seconds: number) => track('alpha', 0, 1, seconds, 'linear');
 export const fadeOut = (seconds: number, delaySeconds = 0) => track('alpha', 1, 0, seconds, 'linear', delaySeconds);
 const scoreFades = [fadeIn(0.1), fadeOut(TIMING.scoreFadeSeconds, TIMING.scoreDisplaySeconds)];
+const refusal = (units: number, delaySeconds: number) => track('x', 0, units, TIMING.shakeSeconds / 2, 'bump', delaySeconds);
 const dimming = [track('alpha', 1, DIMMED_ALPHA, TIMING.lineFadeSeconds, 'linear')];
 
 export const MOTIONS = {
@@ -68,6 +69,8 @@ export const MOTIONS = {
     reduced: scoreFades,
     kills: true,
   },
+  /** A refused piece shakes before it flies back. */
+  refuse: { tracks: [refusal(4, 0), refusal(-4, TIMING.shakeSeconds / 2)] },
   /** A block of a lost game. */
   dim: { tracks: dimming, reduced: dimming },
 } as const satisfies Record<string, Motion>;

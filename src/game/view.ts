@@ -1,5 +1,7 @@
 // View state: layout, colours, words, the menu's share of the picture, and the entities of cells and slots.
+import type { Burst } from '../ecs/bursts.ts';
 import { RULES } from '../rules/constants.ts';
+import type { KindName } from './kinds.ts';
 import { DESIGN, type Layout, layoutView } from './layout.ts';
 import type { Narration } from './narrate.ts';
 import { NO_PHRASES, type Phrases } from './phrases.ts';
@@ -33,6 +35,12 @@ export type View = {
   readonly blockAt: Int32Array;
   /** Piece entity of each slot, 0 if empty. */
   readonly pieceAt: Int32Array;
+  /** Factor of the light on the lines that the held piece would clear. */
+  breath: number;
+  /** Place of the last drop's score. Undefined: the middle of the drop. */
+  scorePlace: { readonly x: number; readonly y: number } | undefined;
+  /** Burst at the end of a line. Undefined: confetti. */
+  lineBurst: Burst<KindName> | undefined;
   /** Whether any cell may be lit. Lights are updated until all are off. */
   areCellsLit: boolean;
 };
@@ -49,6 +57,9 @@ export function createView(): View {
     sky: { pace: 0, lean: 0, level: 1, tint: new Float32Array([1, 1, 1]) },
     blockAt: new Int32Array(RULES.boardCells * RULES.boardCells),
     pieceAt: new Int32Array(RULES.visiblePieces),
+    breath: 1,
+    scorePlace: undefined,
+    lineBurst: undefined,
     areCellsLit: false,
   };
 }

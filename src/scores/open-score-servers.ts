@@ -19,7 +19,7 @@ type ScoreServerOptions = {
   readonly settings: Promise<Settings>;
   readonly hud: Hud;
   readonly store: KeyValueStore;
-  readonly world: Pick<GameWorld, 'profile' | 'session' | 'watching'>;
+  readonly world: Pick<GameWorld, 'profile' | 'session' | 'lateSystems'>;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
 };
@@ -36,7 +36,7 @@ export type ScoreServers = {
 /** Opens the servers' clients once the settings have arrived. Games are noted before. */
 export function openScoreServers({ settings, hud, store, world, warn, log }: ScoreServerOptions): ScoreServers {
   const { profile, session } = world;
-  world.watching = WATCHING;
+  Object.assign(world.lateSystems, WATCHING);
   const browser = {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     startTimer(call: () => void, milliseconds: number) {

@@ -16,7 +16,7 @@ type SharingOptions = {
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly keeper: SaveKeeper;
-  readonly world: Pick<GameWorld, 'session' | 'watching'>;
+  readonly world: Pick<GameWorld, 'session' | 'lateSystems'>;
 };
 
 export type Sharing = {
@@ -26,7 +26,7 @@ export type Sharing = {
 };
 
 export function openSharing({ hud, store, keeper, world }: SharingOptions): Sharing {
-  world.watching = WATCHING;
+  Object.assign(world.lateSystems, WATCHING);
   const address = () => location.href;
   const share = createSharing({ hud, running: () => world.session.running, navigator, address });
   const { call: carrying } = latePart(async () => {

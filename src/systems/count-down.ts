@@ -26,5 +26,5 @@ export function countDown(world: GameWorld, stepSeconds: number): void {
   sendToFlow(world, { type: 'endGame' });
   if (!world.turn.isNewBest) return;
   playSound(world, 'christmas');
-  world.lateShows?.burstBesidePanel(world);
+  world.cues.push({ type: 'panelOpened' });
 }

@@ -26,7 +26,8 @@ export function driftSnow(world: GameWorld, stepSeconds: number): void {
   world.view.windSeconds += stepSeconds;
   const { pools, components } = world;
   const { layout, colors } = world.view;
-  if (colors.particles) return world.lateShows?.driftMotes(world, colors.particles.motes, stepSeconds);
+  // The theme's own particles load late.
+  if (colors.particles) return;
   const { Transform, Sprite, Snow } = components;
   const flakes = particleCount(world.quality, pools.snow.count);
   for (let k = 0; k < pools.snow.count; k++) {

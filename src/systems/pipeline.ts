@@ -3,50 +3,66 @@ import { applyCommands } from '../commands/apply-commands.ts';
 import { rememberPrevious } from '../ecs/steps.ts';
 import { isHeld } from '../flow/flow.ts';
 import { TIMING } from '../game/timing.ts';
-import type { GameWorld } from '../game/world.ts';
+import type { GameWorld, LateSystemName, System } from '../game/world.ts';
 import { countDown } from './count-down.ts';
-import { driftSky } from './drift-sky.ts';
 import { driftSnow } from './drift-snow.ts';
 import { followPointer } from './follow-pointer.ts';
 import { guideTutorial } from './guide-tutorial.ts';
 import { liftPiece } from './lift-piece.ts';
 import { moveSprites } from './move-sprites.ts';
-import { playWatch } from './play-watch.ts';
 import { rollScore } from './roll-score.ts';
 import { settleTurn } from './settle-turn.ts';
 import { showLanding } from './show-landing.ts';
-import { spawnFromEvents } from './spawn-from-events.ts';
+import { landDrop, spawnFromEvents } from './spawn-from-events.ts';
 
 /** A local constant: the number in a property would be boxed for each call. */
 const STEP_SECONDS = TIMING.stepSeconds;
 
-export type System = (world: GameWorld, stepSeconds: number) => void;
+/** Systems in their order. A name is the place of a system that loads late. */
+type Pipeline = readonly (System | LateSystemName)[];
 
 /** Runs in each step of 1/60 s, even while an ad covers the game: the end of the ad is a command. */
-export const INTAKE_PIPELINE: readonly System[] = [
+export const INTAKE_PIPELINE: Pipeline = [
   rememberPrevious, // first: later systems move sprites away from these poses
   applyCommands, // before all systems that read the state
-  spawnFromEvents, // the rules' events get sprites and sounds in the same step
+  'controlWatch', // the command for a watched run, in its step
+  'praiseDrop', // before the sprites: it chooses the place of the score
+  landDrop, // the rules' events get sprites and sounds in the same step
+  'showImpact', // before the lines, which take cells away from the piece
+  spawnFromEvents, // lines, and new pieces
+  'playCues', // the scene is built by commands
+  'celebrateEvents', // after the lines, and after the cues: the result of an action is narrated last
+  endEvents, // last: all have read them
 ];
 
 /** Runs in each step unless the flow is held, for example by an ad or a hidden page. */
-export const TIME_PIPELINE: readonly System[] = [
-  liftPiece, // the dragged piece, before anything that follows it
+export const TIME_PIPELINE: Pipeline = [
+  'holdPiece', // the dragged piece, before anything that follows it
+  liftPiece, // likewise
   moveSprites, // scripted and simulated motions
   driftSnow, // the menu's snow
+  'driftMotes', // or the theme's own particles
   rollScore, // the shown score follows the real one
+  'followScore', // celebrates when it passes the best one
   guideTutorial, // waits until tweens and score have settled
-  playWatch, // the next move of a watched run; waits likewise between boards
+  'playRun', // the next move of a watched run; waits likewise between boards
   countDown, // before settleTurn, which starts the countdowns: they run from the next step
   settleTurn, // opens panels after everything has settled
-  driftSky, // last: the backdrop moves while something else does
+  'playCues', // of the systems above
+  'moveSky', // last: the backdrop moves while something else does
 ];
 
 /** Runs once per frame, after its steps, so that the dragged piece follows the pointer without delay. */
-export const FRAME_PIPELINE: readonly System[] = [
+export const FRAME_PIPELINE: Pipeline = [
   followPointer, // the dragged piece and its landing
+  'breathe', // the light of the lines that would clear
   showLanding, // the ghost, the lines that would clear, the keyboard's focus
 ];
+
+function endEvents({ events, cues }: GameWorld): void {
+  events.length = 0;
+  cues.length = 0;
+}
 
 /** Runs one step of the world. Sets `world.isMoving` if another step must follow. */
 export function stepWorld(world: GameWorld): void {
@@ -61,6 +77,10 @@ export function finishFrame(world: GameWorld): void {
 }
 
 /** Iterates by index: at 60 steps per second `for of` stays unoptimised for minutes and allocates an iterator per list. */
-function runInOrder(systems: readonly System[], world: GameWorld): void {
-  for (let k = 0; k < systems.length; k++) systems[k](world, STEP_SECONDS);
+function runInOrder(pipeline: Pipeline, world: GameWorld): void {
+  for (let k = 0; k < pipeline.length; k++) {
+    const entry = pipeline[k];
+    const system = typeof entry === 'string' ? world.lateSystems[entry] : entry;
+    system?.(world, STEP_SECONDS);
+  }
 }

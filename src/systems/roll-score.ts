@@ -13,5 +13,4 @@ export function rollScore(world: GameWorld): void {
   turn.shownScore = missing < 0 ? score : turn.shownScore + Math.ceil(missing / TIMING.scoreAccumulationSpeed);
   if (isWriteDue || turn.shownScore === score) turn.writtenScore = turn.shownScore;
   world.isMoving = true;
-  world.lateShows?.followScore(world);
 }

@@ -37,7 +37,7 @@ export function settleTurn(world: GameWorld, stepSeconds: number): void {
 function celebrateLevel(world: GameWorld, stepSeconds: number): void {
   const { turn } = world;
   if (turn.levelSeconds === 0) {
-    world.lateShows?.burstStars(world);
+    world.cues.push({ type: 'levelReached' });
     playSound(world, 'levelUp');
   }
   turn.levelSeconds += stepSeconds;
@@ -45,12 +45,12 @@ function celebrateLevel(world: GameWorld, stepSeconds: number): void {
   turn.levelSeconds = 0;
   turn.pendingLevel = undefined;
   sendToFlow(world, { type: 'reachLevel' });
-  world.lateShows?.burstBesidePanel(world);
+  world.cues.push({ type: 'panelOpened' });
 }
 
 /** Shows, over several steps, why the game ends. */
 function showNoRoom(world: GameWorld, stepSeconds: number): void {
   const { turn } = world;
-  world.lateShows?.showNoRoom(world, turn.stuckSeconds, stepSeconds);
+  world.cues.push({ type: 'noRoomShown', seconds: turn.stuckSeconds });
   turn.stuckSeconds += stepSeconds;
 }

@@ -40,7 +40,7 @@ function lightLines(world: GameWorld): void {
   if (!isLight && !world.view.areCellsLit) return;
   world.view.areCellsLit = isLight;
   const target = tutorialTarget(world);
-  const lineAlpha = world.lateShows?.lineAlpha(world) ?? LINE_ALPHA;
+  const lineAlpha = LINE_ALPHA * world.view.breath;
   for (let k = 0; k < pools.glows.count; k++) {
     const entity = pools.glows.first + k;
     const cell = Glow.cell[entity];

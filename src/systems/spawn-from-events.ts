@@ -1,6 +1,6 @@
 // Turns the rules' events of this step into sprites, motions and sounds.
 import { playMotion, playTravel } from '../ecs/motions.ts';
-import { landPiece } from '../game/scene/land-piece.ts';
+import { dropOf, landPiece } from '../game/scene/land-piece.ts';
 import { MOTIONS, TRAVELS } from '../game/motions.ts';
 import { dealPiece, removePiece, spawnPiece } from '../game/scene/scene.ts';
 import { meltCell, middleOfDrop, showLine, showScore } from '../game/scene/show-line.ts';
@@ -15,13 +15,22 @@ const DROP_RATE = { ofOneCell: 1.18, perCell: 0.045 };
 const COMBO_SOUNDS = ['combo1', 'combo2', 'combo3', 'combo4', 'combo5', 'combo6', 'combo7'] as const;
 const LAST_COMBO_SOUND = COMBO_SOUNDS.length - 1;
 
+/** Replaces the dropped piece by its blocks, and moves the queue up. */
+export function landDrop(world: GameWorld): void {
+  const drop = dropOf(world);
+  const { running } = world.session;
+  if (!drop || !running) return;
+  landPiece(world, drop);
+  playSound(world, 'drop', DROP_RATE.ofOneCell - DROP_RATE.perCell * (drop.shape.cells.length - 1));
+  moveQueueUp(world, running.state.queue, drop.slot);
+}
+
 export function spawnFromEvents(world: GameWorld): void {
   const { events, session } = world;
   const { running } = session;
   if (events.length === 0 || !running) return;
   const { combo, queue } = running.state;
   const hitStop = hitStopSeconds(combo);
-  const place = world.lateShows?.praise(world, events, hitStop);
   let lines = 0;
   let score = 0;
   let dropped: PieceDropped | undefined;
@@ -34,55 +43,39 @@ export function spawnFromEvents(world: GameWorld): void {
       playSound(world, COMBO_SOUNDS[Math.min(event.combo - 1, LAST_COMBO_SOUND)], 1, gaps);
       lines++;
     } else {
-      showEvent(world, queue, event, gaps);
+      showEvent(world, queue, event);
     }
   }
   const wave = hitStop + (lines - 1) * TIMING.lineGapSeconds + LINE_CELLS_SECONDS;
   if (dropped && lines > 0) {
-    showScore(world, score, place ?? middleOfDrop(world, dropped), wave);
+    showScore(world, score, world.view.scorePlace ?? middleOfDrop(world, dropped), wave);
     playSound(world, lines > 1 ? 'explosion2' : 'explosion1', 1, afterSlowMotion(world, hitStop));
   }
-  world.lateShows?.darkenPieces(world);
-  events.length = 0;
 }
 
 type Queue = readonly Shape[];
 
 /** `queue` is the queue after the event. */
-function showEvent(world: GameWorld, queue: Queue, event: GameEvent, delay: number): void {
+function showEvent(world: GameWorld, queue: Queue, event: GameEvent): void {
   switch (event.type) {
-    case 'pieceDropped':
-      showDrop(world, queue, event);
-      return;
-    case 'boardEmptied':
-      world.lateShows?.celebrateEmptyBoard(world, delay);
-      return;
     case 'revived':
       meltCells(world, event.cells);
-      world.lateShows?.celebrateRevive(world);
       dealVisible(world, queue);
       playSound(world, 'staticSound');
       return;
     case 'blocksChanged':
-      world.lateShows?.thawBoard(world);
       dealVisible(world, queue);
       playSound(world, 'spawn');
       return;
+    case 'pieceDropped':
     case 'lineCleared':
+    case 'boardEmptied':
     case 'tutorialStepDone':
     case 'comboEnded':
     case 'levelReached':
     case 'actionRejected':
       return;
   }
-}
-
-function showDrop(world: GameWorld, queue: Queue, drop: PieceDropped): void {
-  const { slot, shape } = drop;
-  landPiece(world, drop);
-  world.lateShows?.showImpact(world, drop);
-  playSound(world, 'drop', DROP_RATE.ofOneCell - DROP_RATE.perCell * (shape.cells.length - 1));
-  moveQueueUp(world, queue, slot);
 }
 
 /** Slides the pieces after the dropped one by a slot and spawns the next piece in the last slot. */

@@ -1,8 +1,8 @@
-// Watching a run: its commands, and its playback. Loaded by the parts that send `watchRun`.
+// Watching a run: its commands, and its playback, which shows each move before it makes it. Loaded by the parts that send `watchRun`.
 import { hasTween } from '../ecs/tweens.ts';
-import { controlWatch, makeMove, showNextBoard, watchRun } from '../commands/watch.ts';
+import { controlWatch, makeMove, showNextBoard } from '../commands/watch.ts';
 import { TIMING } from '../game/timing.ts';
-import type { GameWorld, Watching } from '../game/world.ts';
+import type { GameWorld, LateSystems } from '../game/world.ts';
 
 function playRun(world: GameWorld, stepSeconds: number): void {
   const { flow, session } = world;
@@ -29,4 +29,4 @@ function waitForNextBoard(world: GameWorld): void {
   if (!hasTween(world) && world.turn.shownScore >= (world.session.running?.state.score ?? 0)) showNextBoard(world);
 }
 
-export const WATCHING: Watching = { watchRun, controlWatch, playRun };
+export const WATCHING: LateSystems = { controlWatch, playRun };

@@ -5,7 +5,7 @@ import { waitForFirstMove } from '../../src/start/first-move.ts';
 import { followJewels } from '../../src/app/follow-jewels.ts';
 import { loadRest } from '../../src/app/load-rest.ts';
 import type { Page } from '../../src/start/open-page.ts';
-import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
+import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import { registerWorker } from '../../src/offline/register-worker.ts';
 import { loadPicture } from '../../src/platform/load-picture.ts';
 import { openHud } from '../hud/hud-markup.ts';
@@ -43,7 +43,7 @@ beforeEach(() => {
 function open() {
   const stage = openHud(playWorld('1 1a,2a,3a'));
   const { world } = stage.driver;
-  world.lateShows = undefined;
+  Object.assign(world, { lateSystems: {} });
   const hud = detachHud(stage.hud);
   const sounds = { setScene: vi.fn<(scene: object) => void>() };
   const overlay = vi.fn<() => void>();
@@ -78,7 +78,7 @@ test('connects music and panels, and loads stars, confetti and letters', async (
   await until(() => renderer.setPicture.mock.calls.length > 0);
   hud.combo.value = 3;
   expect(sounds.setScene.mock.lastCall?.[0]).toMatchObject({ combo: 3 });
-  expect(world.lateShows).toBe(LATE_SHOWS);
+  expect(world.lateSystems).toEqual(EFFECT_SYSTEMS);
   expect([late.openSite.mock.calls.length, openHudPart.mock.calls.length]).toEqual([1, 1]);
   expect(manifest.setAttribute.mock.calls).toEqual([['rel', 'manifest']]);
   expect(warn.mock.calls).toEqual([]);

@@ -11,8 +11,6 @@ const EXEMPT = /^src\/(systems\/|hud\/panels\/|hud\/score-service\/[\w-]+-panel|
 /** May only shrink. */
 const SMALL_FILES = [
   'src/app/follow-music.ts',
-  'src/game/effects/darken-pieces.ts',
-  'src/game/effects/show-refusal.ts',
   // One file a language.
   'src/net/bad-words/chinese-words.ts',
   'src/net/bad-words/english-words.ts',

@@ -67,7 +67,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'late effects',
-    matches: (file, source) => /^(letters|small-jewels|strong-jewels)-/.test(file) || source === 'src/game/effects/late-shows.ts',
+    matches: (file, source) => /^(letters|small-jewels|strong-jewels)-/.test(file) || source === 'src/game/effects/effect-systems.ts',
     outcome: 'game',
   },
   { name: 'pictures in panels', matches: (file) => /^(theme|flags)-.*\.webp$/.test(file), outcome: 'game', isRare: true },

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', { addEventListener: () => {}, setInterval: () => 0 });
   stage = openHud(openMenu());
-  stage.driver.world.watching = undefined;
+  Object.assign(stage.driver.world, { lateSystems: {} });
   store = { get: () => null, set: () => true, remove: () => {} };
 });
 

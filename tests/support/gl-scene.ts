@@ -5,7 +5,7 @@ import { layoutView } from '../../src/game/layout.ts';
 import { FRAME, FRAMES } from '../../src/game/frames.ts';
 import { bakeBackdrop } from '../../src/game/backdrop/bake-backdrop.ts';
 import { createGameRenderer, type GameRenderer } from '../../src/game/scene/game-renderer.ts';
-import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
+import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import { loadImage } from '../../src/platform/load-image.ts';
@@ -137,7 +137,7 @@ async function showGame(
 ): Promise<DrawnScene> {
   const canvas = openCanvas();
   const profile = { ...FIRST_PROFILE, isTutorialDue: false };
-  const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile, lateShows: LATE_SHOWS });
+  const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile, lateSystems: EFFECT_SYSTEMS });
   const layout = layoutView(options.width, options.height);
   const game = parseNotation(notation);
   world.commands.push({ type: 'changeLayout', layout }, { type: 'finishLoading' });

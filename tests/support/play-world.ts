@@ -4,7 +4,7 @@ import type { Command, Effect, SoundName } from '../../src/game/commands.ts';
 import { DRAG } from '../../src/game/scene/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, queueScale, type Layout } from '../../src/game/layout.ts';
 import { FRAME, JEWEL_FRAMES } from '../../src/game/frames.ts';
-import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
+import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import { lineText } from '../../src/game/letters.ts';
 import type { NarrationPart } from '../../src/game/narrate.ts';
 import type { Phrases } from '../../src/game/phrases.ts';
@@ -70,8 +70,7 @@ export function openWorld({
     nextSeed: () => ({ seed: next++ }),
     profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile },
     saved,
-    lateShows: LATE_SHOWS,
-    watching: WATCHING,
+    lateSystems: { ...EFFECT_SYSTEMS, ...WATCHING },
   });
   return new WorldDriver(world).send(
     { type: 'changeLayout', layout },

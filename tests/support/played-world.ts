@@ -1,7 +1,7 @@
 // The game's world with its pipelines and HUD signals, without a page. An automatic player plays it.
 import { effect, Signal } from '@preact/signals-core';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
-import { LATE_SHOWS } from '../../src/game/effects/late-shows.ts';
+import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createGameWorld } from '../../src/game/world.ts';
 import { createHud } from '../../src/start/create-hud.ts';
@@ -17,7 +17,7 @@ const PLAYER_SEED = 5;
 /** Opens a world in the menu, with snow. */
 export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'greedy') {
   const profile = { ...FIRST_PROFILE, isTutorialDue: false };
-  const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile, lateShows: LATE_SHOWS });
+  const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile, lateSystems: EFFECT_SYSTEMS });
   const hud = createHud(world, { ...NO_HUD_CALLS, send: (command) => world.commands.push(command) });
   const choose = createPlayer(player, PLAYER_SEED);
 

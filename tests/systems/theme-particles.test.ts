@@ -115,7 +115,7 @@ test('a theme applied during a game keeps the dragged piece', () => {
 
 test('the menu waits for the code of the motes without particles', () => {
   const driver = openMenu();
-  driver.world.lateShows = undefined;
+  Object.assign(driver.world, { lateSystems: {} });
   driver.send({ type: 'applyTheme', colors: colorsOf('ember') }).ticks(10);
   expect(motesOf(driver)).toEqual([]);
   expect(driver.world.isMoving).toBe(true);

@@ -11,8 +11,10 @@ const MARGIN_UNITS = 30;
 const FULL_TURN = 2 * Math.PI;
 
 /** Moves the motes of the theme, and lights each in its pulse. Uses the pool and the columns of the snow. */
-export function driftMotes(world: GameWorld, motes: readonly Mote[], stepSeconds: number): void {
-  const { pools, components, view } = world;
+export function driftMotes(world: GameWorld, stepSeconds: number): void {
+  const { pools, components, view, flow } = world;
+  const motes = view.colors.particles?.motes;
+  if (!motes || flow.screen === 'loading' || view.menuShare === 0 || world.isReducedMotion) return;
   const { Transform, Sprite, Snow } = components;
   const { layout, menuShare } = view;
   const count = particleCount(world.quality, pools.snow.count);

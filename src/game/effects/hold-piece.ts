@@ -1,5 +1,4 @@
 // Motion of a held piece: its tilt, the light on the lines that it would clear, and hints on lines that it could clear.
-import { LINE_ALPHA } from '../scene/drag.ts';
 import { linesToComplete, shimmerLines } from './shimmer-lines.ts';
 import { tiltPiece } from './tilt-piece.ts';
 import { TIMING } from '../timing.ts';
@@ -11,8 +10,9 @@ const BREATH = { seconds: 0.7, share: 0.25 };
 const HINT_SECONDS = 1.6;
 
 export function holdPiece(world: GameWorld, stepSeconds: number): void {
-  tiltPiece(world, stepSeconds);
   const { drag, landing } = world.input;
+  if (drag.phase === 'idle') return;
+  tiltPiece(world, stepSeconds);
   const { running } = world.session;
   if (world.isReducedMotion || !running || drag.phase !== 'dragging' || drag.seconds < TIMING.liftSeconds) return;
   const hints = (drag.hints ??= linesToComplete(running.state, running.state.queue[drag.slot]));
@@ -23,8 +23,8 @@ export function holdPiece(world: GameWorld, stepSeconds: number): void {
   world.isMoving = true;
 }
 
-/** Returns the alpha of the light on the lines. It is constant with reduced motion and for a piece placed by keyboard. */
-export function lineAlpha({ input: { drag } }: GameWorld): number {
-  if (drag.phase === 'idle') return LINE_ALPHA;
-  return LINE_ALPHA * (1 + BREATH.share * Math.sin((Math.max(0, drag.seconds - TIMING.liftSeconds) / BREATH.seconds) * 2 * Math.PI));
+/** Sets the light on the lines. It is constant with reduced motion and for a piece placed by keyboard. */
+export function breathe({ input: { drag }, view }: GameWorld): void {
+  const seconds = drag.seconds - TIMING.liftSeconds;
+  view.breath = drag.phase === 'idle' || seconds <= 0 ? 1 : 1 + BREATH.share * Math.sin((seconds / BREATH.seconds) * 2 * Math.PI);
 }

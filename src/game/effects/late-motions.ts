@@ -7,14 +7,11 @@ import { AROUND, CONFETTI, fadeIn, fadeOut, track, UPWARDS } from '../motions.ts
 import { TIMING } from '../timing.ts';
 
 const PUSH_UNITS = 2;
-const SHAKE_UNITS = 4;
-const HALF_SHAKE_SECONDS = TIMING.shakeSeconds / 2;
 const WORD_SECONDS = 0.7;
 /** Ends before the panel of a game without moves opens: see `NO_ROOM_SECONDS`. */
 const NOTICE_SECONDS = 0.95;
 
 const push = (units: number): Track => track('along', units, 0, TIMING.pushSeconds, 'inOutQuad', TIMING.dropTravelSeconds);
-const shake = (units: number, delaySeconds: number): Track => track('x', 0, units, HALF_SHAKE_SECONDS, 'bump', delaySeconds);
 const wordFades = [fadeIn(0.06), fadeOut(0.18, WORD_SECONDS - 0.18)];
 const noticeFades = [fadeIn(0.06), fadeOut(0.25, NOTICE_SECONDS - 0.25)];
 
@@ -24,8 +21,6 @@ export const LATE_MOTIONS = {
   pushOn: { tracks: [push(PUSH_UNITS)] },
   /** The rim of a dropped piece flashes. */
   dropRim: { tracks: [track('alpha', 0, 1, TIMING.pushSeconds, 'bump')], kills: true },
-  /** A refused piece shakes before it flies back. */
-  refuse: { tracks: [shake(SHAKE_UNITS, 0), shake(-SHAKE_UNITS, HALF_SHAKE_SECONDS)] },
   /** The cells below a refused piece blink. */
   refusedRim: { tracks: [track('alpha', 0, 0.9, 0.3, 'bump')], kills: true },
   /** A cell lights up in a wave over the board. */

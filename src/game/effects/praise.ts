@@ -1,4 +1,5 @@
 // Praise of a drop that cleared lines: its words, and the light and sound that each step of a combo adds to the one before.
+import type { Burst } from '../../ecs/bursts.ts';
 import { playMotion, type Motion } from '../../ecs/motions.ts';
 import { randomBetween } from '../../ecs/random.ts';
 import { setPose, spawnSprite, WHITE } from '../../ecs/spawn.ts';
@@ -8,14 +9,18 @@ import { PIECE_TYPES } from '../../rules/shapes.ts';
 import type { JewelSound, SoundName } from '../commands.ts';
 import { ART_PIXELS_PER_UNIT, FRAME } from '../frames.ts';
 import { cellCentreX, cellCentreY, DESIGN, MIDDLE_CELL } from '../layout.ts';
+import type { KindName } from '../kinds.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
+import { BURSTS } from '../motions.ts';
 import { placeScore } from './place-score.ts';
+import { dropOf } from '../scene/land-piece.ts';
 import { showLight } from '../scene/show-light.ts';
 import { middleOfDrop, middleOfLine, type LineCleared } from '../scene/show-line.ts';
 import { showWords, type Feat } from './show-words.ts';
 import { afterSlowMotion, playSound } from '../sounds.ts';
-import { TIMING } from '../timing.ts';
-import type { GameWorld, LateShows, Point } from '../world.ts';
+import { hitStopSeconds, TIMING } from '../timing.ts';
+import type { ThemeColors } from '../theme-colors.ts';
+import type { GameWorld, Point } from '../world.ts';
 
 type Step = {
   readonly combo: number;
@@ -49,19 +54,38 @@ const CRACKS = { count: 12, width: 0.22, lengths: [0.7, 1.4], lean: 0.9 } as con
 /** Delay of the glints per design unit of distance from the drop. */
 const GLINT_SECONDS_PER_UNIT = 0.0011;
 
-export const praise: LateShows['praise'] = (world, events, delay) => {
-  const feat = featOf(world, events);
-  if (feat === undefined) return undefined;
+/** Shows words, and the light and sound of the combo. Chooses the place of the score and the bursts of the lines, which break after the hit-stop. */
+export function praiseDrop(world: GameWorld): void {
+  const { events, session, view } = world;
+  // Its closures would be allocated in each step.
+  const feat = events.length > 0 ? featOf(world, events) : undefined;
+  if (!feat || !session.running) return;
+  const delay = hitStopSeconds(session.running.state.combo);
   showWords(world, feat);
   climb(world, feat, delay);
   ringJewels(world, events, delay);
-  return placeScore(world, feat);
-};
+  view.scorePlace = placeScore(world, feat);
+  view.lineBurst = lineBurst(view.colors);
+}
+
+/** Returns the burst at the end of a line, if the theme has its own. */
+function lineBurst({ particles }: ThemeColors): Burst<KindName> | undefined {
+  if (!particles) return undefined;
+  const { frames, speeds, scales, gravity } = particles.burst;
+  return {
+    ...BURSTS.line,
+    frames: frames.map((name) => FRAME[name as keyof typeof FRAME]),
+    speeds: [speeds[0], speeds[1]],
+    scales: [scales[0], scales[1]],
+    gravity,
+  };
+}
 
 function featOf(world: GameWorld, events: readonly GameEvent[]): Feat | undefined {
+  const drop = dropOf(world);
+  if (!drop) return undefined;
   const lines = events.filter((event) => event.type === 'lineCleared');
-  const drop = events.find((event) => event.type === 'pieceDropped');
-  if (drop === undefined || lines.length === 0) return undefined;
+  if (lines.length === 0) return undefined;
   return {
     lines: lines.length,
     combo: lines[lines.length - 1].combo,

@@ -6,6 +6,7 @@ import { cellAt } from '../../rules/cells.ts';
 import { flashRim } from './flash-rim.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
 import { cellCentreX, cellCentreY, LAST_CELL } from '../layout.ts';
+import { dropOf } from '../scene/land-piece.ts';
 import { squashPiece } from './squash-piece.ts';
 import { colorNumber } from '../theme-colors.ts';
 import { TIMING } from '../timing.ts';
@@ -21,8 +22,9 @@ const SIDES = [
   { x: 0, y: 1, axis: 'column', motion: LATE_MOTIONS.pushOn },
 ] as const;
 
-export function showImpact(world: GameWorld, drop: PieceDropped): void {
-  if (world.isReducedMotion) return;
+export function showImpact(world: GameWorld): void {
+  const drop = dropOf(world);
+  if (!drop || world.isReducedMotion) return;
   squashPiece(world, drop);
   flashRim(world, drop, {
     tint: world.view.colors.jewels[drop.shape.type],

@@ -4,14 +4,15 @@ import { dropObstacle, type GameEvent, type GameState } from '../../rules/game.t
 import type { Cursor } from '../input.ts';
 import { narrate, type NarrationPart } from '../narrate.ts';
 import { nearestPlacement } from '../scene/drag.ts';
-import type { GameWorld } from '../world.ts';
+import type { Cue, GameWorld } from '../world.ts';
+
+type CursorMoved = Extract<Cue, { type: 'cursorMoved' }>;
 
 /**
  * Narrates whether the selected piece fits at the cursor and how many lines it would clear. For a new choice it first narrates the piece and, if
  * it does not fit, the nearest cell where it does.
  */
-export function describeCursor(world: GameWorld, state: GameState, isNewChoice: boolean): void {
-  const { cursor } = world.input;
+export function describeCursor(world: GameWorld, state: GameState, { cursor, isNewChoice }: CursorMoved): void {
   const shape = state.queue[cursor.slot];
   const place = { x: cursor.x + 1, y: cursor.y + 1 };
   const parts: NarrationPart[] = [];

@@ -7,6 +7,15 @@ import { TRAVELS } from '../motions.ts';
 import { removePiece, spawnBlock } from './scene.ts';
 import type { GameWorld, PieceDropped } from '../world.ts';
 
+/** Returns the drop of this step. A closure for `find` would be allocated in each step. */
+export function dropOf({ events }: GameWorld): PieceDropped | undefined {
+  for (let k = 0; k < events.length; k++) {
+    const event = events[k];
+    if (event.type === 'pieceDropped') return event;
+  }
+  return undefined;
+}
+
 /** Replaces the piece of a slot by its blocks. With reduced motion they appear on their cells. */
 export function landPiece(world: GameWorld, { slot, shape, x, y }: PieceDropped): void {
   const { layout, pieceAt } = world.view;

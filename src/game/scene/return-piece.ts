@@ -1,9 +1,9 @@
 // Returns the held piece to its slot: after a tap, an illegal drop, a lost pointer or an opened panel.
-import { playTravel, type Travel } from '../../ecs/motions.ts';
+import { playMotion, playTravel, type Travel } from '../../ecs/motions.ts';
 import { SHAPES } from '../../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
 import { queueScale } from '../layout.ts';
-import { TRAVELS } from '../motions.ts';
+import { MOTIONS, TRAVELS } from '../motions.ts';
 import { playSound } from '../sounds.ts';
 import { TIMING } from '../timing.ts';
 import type { GameWorld } from '../world.ts';
@@ -16,7 +16,9 @@ export function returnPiece(world: GameWorld): void {
 /** Ends the press of a piece that cannot be dropped: it shakes and flies back to its slot. */
 export function refusePiece(world: GameWorld): void {
   playSound(world, 'reject');
-  world.lateShows?.showRefusal(world, world.view.pieceAt[world.input.drag.slot]);
+  const piece = world.view.pieceAt[world.input.drag.slot];
+  playMotion(world, piece, MOTIONS.refuse);
+  world.cues.push({ type: 'pieceRefused', piece });
   release(world, TRAVELS.flyBack, TIMING.shakeSeconds);
 }
 

@@ -28,6 +28,7 @@ export function rebuildScene(world: GameWorld): void {
   world.view.pieceAt.fill(0);
   world.input.drag.phase = 'idle';
   hideLanding(world.input.landing);
+  world.cues.splice(0, world.cues.length, { type: 'sceneBuilt' });
   if (world.session.running) buildGame(world, world.session.running.state);
   world.isDirty = true;
 }
@@ -41,8 +42,6 @@ function buildGame(world: GameWorld, state: GameState): void {
     if (isOver) world.components.Sprite.alpha[entity] = DIMMED_ALPHA;
   }
   for (let slot = 0; slot < world.view.pieceAt.length; slot++) spawnPiece(world, slot, state.queue[slot]);
-  world.lateShows?.darkenPieces(world);
-  world.lateShows?.restoreLoss(world);
 }
 
 /** Spawns a block on a cell. An earlier block may still be melting there. */
@@ -113,6 +112,6 @@ export function beginEnding(world: GameWorld): void {
     if (entity === 0) continue;
     playMotion(world, entity, MOTIONS.dim, { delay: cell * TIMING.gameOverCellDelaySeconds });
   }
-  world.lateShows?.frostBoard(world);
+  world.cues.push({ type: 'endingBegun' });
   playSound(world, 'gameOver');
 }

@@ -2,7 +2,6 @@
 import { startBurst, type Burst } from '../../ecs/bursts.ts';
 import { playMotion } from '../../ecs/motions.ts';
 import { setPose, spawnSprite, WHITE } from '../../ecs/spawn.ts';
-import { isEarning } from '../../flow/flow.ts';
 import { cellAt } from '../../rules/cells.ts';
 import type { ClearedCell, GameEvent } from '../../rules/game.ts';
 import { FACET_FRAMES, FRAME } from '../frames.ts';
@@ -40,13 +39,12 @@ export function showLine(world: GameWorld, event: LineCleared, drop: PieceDroppe
   for (const cell of cells) meltCell(world, cell, delay + distanceTo(drop, cell, isRow) * TIMING.lineCellDelaySeconds, burst);
   shootBeam(world, event, middle, delay);
   playMotion(world, world.pools.offsets.first, MOTIONS.kick, { delay, axis: isRow ? 'column' : 'row' });
-  startBurst(world, world.lateShows?.lineBurst(world) ?? BURSTS.line, {
+  startBurst(world, world.view.lineBurst ?? BURSTS.line, {
     x: isRow ? cellCentreX(layout, LAST_CELL) : middle.x,
     y: isRow ? middle.y : cellCentreY(layout, LAST_CELL),
     tint: colors.jewels[cells[0]?.type ?? 1],
     delay: delay + LINE_CELLS_SECONDS,
   });
-  if (isEarning(world.flow)) world.lateShows?.flyCoins(world, event.coins, middle, delay);
 }
 
 /** Returns the distance from a cell of a line to the nearest dropped cell of that line. */

@@ -1,0 +1,134 @@
+// Effects that a first move does not need, as systems: the impact of a drop, praise, celebrations of a level and of an emptied board, narration.
+// Loaded after it.
+import { startBurst } from '../../ecs/bursts.ts';
+import { WHITE } from '../../ecs/spawn.ts';
+import { isEarning } from '../../flow/flow.ts';
+import { fitsSomewhere } from '../../rules/board.ts';
+import { describeCursor, describeEvents } from '../narration/describe-moves.ts';
+import { FRAME } from '../frames.ts';
+import { driftMotes } from './drift-motes.ts';
+import { blinkRefused } from './flash-rim.ts';
+import { flyCoins } from './fly-coins.ts';
+import { DESIGN } from '../layout.ts';
+import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
+import { moveSky } from './move-sky.ts';
+import { glintFrom, middleOfBoard, praiseDrop } from './praise.ts';
+import { showLight } from '../scene/show-light.ts';
+import { middleOfLine } from '../scene/show-line.ts';
+import { showImpact } from './show-impact.ts';
+import { playSound } from '../sounds.ts';
+import { hitStopSeconds, TIMING } from '../timing.ts';
+import { breathe, holdPiece } from './hold-piece.ts';
+import {
+  followScore,
+  frostBoard,
+  presentGame,
+  rainJewels,
+  restoreLoss,
+  showNoRoom,
+  SILENCE_SECONDS,
+  thawBoard,
+  warmBoard,
+} from './turning-points.ts';
+import type { Cue, GameWorld, LateSystems } from '../world.ts';
+
+const DARK_TINT = 0x6b7a99;
+/** Delay of the wave per design unit of distance from the middle. */
+const WAVE_SECONDS_PER_UNIT = 0.0013;
+
+/** After a moment of silence: the lines start no sound in it. */
+function celebrateEmptyBoard(world: GameWorld, linesDelay: number): void {
+  const { colors } = world.view;
+  const delay = linesDelay + SILENCE_SECONDS;
+  playSound(world, 'award', 1, delay);
+  startBurst(world, LATE_BURSTS.crystals, { ...middleOfBoard(world), tint: colors.highlight, delay });
+  openRing(world, delay);
+  glintFrom(world, middleOfBoard(world), { tint: colors.highlight, delay, secondsPerUnit: WAVE_SECONDS_PER_UNIT, isLit: () => true });
+  rainJewels(world, delay);
+}
+
+function openRing(world: GameWorld, delay: number): void {
+  const { highlight } = world.view.colors;
+  showLight(world, LATE_MOTIONS.ring, { kind: 'rings', frame: FRAME.ring, ...middleOfBoard(world), tint: highlight, delay });
+}
+
+function celebrateRevive(world: GameWorld): void {
+  openRing(world, 0);
+  thawBoard(world);
+  warmBoard(world);
+}
+
+function burstBesidePanel(world: GameWorld): void {
+  const { layout, colors } = world.view;
+  const y = layout.boardTop + DESIGN.cellUnits;
+  for (const x of [DESIGN.cellUnits, DESIGN.widthUnits - DESIGN.cellUnits])
+    startBurst(world, LATE_BURSTS.panel, { x, y, tint: colors.confetti });
+}
+
+/** Darkens the pieces in the slots that fit nowhere on the board, and lights up the others. */
+function darkenPieces({ components: { Sprite }, session: { running }, view: { pieceAt } }: GameWorld): void {
+  if (!running) return;
+  const { board, queue } = running.state;
+  for (let slot = 0; slot < pieceAt.length; slot++)
+    Sprite.tint[pieceAt[slot]] = fitsSomewhere(board.low, board.high, queue[slot]) ? WHITE : DARK_TINT;
+}
+
+function celebrateEvents(world: GameWorld): void {
+  const { events, flow, session } = world;
+  const { running } = session;
+  if (events.length === 0 || !running) return;
+  let lines = 0;
+  for (const event of events) {
+    const gaps = lines * TIMING.lineGapSeconds;
+    if (event.type === 'lineCleared') {
+      if (isEarning(flow)) flyCoins(world, event.coins, middleOfLine(world, event), hitStopSeconds(running.state.combo) + gaps);
+      lines++;
+    }
+    if (event.type === 'boardEmptied') celebrateEmptyBoard(world, gaps);
+    if (event.type === 'revived') celebrateRevive(world);
+    if (event.type === 'blocksChanged') thawBoard(world);
+  }
+  darkenPieces(world);
+  describeEvents(world, running.state, events);
+}
+
+function playCues(world: GameWorld, stepSeconds: number): void {
+  const { cues } = world;
+  for (let k = 0; k < cues.length; k++) playCue(world, cues[k], stepSeconds);
+  cues.length = 0;
+}
+
+function playCue(world: GameWorld, cue: Cue, stepSeconds: number): void {
+  const { running } = world.session;
+  switch (cue.type) {
+    case 'sceneBuilt':
+      darkenPieces(world);
+      return running && restoreLoss(world);
+    case 'gameShown':
+      return presentGame(world);
+    case 'cursorMoved':
+      return running && describeCursor(world, running.state, cue);
+    case 'pieceRefused':
+      return blinkRefused(world, cue.piece);
+    case 'noRoomShown':
+      return showNoRoom(world, cue.seconds, stepSeconds);
+    case 'endingBegun':
+      return frostBoard(world);
+    case 'levelReached':
+      return startBurst(world, LATE_BURSTS.stars, middleOfBoard(world));
+    case 'panelOpened':
+      return burstBesidePanel(world);
+  }
+}
+
+export const EFFECT_SYSTEMS: LateSystems = {
+  praiseDrop,
+  showImpact,
+  playCues,
+  celebrateEvents,
+  holdPiece,
+  driftMotes,
+  followScore,
+  moveSky,
+  breathe,
+};
