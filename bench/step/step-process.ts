@@ -1,6 +1,6 @@
 // Runs a job of the step bench in a separate process: with a second world, V8 no longer treats captured columns as constants.
 import { TIMING } from '../../src/game/timing.ts';
-import { INTAKE_PIPELINE, stepWorld, TIME_PIPELINE } from '../../src/systems/pipeline.ts';
+import { pipelinesOf, stepWorld } from '../../src/systems/pipeline.ts';
 import { runJob } from '../harness/process.ts';
 import { expectSame, significant } from '../harness/report.ts';
 import { timedOf, timeInTurns, timeOnce, type TimedContest, type TurnPlan } from '../harness/turns.ts';
@@ -62,8 +62,8 @@ function timeChurn(contestants: readonly ChurnContestant[], count: number, plan:
 /** Times the whole step and each system in one world, to which systems bind their loops once, as in the game. */
 async function timePipeline(plan: TurnPlan): Promise<TimedContest> {
   const world = createFullScene();
-  const pipeline = [...INTAKE_PIPELINE, ...TIME_PIPELINE].map((entry) => (typeof entry === 'string' ? world.lateSystems[entry] : entry));
-  const systems = [stepWorld, ...new Set(pipeline.filter((system) => system !== undefined))].map((system) => ({
+  const { intake, events, time } = pipelinesOf(world);
+  const systems = [stepWorld, ...new Set([...intake, ...events, ...time])].map((system) => ({
     name: system === stepWorld ? 'whole step' : system.name,
     work: () => system(world, TIMING.stepSeconds),
     prepare: () => resetScene(world),

@@ -3,6 +3,7 @@ import { cueCursor } from '../commands/cursor.ts';
 import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { PICTURES } from '../game/frames.ts';
 import { TIMING } from '../game/timing.ts';
+import { addSystems } from '../game/world.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { registerWorker } from '../offline/register-worker.ts';
 import { createFramePace } from '../platform/frame-pace.ts';
@@ -62,7 +63,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
 
 async function loadShows({ world, wake }: Game): Promise<void> {
   const { EFFECT_SYSTEMS } = await loadLate(() => import('../game/effects/effect-systems.ts'));
-  Object.assign(world.lateSystems, EFFECT_SYSTEMS);
+  addSystems(world, EFFECT_SYSTEMS);
   if (!world.input.cursor.isActive) return;
   cueCursor(world, true);
   wake();

@@ -22,8 +22,10 @@ export type GameWorld = RuntimeWorld<KindName, GameComponents> & {
   readonly cues: Cue[];
   /** A command for the playback of runs, which loads late. Without it the command has no effect. */
   watchCommand: WatchCommand | undefined;
-  /** Empty until their code has loaded: the game plays without. */
+  /** Empty until their code has loaded: the game plays without. Change it by `addSystems`. */
   readonly lateSystems: LateSystems;
+  /** The systems in their order. Undefined until the next step after a change of the late ones. */
+  pipelines: Pipelines | undefined;
   readonly profile: Profile;
   readonly session: Session;
   readonly input: Input;
@@ -34,6 +36,8 @@ export type GameWorld = RuntimeWorld<KindName, GameComponents> & {
 };
 
 export type System = (world: GameWorld, stepSeconds: number) => void;
+
+export type Pipelines = Readonly<Record<'intake' | 'events' | 'time' | 'frame', readonly System[]>>;
 
 /** Systems that load late, by their names in pipeline.ts: the effects, and the playback of runs. */
 export type LateSystems = Partial<Record<LateSystemName, System>>;
@@ -105,5 +109,12 @@ export function createGameWorld({ nextSeed, now = () => 0, profile, saved, saved
     flow: FIRST_FLOW,
     turn: freshTurn(undefined, 0),
     watchCommand: undefined,
+    pipelines: undefined,
   };
+}
+
+/** Adds systems whose code has loaded. */
+export function addSystems(world: Pick<GameWorld, 'lateSystems' | 'pipelines'>, systems: LateSystems): void {
+  Object.assign(world.lateSystems, systems);
+  world.pipelines = undefined;
 }

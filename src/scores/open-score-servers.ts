@@ -1,6 +1,6 @@
 // Opens leaderboard and score service after the first screen, if the settings name servers for them.
 import { scoreReport, type GameSeed, type ScoreReport } from '../game/session.ts';
-import type { GameWorld } from '../game/world.ts';
+import { addSystems, type GameWorld } from '../game/world.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
 import type { ScoreServiceCommand } from '../state/score-service-view.ts';
@@ -19,7 +19,7 @@ type ScoreServerOptions = {
   readonly settings: Promise<Settings>;
   readonly hud: Hud;
   readonly store: KeyValueStore;
-  readonly world: Pick<GameWorld, 'profile' | 'session' | 'lateSystems'>;
+  readonly world: Pick<GameWorld, 'profile' | 'session' | 'lateSystems' | 'pipelines'>;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
 };
@@ -36,7 +36,7 @@ export type ScoreServers = {
 /** Opens the servers' clients once the settings have arrived. Games are noted before. */
 export function openScoreServers({ settings, hud, store, world, warn, log }: ScoreServerOptions): ScoreServers {
   const { profile, session } = world;
-  Object.assign(world.lateSystems, WATCHING);
+  addSystems(world, WATCHING);
   const browser = {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     startTimer(call: () => void, milliseconds: number) {

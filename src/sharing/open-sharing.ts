@@ -1,7 +1,7 @@
 // Sharing: the panel's share button, and games and saves in the page's address.
 import { effect } from '@preact/signals-core';
 import type { RunningGame } from '../game/session.ts';
-import type { GameWorld } from '../game/world.ts';
+import { addSystems, type GameWorld } from '../game/world.ts';
 import { showSnackbar, type Hud, type Shareable } from '../state/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
@@ -16,7 +16,7 @@ type SharingOptions = {
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly keeper: SaveKeeper;
-  readonly world: Pick<GameWorld, 'session' | 'lateSystems'>;
+  readonly world: Pick<GameWorld, 'session' | 'lateSystems' | 'pipelines'>;
 };
 
 export type Sharing = {
@@ -26,7 +26,7 @@ export type Sharing = {
 };
 
 export function openSharing({ hud, store, keeper, world }: SharingOptions): Sharing {
-  Object.assign(world.lateSystems, WATCHING);
+  addSystems(world, WATCHING);
   const address = () => location.href;
   const share = createSharing({ hud, running: () => world.session.running, navigator, address });
   const { call: carrying } = latePart(async () => {

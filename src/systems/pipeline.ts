@@ -3,7 +3,7 @@ import { applyCommands } from '../commands/apply-commands.ts';
 import { rememberPrevious } from '../ecs/steps.ts';
 import { isHeld } from '../flow/flow.ts';
 import { TIMING } from '../game/timing.ts';
-import type { GameWorld, LateSystemName, System } from '../game/world.ts';
+import type { GameWorld, LateSystemName, Pipelines, System } from '../game/world.ts';
 import { countDown } from './count-down.ts';
 import { driftSnow } from './drift-snow.ts';
 import { followPointer } from './follow-pointer.ts';
@@ -26,6 +26,10 @@ export const INTAKE_PIPELINE: Pipeline = [
   rememberPrevious, // first: later systems move sprites away from these poses
   applyCommands, // before all systems that read the state
   'controlWatch', // the command for a watched run, in its step
+];
+
+/** Runs after it in each step with events or cues. */
+export const EVENT_PIPELINE: Pipeline = [
   'praiseDrop', // before the sprites: it chooses the place of the score
   landDrop, // the rules' events get sprites and sounds in the same step
   'showImpact', // before the lines, which take cells away from the piece
@@ -64,23 +68,28 @@ function endEvents({ events, cues }: GameWorld): void {
   cues.length = 0;
 }
 
+/** Returns the pipelines with the late systems that have loaded. */
+export function pipelinesOf({ lateSystems }: GameWorld): Pipelines {
+  const placed = (pipeline: Pipeline): System[] =>
+    pipeline.map((entry) => (typeof entry === 'string' ? lateSystems[entry] : entry)).filter((system) => system !== undefined);
+  return { intake: placed(INTAKE_PIPELINE), events: placed(EVENT_PIPELINE), time: placed(TIME_PIPELINE), frame: placed(FRAME_PIPELINE) };
+}
+
 /** Runs one step of the world. Sets `world.isMoving` if another step must follow. */
 export function stepWorld(world: GameWorld): void {
   world.isMoving = false;
-  runInOrder(INTAKE_PIPELINE, world);
-  if (!isHeld(world.flow)) runInOrder(TIME_PIPELINE, world);
+  const { intake, events, time } = (world.pipelines ??= pipelinesOf(world));
+  runInOrder(intake, world);
+  if (world.events.length + world.cues.length > 0) runInOrder(events, world);
+  if (!isHeld(world.flow)) runInOrder(time, world);
 }
 
 /** Runs the per-frame systems. Sets `world.isDirty` if they changed the picture. */
 export function finishFrame(world: GameWorld): void {
-  runInOrder(FRAME_PIPELINE, world);
+  runInOrder((world.pipelines ??= pipelinesOf(world)).frame, world);
 }
 
 /** Iterates by index: at 60 steps per second `for of` stays unoptimised for minutes and allocates an iterator per list. */
-function runInOrder(pipeline: Pipeline, world: GameWorld): void {
-  for (let k = 0; k < pipeline.length; k++) {
-    const entry = pipeline[k];
-    const system = typeof entry === 'string' ? world.lateSystems[entry] : entry;
-    system?.(world, STEP_SECONDS);
-  }
+function runInOrder(systems: readonly System[], world: GameWorld): void {
+  for (let k = 0; k < systems.length; k++) systems[k](world, STEP_SECONDS);
 }

@@ -43,7 +43,7 @@ beforeEach(() => {
 function open() {
   const stage = openHud(playWorld('1 1a,2a,3a'));
   const { world } = stage.driver;
-  Object.assign(world, { lateSystems: {} });
+  Object.assign(world, { lateSystems: {}, pipelines: undefined });
   const hud = detachHud(stage.hud);
   const sounds = { setScene: vi.fn<(scene: object) => void>() };
   const overlay = vi.fn<() => void>();

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', { addEventListener: () => {}, setInterval: () => 0 });
   stage = openHud(openMenu());
-  Object.assign(stage.driver.world, { lateSystems: {} });
+  Object.assign(stage.driver.world, { lateSystems: {}, pipelines: undefined });
   store = { get: () => null, set: () => true, remove: () => {} };
 });
 

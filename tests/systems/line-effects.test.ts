@@ -72,7 +72,7 @@ describe('a cleared line', () => {
     [12, 0.13],
   ])('at combo %i holds for %f s, white and larger', (combo, seconds) => {
     const driver = playWorld(`1111111/01 1a combo=${combo - 1}:${combo > 1 ? 3 : 0}`, { profile: { isLessMotionOn: false } });
-    Object.assign(driver.world, { lateSystems: {} });
+    Object.assign(driver.world, { lateSystems: {}, pipelines: undefined });
     driver.drop(0, 7, 0);
     const { Sprite } = driver.world.components;
     const lights = driver.alive(driver.world.pools.flares);

@@ -115,7 +115,7 @@ test('a theme applied during a game keeps the dragged piece', () => {
 
 test('the menu waits for the code of the motes without particles', () => {
   const driver = openMenu();
-  Object.assign(driver.world, { lateSystems: {} });
+  Object.assign(driver.world, { lateSystems: {}, pipelines: undefined });
   driver.send({ type: 'applyTheme', colors: colorsOf('ember') }).ticks(10);
   expect(motesOf(driver)).toEqual([]);
   expect(driver.world.isMoving).toBe(true);

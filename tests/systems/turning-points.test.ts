@@ -81,7 +81,7 @@ describe('no room left', () => {
 
   test('takes the same time before its effects have loaded', () => {
     const driver = playWorld(NO_MOVE);
-    Object.assign(driver.world, { lateSystems: {} });
+    Object.assign(driver.world, { lateSystems: {}, pipelines: undefined });
     untilStuck(driver).ticks(ticksOf(NO_ROOM_SECONDS) - 2);
     driver.expectAt('game', 'none').ticks(4).expectAt('game', 'revive');
   });

@@ -57,8 +57,7 @@ const GLINT_SECONDS_PER_UNIT = 0.0011;
 /** Shows words, and the light and sound of the combo. Chooses the place of the score and the bursts of the lines, which break after the hit-stop. */
 export function praiseDrop(world: GameWorld): void {
   const { events, session, view } = world;
-  // Its closures would be allocated in each step.
-  const feat = events.length > 0 ? featOf(world, events) : undefined;
+  const feat = featOf(world, events);
   if (!feat || !session.running) return;
   const delay = hitStopSeconds(session.running.state.combo);
   showWords(world, feat);

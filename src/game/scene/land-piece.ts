@@ -2,18 +2,16 @@
 import { playTravel } from '../../ecs/motions.ts';
 import { setPose } from '../../ecs/spawn.ts';
 import { cellAt } from '../../rules/cells.ts';
+import type { GameEvent } from '../../rules/game.ts';
 import { cellCentreX, cellCentreY } from '../layout.ts';
 import { TRAVELS } from '../motions.ts';
 import { removePiece, spawnBlock } from './scene.ts';
 import type { GameWorld, PieceDropped } from '../world.ts';
 
-/** Returns the drop of this step. A closure for `find` would be allocated in each step. */
+/** Returns the drop of this step: the first of its action's events. */
 export function dropOf({ events }: GameWorld): PieceDropped | undefined {
-  for (let k = 0; k < events.length; k++) {
-    const event = events[k];
-    if (event.type === 'pieceDropped') return event;
-  }
-  return undefined;
+  const first: GameEvent | undefined = events[0];
+  return first?.type === 'pieceDropped' ? first : undefined;
 }
 
 /** Replaces the piece of a slot by its blocks. With reduced motion they appear on their cells. */
