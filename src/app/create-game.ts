@@ -6,7 +6,7 @@ import { createGameRenderer, type GameRenderer } from '../game/scene/game-render
 import { themeColors } from '../game/theme-colors.ts';
 import { createGameWorld, type GameWorld } from '../game/world.ts';
 import { showSnackbar } from '../state/hud.ts';
-import type { DebugTools } from '../debug/debug-tools.ts';
+import type { createDebugTools, DebugTools } from '../debug/debug-tools.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { nextTask } from '../platform/time.ts';
 import type { Bake } from '../game/backdrop/bake-backdrop.ts';
@@ -19,7 +19,7 @@ import { waitForFirstMove } from '../start/first-move.ts';
 import { createFrame } from './frame.ts';
 import { createSaveKeeper, type SaveKeeper } from '../save/keep-save.ts';
 import { createLanguageSwitch, languageOf, type LanguageSwitch } from './language.ts';
-import { latePart } from '../loading/late-part.ts';
+import { latePart, type LatePart } from '../loading/late-part.ts';
 import { createHudOpener, type HudOpener } from '../start/open-hud.ts';
 import { createLateParts, type LateParts } from './late-parts.ts';
 import type { Page } from '../start/open-page.ts';
@@ -62,28 +62,25 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   const root = document.documentElement;
   const world = createWorld(page, () => late.servers.ready()?.takeSeed());
   const port = createWorldPort(world);
-  const { send, wake, redraw } = port;
+  const { send } = port;
   world.view.colors = themeColors(theme);
   styleRoot(root, theme);
-
-  function adopt(change: SaveChange): void {
-    const shown = profile.language;
-    send({ type: 'adoptSave', change });
-    applyAllCommands(world);
-    language.follow(shown);
-  }
 
   function warnOfLoss(reason: unknown): void {
     warn(reason);
     showSnackbar(hud, 'snackbar.partMissing');
   }
 
-  const keeper = createSaveKeeper({ store, world, saved, adopt, newRow: newRandomName, now: Date.now });
-  const sounds = createSoundPlayer({
-    isAppleMobile: device.isAppleMobile,
-    log: warn,
-    firstMove: () => waitForFirstMove({ world, hud }),
+  const keeper = createSaveKeeper({
+    store,
+    world,
+    saved,
+    adopt: (change) => adoptChange(change, { world, send, language }),
+    newRow: newRandomName,
+    now: Date.now,
   });
+  const { isAppleMobile } = device;
+  const sounds = createSoundPlayer({ isAppleMobile, log: warn, firstMove: () => waitForFirstMove({ world, hud }) });
   const renderer = await openRenderer(page, { world, port, bake });
   // Splits a long task: the renderer compiles its shaders.
   await nextTask();
@@ -114,10 +111,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     explainCombo: () => showSnackbar(hud, 'combo.hint'),
     submitScore: late.servers.submit,
   });
-  const debug = latePart(async () => {
-    const { createDebugTools } = await loadLate(() => import('../debug/debug-tools.ts'));
-    return createDebugTools({ world, canvas, renderer, wake, chooseLanguage: language.choose, showTheme: applyTheme });
-  });
+  const debug = debugPart({ world, canvas, renderer, wake: port.wake, chooseLanguage: language.choose, showTheme: applyTheme });
   const view = createViewFit({ renderer, hudElement, profile, send });
   const lifecycle = createPageLifecycle({ world, hud, saves, send, runEffects, site: late.site });
   const { quality } = options;
@@ -125,6 +119,8 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   const frame = createFrame({ world, hud, renderer, view, quality, pace: () => late.pace, send, runEffects, stats });
 
   return {
+    ...port,
+    ...opener,
     world,
     renderer,
     hud,
@@ -135,15 +131,26 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     language,
     late,
     openDebug: debug.call,
-    firstScreen: opener.firstScreen,
-    openHud: opener.openHud,
     fitView: view.fit,
     applyTheme,
-    send,
-    wake,
-    redraw,
     startFrames: () => port.start(frame),
   };
+}
+
+/** The debug tools, loaded on their first use. */
+function debugPart(parts: Parameters<typeof createDebugTools>[0]): LatePart<DebugTools> {
+  return latePart(async () => {
+    const tools = await loadLate(() => import('../debug/debug-tools.ts'));
+    return tools.createDebugTools(parts);
+  });
+}
+
+/** Adopts a change of the save by another tab, and shows the language that it brings. */
+function adoptChange(change: SaveChange, { world, send, language }: Pick<Game, 'world' | 'send' | 'language'>): void {
+  const shown = world.profile.language;
+  send({ type: 'adoptSave', change });
+  applyAllCommands(world);
+  language.follow(shown);
 }
 
 /** Creates the world. It prefers a server's seed, whose game the server can verify. */

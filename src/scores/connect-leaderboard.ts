@@ -4,8 +4,8 @@ import type { Profile } from '../game/profile.ts';
 import { isRanked, type GameSeed, type ScoreReport, type Session } from '../game/session.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
-import { createCalls } from '../net/calls.ts';
-import { createLeaderboard } from '../net/leaderboard.ts';
+import { type Calls, createCalls } from '../net/calls.ts';
+import { createLeaderboard, type Leaderboard } from '../net/leaderboard.ts';
 import { createRankedSeeds } from '../net/ranked-seeds.ts';
 import { sentScore } from '../net/sent-score.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
@@ -13,8 +13,8 @@ import type { LeaderboardSettings } from '../settings/settings.ts';
 import type { ServerClock } from './server-clock.ts';
 import { join } from './join.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
-import { createLeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
-import { createLeaderboardPlayer } from './leaderboard-player.ts';
+import { createLeaderboardOverlay, type LeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
+import { createLeaderboardPlayer, type LeaderboardPlayer } from './leaderboard-player.ts';
 import { followSideScores } from './side-scores.ts';
 import { playDaily } from './play-daily.ts';
 import { createSubmission } from './submission.ts';
@@ -49,50 +49,20 @@ export type LeaderboardConnection = {
 };
 
 export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection {
-  const { settings, hud, store, profile, send, browser, now, clock, session, report, onDailyRank, log } = parts;
-  const { address, name } = settings;
-  if (address === '') return connectNothing(parts);
+  const { settings, hud, profile, send, browser, clock, report, log } = parts;
+  if (settings.address === '') return connectNothing(parts);
   const calls = createCalls(browser);
   const player = createLeaderboardPlayer(profile, send);
   const leaderboard = createLeaderboard({ calls, ...settings });
+  const lists = { hud, leaderboard, player: () => player.read(), isLoginRequired: settings.requireLogin, now: clock.now };
   const overlay = createLeaderboardOverlay({
-    hud,
-    leaderboard,
-    player: () => player.read(),
-    isLoginRequired: settings.requireLogin,
-    now: clock.now,
+    ...lists,
     onError(error) {
       log(`Failed to load the leaderboard: ${String(error)}`);
       showSnackbar(hud, 'error.LoadingError');
     },
   });
-  const submission = createSubmission({
-    browser,
-    store,
-    leaderboardName: `${address} ${name}`,
-    leaderboard,
-    hud,
-    overlay,
-    player,
-    profile,
-    scoreInPlay: () => session.saved?.state.score ?? 0,
-    onSettled: () => void seeds.prepare(),
-    onDailyRank,
-    log,
-  });
-  const seeds = createRankedSeeds({
-    calls,
-    store,
-    address,
-    leaderboard: name,
-    playerId: () => player.read().id,
-    onPlayerId: (id) => player.change({ id }),
-    onServerLead: clock.setLead,
-    now,
-    neededTickets: () => [session.saved?.ticket ?? [], submission.waitingTickets()].flat(),
-    startTimer: browser.startTimer,
-    log,
-  });
+  const { submission, seeds } = createSenders(parts, { calls, leaderboard, overlay, player });
 
   /**
    * Sends scores on open seeds first, because a new seed could void theirs. Then requests a seed: its response assigns a new player the
@@ -125,16 +95,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
   overlay.patch({ listState: 'loading' });
   const begun = begin();
   refreshWhenOpened(hud, overlay, begun);
-  followSideScores({
-    hud,
-    leaderboard,
-    player: () => player.read(),
-    isLoginRequired: settings.requireLogin,
-    now: clock.now,
-    report,
-    begun,
-    log,
-  });
+  followSideScores({ ...lists, report, begun, log });
   browser.onOnline(() => void begin());
   return {
     submit(report) {
@@ -145,6 +106,48 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
     takeSeed: () => seeds.take(),
     handle,
   };
+}
+
+type Clients = {
+  readonly calls: Calls;
+  readonly leaderboard: Leaderboard;
+  readonly overlay: LeaderboardOverlay;
+  readonly player: LeaderboardPlayer;
+};
+
+/** Creates the queue of scores and the seeds of ranked games, which depend on each other's tickets. */
+function createSenders(
+  { settings: { address, name }, store, hud, profile, browser, now, clock, session, onDailyRank, log }: ConnectOptions,
+  { calls, leaderboard, overlay, player }: Clients,
+) {
+  const submission = createSubmission({
+    browser,
+    store,
+    leaderboardName: `${address} ${name}`,
+    leaderboard,
+    hud,
+    overlay,
+    player,
+    profile,
+    scoreInPlay: () => session.saved?.state.score ?? 0,
+    onSettled: () => void seeds.prepare(),
+    onDailyRank,
+    log,
+  });
+  const seeds = createRankedSeeds({
+    calls,
+    store,
+    address,
+    leaderboard: name,
+    playerId: () => player.read().id,
+    onPlayerId: (id) => player.change({ id }),
+    onServerLead: clock.setLead,
+    now,
+    neededTickets: () => [session.saved?.ticket ?? [], submission.waitingTickets()].flat(),
+    startTimer: browser.startTimer,
+    log,
+  });
+  return { submission, seeds };
 }
 
 /** Without a server there is only the daily game, unranked. */

@@ -30,54 +30,8 @@ export type FirstScreen = {
 };
 
 export function createFirstScreen({ screen, hud, language: firstLanguage, openHud }: FirstScreenOptions): FirstScreen {
-  const find = (selector: string) => screen.querySelector<HTMLElement>(selector)!;
-  const [menu, game, foot] = ['.menu', '.game', '.foot'].map(find);
-  const language = () => document.documentElement.lang as Language;
   const pressInHud = signal<((name: string) => void) | undefined>(undefined);
   let mayPlay = () => false;
-
-  function follow(selector: string, read: () => number): void {
-    const element = find(selector);
-    effect(() => writeNumber(element, formatCount(language(), read())));
-  }
-
-  function followAll(): void {
-    effect(() => {
-      const isInMenu = hud.screen.value !== 'game';
-      menu.hidden = !isInMenu;
-      game.hidden = isInMenu || (hud.tutorialStep.value === 0 && pressInHud.value !== undefined);
-    });
-    effect(() => {
-      const { dataset } = find('.column');
-      dataset['foot'] = hud.layout.value.footPlace;
-      dataset['hand'] = hud.isLeftHanded.value ? 'left' : 'right';
-    });
-    effect(() => showHint(hud.tutorialStep.value));
-    effect(() => {
-      // Languages group digits differently.
-      void hud.language.value;
-      fillStats(screen, language(), hud.bestScore.value, hud.coins.value);
-    });
-    follow('.score span', () => hud.shownScore.value);
-    follow('.best span', () => hud.bestScore.value);
-    follow('.game .coins span', () => hud.coins.value);
-    effect(() => {
-      find('[name="menu.leaderboard"]').hidden = hud.leaderboardTarget.value === 'none';
-    });
-    effect(() => {
-      // Only hidden while its panel is open, so that the focus can return to it.
-      find('.pause').classList.toggle('hidden', hud.overlay.value === 'paused' || hud.overlay.value === 'settings');
-    });
-    effect(() => {
-      if (isHudNeeded(hud)) openHud();
-    });
-  }
-
-  function showHint(step: number): void {
-    const hints = screen.querySelectorAll<HTMLElement>('.hint');
-    hints.forEach((hint, index) => (hint.hidden = index !== step - 1));
-    foot.hidden = !hints[step - 1];
-  }
 
   function act(): void {
     const control = takePress();
@@ -99,9 +53,12 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
     connect(canPlay) {
       mayPlay = canPlay;
       // The page's script may have failed, and reads the plain keys alone. A choice is a kept press.
-      const isFilled = language() === firstLanguage && !screen.classList.contains('blank');
+      const isFilled = shownLanguage() === firstLanguage && !screen.classList.contains('blank');
       if (!isFilled && !screen.querySelector('select[aria-busy]')) openHud();
-      followAll();
+      followHud(screen, hud, () => pressInHud.value !== undefined);
+      effect(() => {
+        if (isHudNeeded(hud)) openHud();
+      });
       screen.addEventListener('change', act);
       screen.addEventListener('click', (event) => {
         if (!acceptClick(event)) return void takePress();
@@ -116,6 +73,54 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
       act();
     },
   };
+}
+
+function shownLanguage(): Language {
+  return document.documentElement.lang as Language;
+}
+
+/** Follows the HUD's signals. `isHudOpen` reads them too. */
+function followHud(screen: HTMLElement, hud: Hud, isHudOpen: () => boolean): void {
+  const find = (selector: string) => screen.querySelector<HTMLElement>(selector)!;
+  const [menu, game, foot] = ['.menu', '.game', '.foot'].map(find);
+
+  function follow(selector: string, read: () => number): void {
+    const element = find(selector);
+    effect(() => writeNumber(element, formatCount(shownLanguage(), read())));
+  }
+
+  function showHint(step: number): void {
+    const hints = screen.querySelectorAll<HTMLElement>('.hint');
+    hints.forEach((hint, index) => (hint.hidden = index !== step - 1));
+    foot.hidden = !hints[step - 1];
+  }
+
+  effect(() => {
+    const isInMenu = hud.screen.value !== 'game';
+    menu.hidden = !isInMenu;
+    game.hidden = isInMenu || (hud.tutorialStep.value === 0 && isHudOpen());
+  });
+  effect(() => {
+    const { dataset } = find('.column');
+    dataset['foot'] = hud.layout.value.footPlace;
+    dataset['hand'] = hud.isLeftHanded.value ? 'left' : 'right';
+  });
+  effect(() => showHint(hud.tutorialStep.value));
+  effect(() => {
+    // Languages group digits differently.
+    void hud.language.value;
+    fillStats(screen, shownLanguage(), hud.bestScore.value, hud.coins.value);
+  });
+  follow('.score span', () => hud.shownScore.value);
+  follow('.best span', () => hud.bestScore.value);
+  follow('.game .coins span', () => hud.coins.value);
+  effect(() => {
+    find('[name="menu.leaderboard"]').hidden = hud.leaderboardTarget.value === 'none';
+  });
+  effect(() => {
+    // Only hidden while its panel is open, so that the focus can return to it.
+    find('.pause').classList.toggle('hidden', hud.overlay.value === 'paused' || hud.overlay.value === 'settings');
+  });
 }
 
 /** Returns whether the game shows something that the first screen does not have. Reads signals. */

@@ -1,6 +1,6 @@
 // Panel over the darkened game: a modal dialog, which traps the focus and makes the rest of the page inert.
 import { effect } from '@preact/signals-core';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import type { Hud } from '../../state/hud.ts';
@@ -13,9 +13,9 @@ type PanelProps = {
   /** CSS class for the state of its content. Unlike `name` it may change while the panel is open. */
   readonly state?: string | undefined;
   /** The panel is open while this overlay is and no ad is shown. Without `overlay` and `isShown` it is open while mounted. */
-  readonly overlay?: Overlay;
+  readonly overlay?: Overlay | undefined;
   /** Alternative to `overlay`: returns whether the panel is open. Tracks the signals that it reads. */
-  readonly isShown?: (hud: Hud) => boolean;
+  readonly isShown?: ((hud: Hud) => boolean) | undefined;
   /** Command or callback of the Escape key. Without it Escape does nothing. */
   readonly escape?: Command | (() => void) | undefined;
   /** A click outside the panel does the same as Escape. */
@@ -34,26 +34,24 @@ const ANSWER_MILLISECONDS = 250;
 
 let lastClosed = { name: '', milliseconds: Number.NEGATIVE_INFINITY };
 
-export function Panel({ title, name, state = '', overlay, isShown, escape, isClosedByBackdrop = false, children }: PanelProps) {
+/** `openedAt`: milliseconds since the page was opened. */
+type Opening = { isOpen: boolean; openedAt: number };
+
+/** Opens the dialog while it is due. */
+function useOpening(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { name, overlay, isShown }: Pick<PanelProps, 'name' | 'overlay' | 'isShown'>,
+): RefObject<Opening> {
   const hud = useHud();
-  const { send } = hud;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = useRef(false);
-  const openedAt = useRef(0);
-  const titleId = useId();
-
-  function leave(): void {
-    if (typeof escape === 'function') escape();
-    else if (escape) send(escape);
-  }
-
+  const opened = useRef<Opening>({ isOpen: false, openedAt: 0 });
   useLayoutEffect(() => {
+    const { current: state } = opened;
     const element = dialog.current!;
     let opening: ReturnType<typeof setTimeout> | undefined;
 
     /** Opens after the current frame: opening a dialog needs a page layout, which takes longer than drawing the game. */
     function openSoon(): void {
-      if (isOpen.current) return;
+      if (state.isOpen) return;
       clearTimeout(opening);
       const isRedrawn = lastClosed.name === name && performance.now() - lastClosed.milliseconds < REDRAW_MILLISECONDS;
       element.toggleAttribute('data-redrawn', isRedrawn);
@@ -62,18 +60,18 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
     }
 
     function open(): void {
-      isOpen.current = true;
+      state.isOpen = true;
       element.showModal();
-      openedAt.current = performance.now();
+      state.openedAt = performance.now();
       element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     }
 
     /** Closes while the element is in the page, so that the dialog restores the focus. */
     function close(isLeaving = false): void {
       clearTimeout(opening);
-      if (!isOpen.current) return;
+      if (!state.isOpen) return;
       if (isLeaving) leavePanel(element, hud.isReducedMotion.peek());
-      isOpen.current = false;
+      state.isOpen = false;
       lastClosed = { name, milliseconds: performance.now() };
       element.close();
     }
@@ -90,7 +88,21 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
       stop();
       close();
     };
-  }, [hud, name, overlay, isShown]);
+  }, [dialog, hud, name, overlay, isShown]);
+  return opened;
+}
+
+export function Panel({ title, name, state = '', overlay, isShown, escape, isClosedByBackdrop = false, children }: PanelProps) {
+  const { send } = useHud();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const opened = useOpening(dialog, { name, overlay, isShown });
+  const titleId = useId();
+
+  function leave(): void {
+    if (typeof escape === 'function') escape();
+    else if (escape) send(escape);
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by key
     <dialog
@@ -99,7 +111,7 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
       aria-labelledby={titleId}
       onClick={({ target, currentTarget, timeStamp }) => {
         // A click on the backdrop targets the dialog; a click in the panel targets a child.
-        const isDoubleClick = timeStamp - openedAt.current < DOUBLE_CLICK_MILLISECONDS;
+        const isDoubleClick = timeStamp - opened.current.openedAt < DOUBLE_CLICK_MILLISECONDS;
         if (isClosedByBackdrop && target === currentTarget && !isDoubleClick) leave();
       }}
       onKeyDown={(event) => {
@@ -115,9 +127,9 @@ export function Panel({ title, name, state = '', overlay, isShown, escape, isClo
       }}
       onClose={({ currentTarget }) => {
         // Browsers may close a dialog without a `cancel` event. Reopen it while the flow keeps the panel open.
-        if (!isOpen.current) return;
+        if (!opened.current.isOpen) return;
         leave();
-        setTimeout(() => isOpen.current && !currentTarget.open && currentTarget.showModal(), escape ? ANSWER_MILLISECONDS : 0);
+        setTimeout(() => opened.current.isOpen && !currentTarget.open && currentTarget.showModal(), escape ? ANSWER_MILLISECONDS : 0);
       }}
     >
       <h1 id={titleId}>{title}</h1>
