@@ -299,7 +299,7 @@ for (const { portal, tag } of [
       await page.goto(game.address('ad=no-fill'));
       await sdk;
       const skip = page.getByRole('button', { name: 'Skip' });
-      await expect(page.locator('#hud').getByRole('button', { name: 'Play' })).toBeVisible();
+      await expect(page.locator('#first-screen').getByRole('button', { name: 'Play' })).toBeVisible();
       await expect(skip).toBeHidden();
       await page.evaluate(() => sessionStorage.setItem('due', '0.8'));
       await page.reload();
