@@ -228,7 +228,7 @@ test('has no axe violation in menu, game and panels', async ({ sharedGame: game 
   const check = async (name: (typeof SCREENS)[number], isPanel = true) => {
     if (isPanel) await page.locator('dialog[open]').waitFor();
     if (!checked.includes(name)) return;
-    const shown = isPanel ? page.locator('dialog[open]') : page.locator('#hud');
+    const shown = isPanel ? page.locator('dialog[open]') : page;
     await expect(shown.getByRole('heading', { level: 1 }), name).toHaveCount(1);
     const axe = new AxeBuilder({ page }).setLegacyMode();
     // During its transition a panel has less contrast.
