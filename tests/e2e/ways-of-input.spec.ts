@@ -59,19 +59,27 @@ test.describe('by touch', () => {
 async function connectPad(page: Page): Promise<(...buttons: PadButton[]) => Promise<void>> {
   await page.evaluate(() => {
     const pad = { mapping: 'standard', connected: true, axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
-    Object.assign(window, { pad });
-    navigator.getGamepads = () => [pad as unknown as Gamepad];
+    const reads = { count: 0 };
+    Object.assign(window, { pad, reads });
+    navigator.getGamepads = () => {
+      reads.count++;
+      return [pad as unknown as Gamepad];
+    };
     window.dispatchEvent(new Event('gamepadconnected'));
   });
   return (...buttons) =>
     page.evaluate(
       async (indexes) => {
-        const { pad } = window as unknown as { pad: { buttons: { pressed: boolean }[] } };
+        const { pad, reads } = window as unknown as { pad: { buttons: { pressed: boolean }[] }; reads: { count: number } };
+        const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
         for (const index of indexes) {
           for (const pressed of [true, false]) {
             pad.buttons[index].pressed = pressed;
-            // Two polls, and a frame for the command.
-            await new Promise((resolve) => setTimeout(resolve, 40));
+            // Two polls, and a frame for the command. None before the code of gamepads has loaded.
+            const last = reads.count + 2;
+            do await wait(20);
+            while (reads.count > 0 && reads.count < last);
+            await new Promise(requestAnimationFrame);
           }
         }
       },

@@ -119,7 +119,7 @@ async function expectPanel(tab: Tab, title: string): Promise<void> {
       inPage(
         tab,
         () => {
-          const dialog = document.querySelector<HTMLElement>('dialog[open]');
+          const dialog = document.querySelector<HTMLElement>('dialog[open]:not(.waiting)');
           if (!dialog || dialog.getAnimations().length > 0) return null;
           const rows = [...dialog.children].filter((row): row is HTMLElement => row instanceof HTMLElement);
           const stretched = rows.flatMap((row) => {
