@@ -119,7 +119,8 @@ test.describe('with ads that cannot be cancelled', () => {
   test('returns the piece and mutes within a frame if a late ad interrupts a drag', FULL, async ({ game, page }) => {
     await watchAudio(page);
     await page.addInitScript(watchLateAd);
-    await game.open('debug=true&seed=7&ad-delay=5');
+    // Four seconds after the game has stopped its wait: the drag must begin before.
+    await game.open('debug=true&seed=7&ad-delay=8');
     // The first press on Play has no ad on Poki.
     await game.play();
     await page.getByRole('button', { name: 'Pause' }).click();
