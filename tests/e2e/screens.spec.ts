@@ -391,10 +391,10 @@ test('the daily game without a server is resumed after a reload, and its pause p
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);
     const date = new Date();
-    // Half a minute before noon, and later 2 s before it.
+    // Half a minute before noon, and later 5 s before it.
     const noon = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
     const lead = { milliseconds: noon - 30_000 - now() };
-    Object.assign(window, { lead, beNearNoon: () => (lead.milliseconds = noon - 2000 - now()) });
+    Object.assign(window, { lead, beNearNoon: () => (lead.milliseconds = noon - 5000 - now()) });
     Date.now = () => now() + lead.milliseconds;
   });
   const start = async () => {
