@@ -31,144 +31,44 @@ function createBreaks(isShown: () => boolean, overrides: Overrides = {}) {
   return { breaks, clock, showAd };
 }
 
-/** `offer` is a replay, `aside` is going home. */
-type Offer = readonly [atSeconds: number, kind: 'offer' | 'aside' | 'rewarded', isShown: boolean, isRequested: boolean];
+/** Seconds, kind and outcome. `offer` is a replay, `aside` is going home; `-` is not requested, `no fill` not shown. */
+const OFFERS = /([\d.]+) (offer|aside|rewarded)(?: (-|no fill))?/g;
 
 describe('createAdBreaks', () => {
-  test.each<[string, readonly Offer[], Overrides?]>([
+  test.each<[string, string, Overrides?]>([
     // @spec 4.64
-    [
-      'requests the first interstitial immediately, the next after the cooldown',
-      [
-        [0, 'offer', true, true],
-        [59.9, 'offer', true, false],
-        [60, 'offer', true, true],
-        [61, 'offer', true, false],
-      ],
-    ],
-    [
-      'requests again 10 s after an interstitial that was not shown',
-      [
-        [0, 'offer', false, true],
-        [9.9, 'offer', true, false],
-        [10, 'offer', true, true],
-        [20, 'offer', true, false],
-      ],
-    ],
-    [
-      'starts the cooldown after a rewarded ad too',
-      [
-        [0, 'rewarded', true, true],
-        [59, 'offer', true, false],
-        [60, 'offer', true, true],
-      ],
-    ],
-    [
-      'starts no cooldown after a failed rewarded ad',
-      [
-        [0, 'rewarded', false, true],
-        [0, 'offer', true, true],
-      ],
-    ],
-    [
-      'requests rewarded ads during the cooldown',
-      [
-        [0, 'offer', true, true],
-        [1, 'rewarded', true, true],
-        [2, 'rewarded', true, true],
-        [61, 'offer', true, false],
-        [62, 'offer', true, true],
-      ],
-    ],
-    [
-      'keeps the rest of a cooldown after a rewarded ad',
-      [
-        [0, 'offer', true, true],
-        [30, 'rewarded', false, true],
-        [45, 'offer', true, false],
-      ],
-    ],
-    [
-      'applies the cooldown of the portal',
-      [
-        [0, 'offer', true, true],
-        [60, 'offer', true, false],
-        [180, 'offer', true, true],
-      ],
-      { cooldownSeconds: 180 },
-    ],
-    [
-      'applies a longer cooldown of the settings',
-      [
-        [0, 'offer', true, true],
-        [60, 'offer', true, false],
-        [90, 'offer', true, true],
-      ],
-      { cooldown: 90 },
-    ],
+    ['requests the first interstitial immediately, the next after the cooldown', '0 offer | 59.9 offer - | 60 offer | 61 offer -'],
+    ['requests again 10 s after an interstitial that was not shown', '0 offer no fill | 9.9 offer - | 10 offer | 20 offer -'],
+    ['starts the cooldown after a rewarded ad too', '0 rewarded | 59 offer - | 60 offer'],
+    ['starts no cooldown after a failed rewarded ad', '0 rewarded no fill | 0 offer'],
+    ['requests rewarded ads during the cooldown', '0 offer | 1 rewarded | 2 rewarded | 61 offer - | 62 offer'],
+    ['keeps the rest of a cooldown after a rewarded ad', '0 offer | 30 rewarded no fill | 45 offer -'],
+    ['applies the cooldown of the portal', '0 offer | 60 offer - | 180 offer', { cooldownSeconds: 180 }],
+    ['applies a longer cooldown of the settings', '0 offer | 60 offer - | 90 offer', { cooldown: 90 }],
     [
       'requests at each break if the portal has no timer, also after a refusal',
-      [
-        [0, 'offer', true, true],
-        [1, 'offer', true, true],
-        [2, 'offer', false, true],
-        [2, 'offer', false, true],
-        [3, 'rewarded', true, true],
-        [3, 'offer', true, true],
-      ],
+      '0 offer | 1 offer | 2 offer no fill | 2 offer no fill | 3 rewarded | 3 offer',
       { cooldownSeconds: null },
     ],
-    [
-      'requests at any break that the portal allows',
-      [
-        [0, 'aside', true, true],
-        [60, 'offer', true, true],
-        [120, 'aside', true, true],
-      ],
-    ],
+    ['requests at any break that the portal allows', '0 aside | 60 offer | 120 aside'],
     [
       'requests only before play if the portal requires it; other breaks start no cooldown',
-      [
-        [0, 'aside', true, false],
-        [1, 'offer', true, true],
-        [60, 'aside', true, false],
-        [61, 'offer', true, true],
-      ],
+      '0 aside - | 1 offer | 60 aside - | 61 offer',
       { breaks: ['play', 'replay'] },
     ],
-    [
-      'requests rewarded ads at any time if breaks are only before play',
-      [
-        [0, 'rewarded', true, true],
-        [1, 'rewarded', true, true],
-      ],
-      { breaks: ['play', 'replay'] },
-    ],
+    ['requests rewarded ads at any time if breaks are only before play', '0 rewarded | 1 rewarded', { breaks: ['play', 'replay'] }],
     [
       'waits after a rewarded ad as long as the portal requires, even without another timer',
-      [
-        [0, 'offer', true, true],
-        [1, 'rewarded', true, true],
-        [180.9, 'offer', true, false],
-        [181, 'offer', true, true],
-        [182, 'rewarded', false, true],
-        [183, 'offer', true, true],
-      ],
+      '0 offer | 1 rewarded | 180.9 offer - | 181 offer | 182 rewarded no fill | 183 offer',
       { cooldownSeconds: null, secondsAfterRewarded: 180 },
     ],
-    [
-      'requests no interstitial if the portal has none',
-      [
-        [0, 'offer', true, false],
-        [100, 'offer', true, false],
-      ],
-      { kinds: ['rewarded'] },
-    ],
-  ])('%s', async (_, offers, options) => {
+    ['requests no interstitial if the portal has none', '0 offer - | 100 offer -', { kinds: ['rewarded'] }],
+  ])('%s', async (_, timeline, options) => {
     let isNextShown = true;
     const { breaks, clock, showAd } = createBreaks(() => isNextShown, options);
-    for (const [seconds, kind, isShown, isRequested] of offers) {
-      clock.seconds = seconds;
+    for (const [, seconds, kind, outcome] of timeline.matchAll(OFFERS)) {
+      const [isRequested, isShown] = [outcome !== '-', outcome === undefined];
+      clock.seconds = Number(seconds);
       isNextShown = isShown;
       showAd.mockClear();
       const result = await (kind === 'rewarded' ? breaks.showRewarded() : breaks.offer(kind === 'offer' ? 'replay' : 'home'));
