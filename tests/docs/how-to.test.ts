@@ -22,7 +22,19 @@ const symbolsOf = (step: string) =>
 
 test('has a recipe for each kind of change', () => {
   expect(RECIPES.map(({ name }) => name)).toEqual(
-    ['an effect', 'a sound', 'a panel', 'a goal', 'a portal', 'a theme', 'a shape', 'a language'].map((thing) => `Add ${thing}`),
+    [
+      'an effect',
+      'a sound',
+      'a panel',
+      'a goal',
+      'a stored value',
+      'a leaderboard column',
+      'a text',
+      'a portal',
+      'a theme',
+      'a shape',
+      'a language',
+    ].map((thing) => `Add ${thing}`),
   );
 });
 
