@@ -79,8 +79,8 @@ async function connectPad(page: Page): Promise<(...buttons: PadButton[]) => Prom
             const last = reads.count + 2;
             do await wait(20);
             while (reads.count > 0 && reads.count < last);
-            await new Promise(requestAnimationFrame);
           }
+          await new Promise(requestAnimationFrame);
         }
       },
       buttons.map((button) => PAD_INDEX[button]),

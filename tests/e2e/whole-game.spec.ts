@@ -2,7 +2,7 @@
 import { withoutNewer } from '../../tools/build/newer-in-styles.ts';
 import { withEditedGame } from './support/edited-game.ts';
 import { newerBuiltIns } from './support/newer-built-ins.ts';
-import { expect, GamePage, STILL, test } from './support/test.ts';
+import { expect, FULL, GamePage, STILL, test } from './support/test.ts';
 import { playWholeGame } from './support/whole-game.ts';
 
 test.use({ ...STILL, viewport: { width: 360, height: 640 } });
@@ -15,7 +15,7 @@ test('plays a whole game from the first start', { tag: '@other-browsers' }, ({ p
   }),
 );
 
-test('plays a whole game without features that the oldest browsers lack', ({ page }) =>
+test('plays a whole game without features that the oldest browsers lack', FULL, ({ page }) =>
   withEditedGame(async (origin) => {
     const { complaints } = new GamePage(page, origin);
     await page.addInitScript(deleteBuiltIns, newerBuiltIns());
@@ -24,7 +24,8 @@ test('plays a whole game without features that the oldest browsers lack', ({ pag
     expect(left).toEqual([false, false, false, false]);
     // Without constructable style sheets the debug tools use an inline style.
     expect(complaints.filter((text) => !text.startsWith('Applying inline style violates'))).toEqual([]);
-  }, withoutNewer));
+  }, withoutNewer),
+);
 
 /** Runs in the page, before its scripts. */
 function deleteBuiltIns({ globals, members }: ReturnType<typeof newerBuiltIns>): void {
