@@ -143,7 +143,7 @@ test.describe('on a GPU with textures of at most 2048 pixels', () => {
 test.describe('strong symbols', () => {
   test.use({ ...STILL, viewport: { width: 540, height: 960 } });
 
-  test('are drawn from the press in the settings on, and at the next visit', async ({ game, page }) => {
+  test('are drawn from the press in the settings on, and at the next visit', FULL, async ({ game, page }) => {
     const jewels = () => Promise.all([0, 1, 2, 3, 4, 5].map(async (x) => colourAt(page, await cellCentre(page, x, 0))));
     const change = async (from: readonly number[][]) => Math.max(...(await jewels()).map((colour, type) => distance(colour, from[type])));
     await game.open();

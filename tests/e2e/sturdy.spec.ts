@@ -66,7 +66,7 @@ test('plays the same game with WebGL1', async ({ game, page }) => {
   expect(await page.evaluate(() => window.frozenJewel.stats())).toMatchObject({ drawPath: 'quads', drawCalls: 2 });
 });
 
-test('draws the same frame after a lost context is restored', async ({ sharedGame: game }) => {
+test('draws the same frame after a lost context is restored', FULL, async ({ sharedGame: game }) => {
   const { page } = game;
   await waitForLateParts(page);
   await game.load(POSITION);
