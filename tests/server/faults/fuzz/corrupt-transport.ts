@@ -44,7 +44,7 @@ export function corruptPath(random: RandomState, path: string): string {
 }
 
 const ADDRESSES = ['192.0.2.1', '192.0.2.1:443', '192.0.2.1:5123', '::ffff:192.0.2.1', '198.51.100.7', '[2001:db8::1]:443', '2001:db8::2'];
-const MALFORMED_ADDRESSES = ['::1, ::', 'nobody', ',,,', '1.2.3.4:99:99', '[::1', '2001:db8::1%eth0', '999.1.1.1', '', '1'.repeat(3000)];
+const MALFORMED_ADDRESSES = ['::1, ::', 'unknown', ',,,', '1.2.3.4:99:99', '[::1', '2001:db8::1%eth0', '999.1.1.1', '', '1'.repeat(3000)];
 const COUNTRIES = ['de', 'BR', 'XX', 'T1', 'zz', 'us, de', '', '__proto__', 'gb-eng'];
 
 /** Headers of the one trusted proxy. Addresses of many networks and ports, rarely malformed, after any list that the client sent. */
