@@ -420,6 +420,7 @@ test('the explanation of combos is above the board, covers nothing, and is not s
     page.evaluate(() => {
       const hint = document.querySelector('.over-board .snackbar');
       if (!hint?.checkVisibility()) return 'not shown';
+      for (const entrance of hint.getAnimations()) entrance.finish();
       const { left, right, top, bottom } = hint.getBoundingClientRect();
       const [first, second] = [0, 1].map((row) => window.frozenJewel.cellCentre(0, row).y);
       if (bottom > first - (second - first) / 2) return 'the board';
@@ -438,7 +439,7 @@ test('the explanation of combos is above the board, covers nothing, and is not s
     await game.drag(0, 7, 0);
     await expect.poll(findCovered, { timeout: 1000 }).not.toBe('not shown');
   }).toPass();
-  await expect.poll(findCovered, { timeout: 1000 }).toEqual([]);
+  expect(await findCovered()).toEqual([]);
   await page.keyboard.press('Escape');
   await page.locator('.panel.paused').waitFor();
   expect(await findCovered()).toBe('not shown');

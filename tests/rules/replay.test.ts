@@ -217,7 +217,7 @@ describe('a replay of unknown origin', () => {
   });
 
   // The game takes about 20 ms on a computer, so that the replays stay below 80 ms.
-  test('of 10,000 or 15,000 moves at the highest cost takes at most four times as long as a game of 10,000 drops', () => {
+  test('of 10,000 or 15,000 moves at the highest cost takes at most four times as long as a game of 10,000 drops', { tags: 'full' }, () => {
     const [honest, ...hostile] = [(longGame ??= playLongGame()).replay, ...expensiveReplays(2, 10_000), ...expensiveReplays(2, 15_000)].map(
       encodeReplay,
     );
