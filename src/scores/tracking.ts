@@ -1,5 +1,5 @@
 // Tracking: reports the course of a game to the score service and measures its time (specification, section 4).
-import { createGameTimer } from './game-timer.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 
 export type Tracking = {
   /** Play begins or continues. `resetTo` sets the game's time, in seconds. */
@@ -45,5 +45,40 @@ export function createTracking(now: () => number): Tracking {
       stopAtZero();
       return seconds;
     },
+  };
+}
+
+/** The time of a game without its pauses. */
+type GameTimer = {
+  /** Starts or resumes the timer. */
+  start(): void;
+  stop(): void;
+  /** Stops the timer and sets its time. */
+  reset(seconds: number): void;
+  seconds(): number;
+};
+
+/** Creates a stopped timer at 0. `now` returns milliseconds of any clock; jumps back subtract no time. */
+function createGameTimer(now: () => number): GameTimer {
+  let milliseconds = 0;
+  let startedAt: number | undefined;
+
+  const running = () => (startedAt === undefined ? 0 : Math.max(0, now() - startedAt));
+
+  function stop(): void {
+    milliseconds += running();
+    startedAt = undefined;
+  }
+
+  return {
+    start() {
+      startedAt ??= now();
+    },
+    stop,
+    reset(seconds) {
+      milliseconds = seconds * MS_PER_SECOND;
+      startedAt = undefined;
+    },
+    seconds: () => (milliseconds + running()) / MS_PER_SECOND,
   };
 }

@@ -1,4 +1,5 @@
 // The score service's leaderboards, one page each: heading, list or its state, and the logged-in player.
+import { useState } from 'react';
 import { currentLanguage, translate } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
 import { useHud } from '../hud-context.ts';
@@ -9,7 +10,7 @@ import { Panel } from '../widgets/panel.tsx';
 import { LeaderboardList } from '../panels/leaderboard/leaderboard-list.tsx';
 import { LeaderboardTable } from '../panels/leaderboard/leaderboard-table.tsx';
 import { LEADERBOARD_HEADINGS, leaderboardFormat } from './leaderboard-headings.ts';
-import { UserFooter } from './user-footer.tsx';
+import { TextLink } from './text-link.tsx';
 
 export function ScoreServiceLeaderboard({ view }: { view: ScoreServiceView }) {
   const { sendToScoreService } = useHud();
@@ -58,5 +59,31 @@ function Pages({ leaderboard, leaderboards, show }: PagesProps) {
         <Icon name="play" />
       </button>
     </nav>
+  );
+}
+
+/** The link to register, or the logged-in player with a hidden PIN. */
+function UserFooter({ user }: { user: ScoreServiceView['user'] }) {
+  const { sendToScoreService } = useHud();
+  if (user) return <UserLine key={user.nickname} user={user} />;
+  return (
+    <div className="score-service-footer">
+      <TextLink onPress={() => sendToScoreService({ type: 'showRegistration' })}>{translate('scoreService.toRegistration')}</TextLink>
+    </div>
+  );
+}
+
+function UserLine({ user: { nickname, pin } }: { user: NonNullable<ScoreServiceView['user']> }) {
+  const { sendToScoreService } = useHud();
+  const [isPinShown, setPinShown] = useState(false);
+  return (
+    <div className="score-service-footer">
+      <strong translate="no">{nickname}</strong>
+      <TextLink onPress={() => setPinShown(!isPinShown)}>
+        <span className="unseen">{`${translate(isPinShown ? 'scoreService.hidePin' : 'scoreService.showPin')}: `}</span>
+        {`PIN ${isPinShown ? pin : '••••••'}`}
+      </TextLink>
+      <TextLink onPress={() => sendToScoreService({ type: 'logOut' })}>{translate('scoreService.logOut')}</TextLink>
+    </div>
   );
 }

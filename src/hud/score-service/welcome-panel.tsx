@@ -1,10 +1,10 @@
 // Shows the PIN after a registration, with the advice to write it down; and after a login, if the settings enable it.
+import { useRef, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import type { ScoreServiceView } from '../../state/score-service-view.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
-import { PinCard } from './pin-card.tsx';
 
 export function WelcomePanel({ view: { user, popup } }: { view: ScoreServiceView }) {
   const { sendToScoreService } = useHud();
@@ -18,5 +18,35 @@ export function WelcomePanel({ view: { user, popup } }: { view: ScoreServiceView
       {isNew ? <p>{translate('scoreService.tip')}</p> : null}
       <IceButton kind="primary" icon="check" text="scoreService.ok" command={close} isFocused />
     </Panel>
+  );
+}
+
+/** Card with a large PIN and a button to copy it. */
+function PinCard({ pin }: { pin: string }) {
+  const digits = useRef<HTMLElement>(null);
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(pin);
+      setCopied(true);
+    } catch {
+      // Frame without clipboard access: select the PIN for manual copying.
+      getSelection()?.selectAllChildren(digits.current!);
+    }
+  }
+
+  return (
+    <div className="well score-service-pin">
+      <span>{translate('scoreService.yourPin')}</span>
+      <strong ref={digits} aria-hidden="true">
+        {pin}
+      </strong>
+      {/* Spaces make screen readers read single digits. */}
+      <span className="unseen">{[...pin].join(' ')}</span>
+      <button type="button" className="pill small" onClick={() => void copy()}>
+        <span aria-live="polite">{translate(isCopied ? 'scoreService.copied' : 'scoreService.copy')}</span>
+      </button>
+    </div>
   );
 }
