@@ -36,9 +36,12 @@ test('sends a score as the sealed fields of the specification, with its proof', 
   const { sent, leaderboard } = open({ id: 'secret', country: 'de' });
   const score = { game: 'ticket', score: 500, submission: SUBMISSION, replay: '1~s5~', ticket: 'ticket', times: '' };
   await leaderboard.add(score, SENDER);
-  const payload = { type: 'add', leaderboard: 'frozen-jewel', ...SENDER, contentType: 'score', score: 500 };
-  expect(sent).toEqual([
-    { address: './api/score', payload: { ...payload, replay: '1~s5~', ticket: 'ticket', times: '', submission: SUBMISSION } },
+  const proof = `"replay":"1~s5~","ticket":"ticket","times":"","submission":"${SUBMISSION}"`;
+  expect(sent.map(({ address, payload }) => [address, JSON.stringify(payload)])).toEqual([
+    [
+      './api/score',
+      `{"type":"add","leaderboard":"frozen-jewel","username":"Anna","id":"secret","country":"de","contentType":"score","score":500,${proof}}`,
+    ],
   ]);
 });
 

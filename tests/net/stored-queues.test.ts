@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createStore } from '../../src/page/storage.ts';
 import { createLeaderboardQueue, type Sender } from '../../src/net/leaderboard-queue.ts';
 import { CallError } from '../../src/net/calls.ts';
+import { sentScore } from '../../src/net/sent-score.ts';
 import { createScoreServiceQueue } from '../../src/scores/score-service-queue.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';
@@ -20,13 +21,14 @@ const PENDING =
   '{"score":900,"seconds":60,"submission":"s1","proof":{"replay":"4~s~ab","ticket":"t1","times":"AAA"},"uid":"ada"},' +
   '{"score":400,"seconds":30,"submission":"s2","proof":{}}],"lastPosted":{"score":300,"seconds":20}}';
 
-function openLeaderboard(storage: MemoryStorage) {
+function openLeaderboard(storage: MemoryStorage, { isOffline = false } = {}) {
   const sent: unknown[] = [];
   const queue = createLeaderboardQueue({
     store: createStore(() => storage),
     leaderboard: './api/score frozen-jewel',
     sender: () => ({ username: 'Berta', id: 'i2', country: 'fr' }),
     send: async ({ submission, score, replay, ticket, times }, sender: Sender) => {
+      if (isOffline) throw new CallError('no-answer');
       sent.push([submission, score, replay, ticket, times, sender.username]);
       return {};
     },
@@ -74,6 +76,39 @@ test('reads the leaderboard’s queue with its senders and settled score', async
   queue.put({ game: 'best', score: 950 });
   expect(await queue.flush()).toBe('empty');
   expect(sent).toHaveLength(3);
+});
+
+test('stores scores in the same form before and after the first try', async () => {
+  const storage = new MemoryStorage();
+  const { queue } = openLeaderboard(storage, { isOffline: true });
+  const score = sentScore({
+    score: 40,
+    start: { type: 'seed', seed: 5 },
+    actions: [{ type: 'changeBlocks' }],
+    times: [12.7],
+    ticket: 't1',
+    day: '2026-11-22',
+  });
+  queue.put(score);
+  const proof = '"replay":"1~s5~wQ","ticket":"t1","times":"c"';
+  const board = '{"board":"./api/score frozen-jewel","settled":0,"entries":';
+  expect(storage.getItem('outbox')).toBe(`${board}[{"game":"t1","score":40,"day":"2026-11-22",${proof},"submission":"new"}]}`);
+  await queue.flush();
+  const sender = '{"username":"Berta","id":"i2","country":"fr"}';
+  expect(storage.getItem('outbox')).toBe(
+    `${board}[{"game":"t1","score":40,${proof},"day":"2026-11-22","submission":"new","sender":${sender}}]}`,
+  );
+});
+
+test('stores pending scores of the score service in the same form', async () => {
+  const storage = new MemoryStorage();
+  const { queue } = openScoreService(storage, { isOffline: true });
+  queue.add({ score: 40, seconds: 9 }, { replay: '1~s5~wQ', times: 'c', ticket: 't1' });
+  await queue.post();
+  expect(storage.getItem('score-service-queue')).toBe(
+    '{"board":"game","settled":0,"entries":[{"game":"new 1","score":40,"seconds":9,' +
+      '"replay":"1~s5~wQ","ticket":"t1","times":"c","submission":"new 2","sender":{"uid":"ada"}}]}',
+  );
 });
 
 test('moves the score service’s queue to its new key and keeps its users', async () => {
