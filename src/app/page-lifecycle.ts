@@ -2,7 +2,7 @@
 import type { Command } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { LiveHud } from '../start/create-hud.ts';
-import { stepWorld } from '../systems/pipeline.ts';
+import { applyAllCommands } from '../systems/pipeline.ts';
 import type { SaveTimers } from '../save/save-timers.ts';
 import type { Site } from './open-portal.ts';
 
@@ -41,9 +41,4 @@ export function createPageLifecycle({ world, hud, saves, send, runEffects, site 
       saves.save();
     },
   };
-}
-
-/** Steps the world until its commands are applied. */
-export function applyAllCommands(world: GameWorld): void {
-  while (world.commands.length > 0) stepWorld(world);
 }

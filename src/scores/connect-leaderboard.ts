@@ -1,6 +1,6 @@
 // Connects the leaderboard to the game: sends scores, keeps a ranked seed ready, fills the overlay and handles its commands.
 import type { Command } from '../game/commands.ts';
-import type { Profile } from '../game/profile.ts';
+import type { Profile, ProfilePlayer } from '../game/profile.ts';
 import { isRanked, type GameSeed, type ScoreReport, type Session } from '../game/session.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
@@ -14,7 +14,6 @@ import type { ServerClock } from './server-clock.ts';
 import { join } from './join.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
 import { createLeaderboardOverlay, type LeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
-import { createLeaderboardPlayer, type LeaderboardPlayer } from './leaderboard-player.ts';
 import { followSideScores } from './side-scores.ts';
 import { playDaily } from './play-daily.ts';
 import { createSubmission } from './submission.ts';
@@ -26,6 +25,8 @@ type ConnectOptions = {
   readonly store: KeyValueStore;
   readonly profile: Readonly<Profile>;
   readonly send: (command: Command) => void;
+  /** Changes the profile before it returns. */
+  readonly changePlayer: (change: Partial<ProfilePlayer>) => void;
   readonly browser: LeaderboardBrowser;
   /** Milliseconds since 1970, by this device's clock. */
   readonly now: () => number;
@@ -49,12 +50,11 @@ export type LeaderboardConnection = {
 };
 
 export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection {
-  const { settings, hud, profile, send, browser, clock, report, log } = parts;
+  const { settings, hud, profile, send, changePlayer, browser, clock, report, log } = parts;
   if (settings.address === '') return connectNothing(parts);
   const calls = createCalls(browser);
-  const player = createLeaderboardPlayer(profile, send);
   const leaderboard = createLeaderboard({ calls, ...settings });
-  const lists = { hud, leaderboard, player: () => player.read(), isLoginRequired: settings.requireLogin, now: clock.now };
+  const lists = { hud, leaderboard, profile, isLoginRequired: settings.requireLogin, now: clock.now };
   const overlay = createLeaderboardOverlay({
     ...lists,
     onError(error) {
@@ -62,7 +62,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
       showSnackbar(hud, 'error.LoadingError');
     },
   });
-  const { submission, seeds } = createSenders(parts, { calls, leaderboard, overlay, player });
+  const { submission, seeds } = createSenders(parts, { calls, leaderboard, overlay });
 
   /**
    * Sends scores on open seeds first, because a new seed could void theirs. Then requests a seed: its response assigns a new player the
@@ -73,7 +73,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
     await seeds.prepare();
     if (seeds.isWithoutSeeds()) clock.setLead(0);
     overlay.patch({ hasDaily: !seeds.isWithoutSeeds() });
-    if (player.read().username !== '') submission.putBest();
+    if (profile.username !== '') submission.putBest();
     await submission.flush();
   }
 
@@ -84,7 +84,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
       case 'reload':
         return overlay.refresh();
       case 'join':
-        return void join(command.username, { hud, overlay, player, submission, now: clock.now });
+        return void join(command.username, { hud, overlay, profile, changePlayer, submission, now: clock.now });
       case 'watchRun':
         return void openRun(command.run, { hud, overlay, leaderboard, send, log });
       case 'playDaily':
@@ -112,13 +112,12 @@ type Clients = {
   readonly calls: Calls;
   readonly leaderboard: Leaderboard;
   readonly overlay: LeaderboardOverlay;
-  readonly player: LeaderboardPlayer;
 };
 
 /** Creates the queue of scores and the seeds of ranked games, which depend on each other's tickets. */
 function createSenders(
-  { settings: { address, name }, store, hud, profile, browser, now, clock, session, onDailyRank, log }: ConnectOptions,
-  { calls, leaderboard, overlay, player }: Clients,
+  { settings: { address, name }, store, hud, profile, changePlayer, browser, now, clock, session, onDailyRank, log }: ConnectOptions,
+  { calls, leaderboard, overlay }: Clients,
 ) {
   const submission = createSubmission({
     browser,
@@ -127,8 +126,8 @@ function createSenders(
     leaderboard,
     hud,
     overlay,
-    player,
     profile,
+    changePlayer,
     scoreInPlay: () => session.saved?.state.score ?? 0,
     onSettled: () => void seeds.prepare(),
     onDailyRank,
@@ -139,8 +138,8 @@ function createSenders(
     store,
     address,
     leaderboard: name,
-    playerId: () => player.read().id,
-    onPlayerId: (id) => player.change({ id }),
+    playerId: () => profile.userId,
+    onPlayerId: (userId) => changePlayer({ userId }),
     onServerLead: clock.setLead,
     now,
     neededTickets: () => [session.saved?.ticket ?? [], submission.waitingTickets()].flat(),

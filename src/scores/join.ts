@@ -1,10 +1,10 @@
+import type { ProfilePlayer } from '../game/profile.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { LeaderboardTab } from '../state/leaderboard-view.ts';
 import { checkName, cleanName } from '../net/names.ts';
 import { dayAt } from '../platform/time-in-days.ts';
 import { withTimeout } from '../platform/time.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
-import type { LeaderboardPlayer } from './leaderboard-player.ts';
 import { textOfRefusedName } from './refused-name.ts';
 import type { ScoreSubmission } from './submission.ts';
 
@@ -14,7 +14,9 @@ const NAME_CHECK_SECONDS = 5;
 type JoinOptions = {
   readonly hud: Hud;
   readonly overlay: LeaderboardOverlay;
-  readonly player: LeaderboardPlayer;
+  readonly profile: ProfilePlayer;
+  /** Changes the profile before it returns. */
+  readonly changePlayer: (change: Partial<ProfilePlayer>) => void;
   readonly submission: Pick<ScoreSubmission, 'putBest' | 'flush' | 'sentDays'>;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
@@ -24,13 +26,13 @@ type JoinOptions = {
  * Joins the leaderboard: checks and stores a name, sends the queued scores under it, and opens the tab that has one of them. Does nothing if
  * the player has a name or one is being checked.
  */
-export async function join(text: string, { hud, overlay, player, submission, now }: JoinOptions): Promise<void> {
-  if (player.read().username !== '' || hud.leaderboard.peek().pending === 'join') return;
+export async function join(text: string, { hud, overlay, profile, changePlayer, submission, now }: JoinOptions): Promise<void> {
+  if (profile.username !== '' || hud.leaderboard.peek().pending === 'join') return;
   overlay.patch({ joinError: undefined, pending: 'join' });
   // If the word lists cannot be loaded, only the server checks the name.
   const fault = await withTimeout(NAME_CHECK_SECONDS, checkName(text)).catch(() => undefined);
   if (fault) return overlay.patch({ joinError: textOfRefusedName(fault), pending: 'none' });
-  player.change({ username: cleanName(text) });
+  changePlayer({ username: cleanName(text) });
   submission.putBest();
   const sentBefore = submission.sentDays().length;
   const outcome = await submission.flush();

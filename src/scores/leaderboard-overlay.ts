@@ -1,16 +1,16 @@
 // Fills the leaderboard's overlay: requests the shown tab and converts the response to rows.
 import { computed, effect } from '@preact/signals-core';
+import type { ProfilePlayer } from '../game/profile.ts';
 import type { Hud } from '../state/hud.ts';
 import type { LeaderboardTab, LeaderboardRow, LeaderboardView } from '../state/leaderboard-view.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
 import { MAX_ENTRIES, type LeaderboardEntry } from '../net/protocol.ts';
-import type { Sender } from '../net/leaderboard-queue.ts';
 import { dayAt } from '../platform/time-in-days.ts';
 
 type OverlayOptions = {
   readonly hud: Hud;
   readonly leaderboard: Leaderboard;
-  readonly player: () => Sender;
+  readonly profile: ProfilePlayer;
   /** Whether only players with a name see the list. */
   readonly isLoginRequired: boolean;
   /** Milliseconds since 1970. */
@@ -32,7 +32,7 @@ export type LeaderboardOverlay = {
 
 type CachedTab = Pick<LeaderboardView, 'listState' | 'rows' | 'ownRows' | 'day'>;
 
-export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequired, now, onError }: OverlayOptions): LeaderboardOverlay {
+export function createLeaderboardOverlay({ hud, leaderboard, profile, isLoginRequired, now, onError }: OverlayOptions): LeaderboardOverlay {
   const cache = new Map<string, CachedTab>();
   let requestCount = 0;
 
@@ -42,14 +42,14 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
 
   async function show(tab: LeaderboardTab): Promise<void> {
     const request = ++requestCount;
-    const { id, username } = player();
+    const { userId, username } = profile;
     const day = tab === 'daily' ? dayAt(now()) : undefined;
     const nothing = { tab, rows: [], ownRows: [], day };
     if (isLoginRequired && username === '') return patch({ ...nothing, listState: 'login' });
     const cached = cache.get(day ?? tab);
     patch({ ...nothing, listState: 'loading', ...cached });
     try {
-      const view = toView(await leaderboard.get(id, day), day);
+      const view = toView(await leaderboard.get(userId, day), day);
       cache.set(day ?? tab, view);
       if (request === requestCount) patch(view);
     } catch (error) {
@@ -62,7 +62,7 @@ export function createLeaderboardOverlay({ hud, leaderboard, player, isLoginRequ
   const isOpen = () => ['leaderboard', 'gameOver'].includes(hud.overlay.peek());
 
   function refresh(): void {
-    const isNeeded = hud.overlay.peek() === 'leaderboard' || player().username !== '';
+    const isNeeded = hud.overlay.peek() === 'leaderboard' || profile.username !== '';
     if (isOpen() && isNeeded) void show(hud.leaderboard.peek().tab);
   }
 

@@ -1,4 +1,5 @@
 // Opens leaderboard and score service after the first screen, if the settings name servers for them.
+import type { ProfilePlayer } from '../game/profile.ts';
 import { scoreReport, type GameSeed, type ScoreReport } from '../game/session.ts';
 import { addSystems, type GameWorld } from '../game/world.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
@@ -7,6 +8,7 @@ import type { ScoreServiceCommand } from '../state/score-service-view.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
+import { applyAllCommands } from '../systems/pipeline.ts';
 import { WATCHING } from '../systems/watching.ts';
 import { connectLeaderboard, type LeaderboardConnection } from './connect-leaderboard.ts';
 import { followDaily } from './follow-daily.ts';
@@ -19,7 +21,7 @@ type ScoreServerOptions = {
   readonly settings: Promise<Settings>;
   readonly hud: Hud;
   readonly store: KeyValueStore;
-  readonly world: Pick<GameWorld, 'profile' | 'session' | 'lateSystems' | 'pipelines'>;
+  readonly world: GameWorld;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
 };
@@ -54,6 +56,12 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
   const records = followRecords({ hud, store, profile, newDevice: newRandomName, now: Date.now, log: warn });
   let connected: LeaderboardConnection | undefined;
 
+  /** Applies the change immediately: a score that is sent before the next frame needs it. */
+  function changePlayer(change: Partial<ProfilePlayer>): void {
+    hud.send({ type: 'changePlayer', ...change });
+    applyAllCommands(world);
+  }
+
   async function connect(): Promise<LeaderboardConnection> {
     const { leaderboard } = await settings;
     // Without a server the day is the device's.
@@ -64,6 +72,7 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
       store,
       profile,
       send: hud.send,
+      changePlayer,
       browser,
       now: Date.now,
       clock,

@@ -1,11 +1,11 @@
 // Loads the scores beside the board: once per game, after its first move, in a window with room for them.
 import { effect, untracked } from '@preact/signals-core';
+import type { ProfilePlayer } from '../game/profile.ts';
 import { hasSideRoom } from '../game/side-room.ts';
 import type { ScoreReport } from '../game/session.ts';
 import type { Hud } from '../state/hud.ts';
 import type { LeaderboardRow } from '../state/leaderboard-view.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
-import type { Sender } from '../net/leaderboard-queue.ts';
 import { dayAt } from '../platform/time-in-days.ts';
 import { toView } from './leaderboard-overlay.ts';
 
@@ -15,7 +15,7 @@ const SHOWN = 5;
 type SideOptions = {
   readonly hud: Hud;
   readonly leaderboard: Pick<Leaderboard, 'get'>;
-  readonly player: () => Sender;
+  readonly profile: ProfilePlayer;
   readonly isLoginRequired: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -25,17 +25,17 @@ type SideOptions = {
   readonly log: (message: string) => void;
 };
 
-export function followSideScores({ hud, leaderboard, player, isLoginRequired, now, report, begun, log }: SideOptions): void {
+export function followSideScores({ hud, leaderboard, profile, isLoginRequired, now, report, begun, log }: SideOptions): void {
   /** Start of the game whose scores were requested. */
   let requested: ScoreReport['start'] | undefined;
 
   async function load(): Promise<void> {
     await begun;
-    const { id, username } = player();
+    const { userId, username } = profile;
     if (isLoginRequired && username === '') return;
     const isDaily = hud.leaderboard.peek().hasDaily;
     const day = isDaily ? dayAt(now()) : undefined;
-    const { rows, ownRows } = toView(await leaderboard.get(id, day), day);
+    const { rows, ownRows } = toView(await leaderboard.get(userId, day), day);
     const side = { isDaily, rows: [...rows.slice(0, SHOWN), ...ownRow([...rows.slice(SHOWN), ...ownRows])] };
     hud.leaderboard.value = { ...hud.leaderboard.peek(), side };
   }

@@ -1,5 +1,5 @@
 // Sends the player's scores to the leaderboard, adopts the responses and shows failures.
-import type { Profile } from '../game/profile.ts';
+import type { Profile, ProfilePlayer } from '../game/profile.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import { createLeaderboardQueue, type LeaderboardQueue } from '../net/leaderboard-queue.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
@@ -8,7 +8,6 @@ import { bestScoreAlone } from '../net/sent-score.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
-import type { LeaderboardPlayer } from './leaderboard-player.ts';
 import { showRefusedName } from './refused-name.ts';
 
 type SubmissionOptions = {
@@ -19,8 +18,9 @@ type SubmissionOptions = {
   readonly leaderboard: Pick<Leaderboard, 'add'>;
   readonly hud: Hud;
   readonly overlay: LeaderboardOverlay;
-  readonly player: LeaderboardPlayer;
   readonly profile: Readonly<Profile>;
+  /** Changes the profile before it returns. */
+  readonly changePlayer: (change: Partial<ProfilePlayer>) => void;
   /** Returns the score of the free game in play or saved, which is sent with its game later. */
   readonly scoreInPlay: () => number;
   /** Called after a score was accepted or refused, which may free its ticket. */
@@ -38,21 +38,29 @@ export type ScoreSubmission = Pick<LeaderboardQueue, 'put' | 'flush' | 'waitingT
 };
 
 export function createSubmission(parts: SubmissionOptions): ScoreSubmission {
-  const { browser, store, leaderboardName, leaderboard, hud, overlay, player, profile, scoreInPlay, onSettled, onDailyRank, log } = parts;
+  const { browser, store, leaderboardName, leaderboard, hud, overlay, profile, changePlayer, scoreInPlay, onSettled, onDailyRank, log } =
+    parts;
   /** Limits the messages to one per series of failures. */
   let isFailureShown = false;
   const sentDays: (string | undefined)[] = [];
+
+  /** Changes id and country to the server's (specification, section 7). */
+  function adoptResponse(response: AddResponse): void {
+    const userId = response.id || response._id || profile.userId;
+    const country = response.country?.toLowerCase() || profile.country;
+    if (userId !== profile.userId || country !== profile.country) changePlayer({ userId, country });
+  }
 
   const queue = createLeaderboardQueue({
     ...browser,
     store,
     leaderboard: leaderboardName,
-    sender: () => player.read(),
+    sender: () => ({ username: profile.username, id: profile.userId, country: profile.country }),
     send: (score, sender) => leaderboard.add(score, sender),
     onSent({ day }, response) {
       isFailureShown = false;
       sentDays.push(day);
-      adoptResponse(player, response);
+      adoptResponse(response);
       if (day !== undefined && response.rank !== undefined) onDailyRank(day, response.rank);
       overlay.refresh();
       onSettled();
@@ -64,7 +72,7 @@ export function createSubmission(parts: SubmissionOptions): ScoreSubmission {
     },
     onNameRefused(error) {
       log(`The server refused the name: ${error.message}. Removing it.`);
-      player.change({ username: '' });
+      changePlayer({ username: '' });
       showRefusedName(hud, overlay, error.code);
     },
     onWaiting(error) {
@@ -83,11 +91,4 @@ export function createSubmission(parts: SubmissionOptions): ScoreSubmission {
     },
     sentDays: () => sentDays,
   };
-}
-
-/** Changes id and country to the server's (specification, section 7). */
-function adoptResponse(player: LeaderboardPlayer, { id, _id, country }: AddResponse): void {
-  const known = player.read();
-  const [newId, newCountry] = [id || _id || known.id, country?.toLowerCase() || known.country];
-  if (newId !== known.id || newCountry !== known.country) player.change({ id: newId, country: newCountry });
 }

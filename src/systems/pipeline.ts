@@ -84,6 +84,11 @@ export function stepWorld(world: GameWorld): void {
   if (!isHeld(world.flow)) runInOrder(time, world);
 }
 
+/** Steps the world until its commands are applied, for callers that need the change before the next frame. */
+export function applyAllCommands(world: GameWorld): void {
+  while (world.commands.length > 0) stepWorld(world);
+}
+
 /** Runs the per-frame systems. Sets `world.isDirty` if they changed the picture. */
 export function finishFrame(world: GameWorld): void {
   runInOrder((world.pipelines ??= pipelinesOf(world)).frame, world);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createLateScoreServers } from '../../src/app/late-parts.ts';
 import { openScoreServers, type ScoreServers } from '../../src/scores/open-score-servers.ts';
 import { createStore } from '../../src/page/storage.ts';
+import type { Command } from '../../src/game/commands.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { decodeRecords } from '../../src/records/records-text.ts';
 import { totalOf, type Records } from '../../src/records/records.ts';
@@ -37,19 +38,22 @@ function openPage(delay: Promise<void> = Promise.resolve()) {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('window', { addEventListener: () => {}, setInterval: () => 0 });
-  const { hud, driver } = openHud(openMenu({ profile: { username: 'Anna' } }));
+  const { hud: quiet, driver } = openHud(openMenu({ profile: { username: 'Anna' } }));
+  const { world } = driver;
+  const hud = { ...quiet, send: (command: Command) => void world.commands.push(command) };
   const settings = { ...DEFAULT_SETTINGS, leaderboard: { ...DEFAULT_SETTINGS.leaderboard, address: './api/score', key: KEY } };
   const [store, ignore] = [createStore(() => new MemoryStorage()), () => {}];
-  const open = async () =>
-    openScoreServers({ settings: delay.then(() => settings), hud, store, world: driver.world, warn: ignore, log: ignore });
-  return { network, open, store, hud };
+  const open = async () => openScoreServers({ settings: delay.then(() => settings), hud, store, world, warn: ignore, log: ignore });
+  return { network, open, store, hud, world };
 }
 
-test('returns a seed once the servers have loaded', async () => {
-  const late = createLateScoreServers(openPage().open, vi.fn());
+test('returns a seed once the servers have loaded, and the player has its id without a frame', async () => {
+  const { open, world } = openPage();
+  const late = createLateScoreServers(open, vi.fn());
   expect(late.ready()).toBeUndefined();
   const servers = await late.call();
   await vi.waitFor(() => expect(servers.takeSeed()).toMatchObject({ seed: expect.any(Number), ticket: expect.any(String) }));
+  expect(world.profile.userId).toMatch(/./);
 });
 
 test('submits a game that ended before the load once, even after a failed load', async () => {

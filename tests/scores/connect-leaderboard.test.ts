@@ -47,13 +47,13 @@ type Options = {
   readonly now?: () => number;
 };
 
-/** Connects a game whose commands change the profile, as in the world. */
+/** Connects a game to the leaderboard. */
 function connect(options: Options = {}) {
   const { network = createServerFetch(server), settings = SETTINGS, storage = new MemoryStorage(), now = () => server.time.now } = options;
   const profile: Profile = { ...FIRST_PROFILE, isTutorialDue: false, ...options.profile };
   const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile });
   const sent: Command[] = [];
-  const hud = detachHud(createHud(world, { ...NO_HUD_CALLS, send }));
+  const hud = detachHud(createHud(world, NO_HUD_CALLS));
   const online: (() => void)[] = [];
   const store = createStore(() => storage);
   const clock = createServerClock(now);
@@ -66,19 +66,13 @@ function connect(options: Options = {}) {
     savedDaily: undefined as RunningGame | undefined,
   };
 
-  function send(command: Command): void {
-    sent.push(command);
-    if (command.type !== 'changePlayer') return;
-    const { type: _, ...change } = command;
-    Object.assign(profile, change);
-  }
-
   const connection = connectLeaderboard({
     settings,
     hud,
     store,
     profile,
-    send,
+    send: (command) => void sent.push(command),
+    changePlayer: (change) => void Object.assign(profile, change),
     browser: {
       ...network,
       newSubmission: randomUUID,
@@ -566,7 +560,7 @@ describe('the daily game', () => {
     const { hud, sent, network, handle } = connect({ profile: { isTutorialDue: true } });
     hud.overlay.value = 'leaderboard';
     await handle({ type: 'playDaily' });
-    expect(sent.filter(({ type }) => type !== 'changePlayer')).toEqual([{ type: 'closePanel' }, { type: 'play' }]);
+    expect(sent).toEqual([{ type: 'closePanel' }, { type: 'play' }]);
     await network.idle();
     expect(hud.leaderboard.value.pending).toBe('none');
   });

@@ -15,10 +15,11 @@ function open(sent: readonly (string | undefined)[] = [undefined]) {
     open: (tab: string) => void calls.push(`open ${tab}`),
     refresh: () => void calls.push('refresh'),
   };
-  const player = {
-    read: () => ({ username: named.at(-1) ?? '' }),
-    change: ({ username }: { username: string }) => void named.push(username),
-  };
+  const profile = { username: '' };
+  function changePlayer({ username }: { username: string }): void {
+    profile.username = username;
+    named.push(username);
+  }
   let days: readonly (string | undefined)[] = [];
   const submission = {
     putBest: () => void calls.push('put best'),
@@ -29,7 +30,7 @@ function open(sent: readonly (string | undefined)[] = [undefined]) {
     },
     sentDays: () => days,
   };
-  const options = { hud, overlay, player, submission, now: () => 0 } as unknown as Parameters<typeof join>[1];
+  const options = { hud, overlay, profile, changePlayer, submission, now: () => 0 } as unknown as Parameters<typeof join>[1];
   return { hud, named, calls, join: (text: string) => join(text, options) };
 }
 
