@@ -23,6 +23,16 @@ export class CallError extends Error {
   }
 }
 
+/** Responses of a static host without a score server. */
+const NO_SERVER_STATUSES = new Set([404, 405]);
+const PASSING_STATUSES = new Set([408, 429]);
+
+/** Returns whether the server will never accept the same request. */
+export function isFinal({ status, code }: CallError): boolean {
+  if (status === undefined || status < 400 || status > 499 || PASSING_STATUSES.has(status)) return false;
+  return code !== 'unknown' || !NO_SERVER_STATUSES.has(status);
+}
+
 export type CallDependencies = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Schedules one call after `milliseconds`. Returns a function that cancels it. */

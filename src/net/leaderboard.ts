@@ -12,10 +12,11 @@ import {
   type AddResponse,
   type LEADERBOARD_REQUEST,
   type LeaderboardEntry,
+  type Sender,
 } from './protocol.ts';
+import type { WaitingScore } from './queue-store.ts';
 import { sealPayload } from './sealed-payload.ts';
 import { siblingAddress } from './sibling-address.ts';
-import type { Sender, WaitingScore } from './leaderboard-queue.ts';
 
 /** A list response. Entries are validated one by one. */
 const LIST = v.array(v.unknown());
@@ -33,7 +34,7 @@ export type WatchableRun = { readonly replay: Replay; readonly username: string;
 
 /** Every call rejects with a CallError. */
 export type Leaderboard = {
-  add(score: WaitingScore, sender: Sender): Promise<AddResponse>;
+  add(score: WaitingScore<Sender>, sender: Sender): Promise<AddResponse>;
   /**
    * Returns the best entries, then the player's entries that are not among them: verified, unverified, or both.
    * `day` requests the leaderboard of that daily game.
@@ -48,7 +49,7 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
   const post = (payload: v.InferInput<typeof LEADERBOARD_REQUEST>) =>
     calls.postForm(address, { dt: sealPayload(JSON.stringify(payload), key) });
 
-  async function add({ score, replay, ticket, times, submission }: WaitingScore, sender: Sender): Promise<AddResponse> {
+  async function add({ score, replay, ticket, times, submission }: WaitingScore<Sender>, sender: Sender): Promise<AddResponse> {
     const proof = { replay, ticket, times, submission };
     const answer = await post({ type: 'add', leaderboard: name, ...sender, contentType: DEFAULT_CONTENT_TYPE, score, ...proof });
     // HTTP 200 means that the server has the score, even if the body is malformed.

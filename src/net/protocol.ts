@@ -79,6 +79,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** The seed is invalid or expired. The score is sent again as an unverified one. */
+export const SEED_CODES = ['seed-used', 'seed-forged', 'seed-foreign', 'seed-expired'] as const satisfies readonly ErrorCode[];
+export const RULES_CODE: ErrorCode = 'rules-version';
+
 export const ERROR_BODY = v.object({ code: v.string(), message: v.string() });
 
 const UUID = v.pipe(v.string(), v.uuid());
@@ -113,8 +117,6 @@ const COUNTRY = v.optional(
   ),
   '',
 );
-
-/** Day of the daily game, in UTC: `2026-11-22`. */
 
 const TICKET = v.pipe(v.string(), v.maxLength(500));
 
@@ -256,6 +258,8 @@ export const RUN_RESPONSE = v.object({
 });
 
 export type AddRequest = v.InferOutput<typeof ADD_REQUEST>;
+/** The player of a score. */
+export type Sender = Pick<AddRequest, 'username' | 'id' | 'country'>;
 export type GetRequest = v.InferOutput<typeof GET_REQUEST>;
 export type AddResponse = v.InferOutput<typeof ADD_RESPONSE>;
 export type LeaderboardEntry = v.InferOutput<typeof LEADERBOARD_ENTRY>;

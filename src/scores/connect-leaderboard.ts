@@ -7,16 +7,15 @@ import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
 import { type Calls, createCalls } from '../net/calls.ts';
 import { createLeaderboard, type Leaderboard } from '../net/leaderboard.ts';
 import { createRankedSeeds } from '../net/ranked-seeds.ts';
-import { sentScore } from '../net/sent-score.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { LeaderboardSettings } from '../settings/settings.ts';
 import type { ServerClock } from './server-clock.ts';
 import { join } from './join.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
+import { createLeaderboardQueue, waitingScore } from './leaderboard-queue.ts';
 import { createLeaderboardOverlay, type LeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
 import { followSideScores } from './side-scores.ts';
 import { playDaily } from './play-daily.ts';
-import { createSubmission } from './submission.ts';
 import { openRun } from './watch-run.ts';
 
 type ConnectOptions = {
@@ -62,19 +61,19 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
       showSnackbar(hud, 'error.LoadingError');
     },
   });
-  const { submission, seeds } = createSenders(parts, { calls, leaderboard, overlay });
+  const { queue, seeds } = createSenders(parts, { calls, leaderboard, overlay });
 
   /**
    * Sends scores on open seeds first, because a new seed could void theirs. Then requests a seed: its response assigns a new player the
    * id that other scores need.
    */
   async function begin(): Promise<void> {
-    if (submission.waitingTickets().length > 0) await submission.flush();
+    if (queue.waitingTickets().length > 0) await queue.flush();
     await seeds.prepare();
     if (seeds.isWithoutSeeds()) clock.setLead(0);
     overlay.patch({ hasDaily: !seeds.isWithoutSeeds() });
-    if (profile.username !== '') submission.putBest();
-    await submission.flush();
+    if (profile.username !== '') queue.putBest();
+    await queue.flush();
   }
 
   function handle(command: LeaderboardCommand): void {
@@ -84,7 +83,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
       case 'reload':
         return overlay.refresh();
       case 'join':
-        return void join(command.username, { hud, overlay, profile, changePlayer, submission, now: clock.now });
+        return void join(command.username, { hud, overlay, profile, changePlayer, queue, now: clock.now });
       case 'watchRun':
         return void openRun(command.run, { hud, overlay, leaderboard, send, log });
       case 'playDaily':
@@ -100,7 +99,7 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
   return {
     submit(report) {
       if (!isRanked(report)) return;
-      submission.put(sentScore(report));
+      queue.put(waitingScore(report, browser.newSubmission()));
       void seeds.prepare();
     },
     takeSeed: () => seeds.take(),
@@ -119,7 +118,7 @@ function createSenders(
   { settings: { address, name }, store, hud, profile, changePlayer, browser, now, clock, session, onDailyRank, log }: ConnectOptions,
   { calls, leaderboard, overlay }: Clients,
 ) {
-  const submission = createSubmission({
+  const queue = createLeaderboardQueue({
     browser,
     store,
     leaderboardName: `${address} ${name}`,
@@ -142,11 +141,11 @@ function createSenders(
     onPlayerId: (userId) => changePlayer({ userId }),
     onServerLead: clock.setLead,
     now,
-    neededTickets: () => [session.saved?.ticket ?? [], submission.waitingTickets()].flat(),
+    neededTickets: () => [session.saved?.ticket ?? [], queue.waitingTickets()].flat(),
     startTimer: browser.startTimer,
     log,
   });
-  return { submission, seeds };
+  return { queue, seeds };
 }
 
 /** Without a server there is only the daily game, unranked. */

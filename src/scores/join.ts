@@ -6,7 +6,7 @@ import { dayAt } from '../platform/time-in-days.ts';
 import { withTimeout } from '../platform/time.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 import { textOfRefusedName } from './refused-name.ts';
-import type { ScoreSubmission } from './submission.ts';
+import type { LeaderboardQueue } from './leaderboard-queue.ts';
 
 /** Time limit for loading the word lists. */
 const NAME_CHECK_SECONDS = 5;
@@ -17,7 +17,7 @@ type JoinOptions = {
   readonly profile: ProfilePlayer;
   /** Changes the profile before it returns. */
   readonly changePlayer: (change: Partial<ProfilePlayer>) => void;
-  readonly submission: Pick<ScoreSubmission, 'putBest' | 'flush' | 'sentDays'>;
+  readonly queue: Pick<LeaderboardQueue, 'putBest' | 'flush' | 'sentDays'>;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -26,19 +26,19 @@ type JoinOptions = {
  * Joins the leaderboard: checks and stores a name, sends the queued scores under it, and opens the tab that has one of them. Does nothing if
  * the player has a name or one is being checked.
  */
-export async function join(text: string, { hud, overlay, profile, changePlayer, submission, now }: JoinOptions): Promise<void> {
+export async function join(text: string, { hud, overlay, profile, changePlayer, queue, now }: JoinOptions): Promise<void> {
   if (profile.username !== '' || hud.leaderboard.peek().pending === 'join') return;
   overlay.patch({ joinError: undefined, pending: 'join' });
   // If the word lists cannot be loaded, only the server checks the name.
   const fault = await withTimeout(NAME_CHECK_SECONDS, checkName(text)).catch(() => undefined);
   if (fault) return overlay.patch({ joinError: textOfRefusedName(fault), pending: 'none' });
   changePlayer({ username: cleanName(text) });
-  submission.putBest();
-  const sentBefore = submission.sentDays().length;
-  const outcome = await submission.flush();
+  queue.putBest();
+  const sentBefore = queue.sentDays().length;
+  const outcome = await queue.flush();
   overlay.patch({ pending: 'none' });
   if (outcome === 'paused') return;
-  const sent = submission.sentDays().slice(sentBefore);
+  const sent = queue.sentDays().slice(sentBefore);
   if (sent.length === 0) return overlay.refresh();
   const { tab } = hud.leaderboard.peek();
   const tabs = tabsWith(sent, dayAt(now()));

@@ -15,7 +15,7 @@ export function textOfRefusedName(code: string): ErrorText {
 }
 
 /** Shows the message at the name's field, and as a snackbar if the overlay is closed. */
-export function showRefusedName(hud: Hud, overlay: LeaderboardOverlay, code: string): void {
+export function showRefusedName(hud: Pick<Hud, 'snackbar'>, overlay: Pick<LeaderboardOverlay, 'isOpen' | 'patch'>, code: string): void {
   const text = textOfRefusedName(code);
   overlay.patch({ joinError: text });
   if (!overlay.isOpen()) showSnackbar(hud, text);

@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { COUNT, parseJson } from '../platform/schemas.ts';
 import type { CallError } from '../net/calls.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import type { EarlierQueue, QueueEntry } from '../net/score-queue/queue-store.ts';
-import { RULES_CODE, SEED_CODES } from '../net/score-queue/refusals.ts';
-import type { QueueProtocol } from '../net/score-queue/protocol.ts';
-import { createScoreQueue } from '../net/score-queue/score-queue.ts';
+import { RULES_CODE, SEED_CODES } from '../net/protocol.ts';
+import type { EarlierQueue, WaitingScore } from '../net/queue-store.ts';
+import { createScoreQueue, type QueueProtocol } from '../net/score-queue.ts';
 import type { ScoreServiceCalls } from './score-service-calls.ts';
 
 export const SCORE_SERVICE_QUEUE_KEY = 'score-service-queue';
@@ -32,7 +31,6 @@ const EARLIER = v.object({
 const USER = v.object({ uid: v.string() });
 
 type User = v.InferOutput<typeof USER>;
-type PendingScore = QueueEntry<User>;
 
 export type GameResult = v.InferOutput<typeof RESULT>;
 export type ScoreProof = v.InferOutput<typeof PROOF>;
@@ -125,7 +123,8 @@ export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies
   return {
     add(result, proof) {
       refused.clear();
-      queue.put({ ...result, ...proof, game: dependencies.newSubmission() });
+      const { newSubmission } = dependencies;
+      queue.put({ ...result, ...proof, game: newSubmission(), submission: newSubmission() });
     },
     isWaiting: () => queue.hasWork(),
     retryRefused: () => refused.clear(),
@@ -142,7 +141,7 @@ function contentOf({ score, seconds }: { readonly score: number; readonly second
 }
 
 /** Keeps the sender. */
-function withoutProof({ ticket, ...unsigned }: PendingScore, { code }: CallError): PendingScore | undefined {
+function withoutProof({ ticket, ...unsigned }: WaitingScore<User>, { code }: CallError): WaitingScore<User> | undefined {
   if (UNPROVEN_CODES.has(code) && ticket !== undefined) return unsigned;
   if (code !== RULES_CODE || unsigned.replay === undefined) return undefined;
   const { replay: _, times: __, ...bare } = unsigned;

@@ -1,12 +1,13 @@
 // Queues stored by earlier versions: each waiting score is sent once, and damaged text is put aside.
 import { expect, test } from 'vitest';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createStore } from '../../src/page/storage.ts';
-import { createLeaderboardQueue, type Sender } from '../../src/net/leaderboard-queue.ts';
 import { CallError } from '../../src/net/calls.ts';
-import { sentScore } from '../../src/net/sent-score.ts';
+import { waitingScore } from '../../src/scores/leaderboard-queue.ts';
 import { createScoreServiceQueue } from '../../src/scores/score-service-queue.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';
+import { openQueue } from './queue-server.ts';
 
 /** Stored by version 1.0.5: a tried score, a daily one, and one without proof. */
 const OUTBOX =
@@ -23,22 +24,15 @@ const PENDING =
 
 function openLeaderboard(storage: MemoryStorage, { isOffline = false } = {}) {
   const sent: unknown[] = [];
-  const queue = createLeaderboardQueue({
-    store: createStore(() => storage),
-    leaderboard: './api/score frozen-jewel',
-    sender: () => ({ username: 'Berta', id: 'i2', country: 'fr' }),
-    send: async ({ submission, score, replay, ticket, times }, sender: Sender) => {
-      if (isOffline) throw new CallError('no-answer');
-      sent.push([submission, score, replay, ticket, times, sender.username]);
-      return {};
+  const profile = { ...FIRST_PROFILE, username: 'Berta', userId: 'i2', country: 'fr', bestScore: 900 };
+  const queue = openQueue(storage, profile, {
+    leaderboard: {
+      async add({ submission, score, replay, ticket, times }, sender) {
+        if (isOffline) throw new CallError('no-answer');
+        sent.push([submission, score, replay, ticket, times, sender.username]);
+        return {};
+      },
     },
-    newSubmission: () => 'new',
-    startTimer: () => () => undefined,
-    random: () => 0,
-    onSent: () => undefined,
-    onRefused: () => undefined,
-    onNameRefused: () => undefined,
-    onWaiting: () => undefined,
   });
   return { queue, sent };
 }
@@ -66,14 +60,15 @@ test('reads the leaderboard’s queue with its senders and settled score', async
   const storage = new MemoryStorage();
   storage.setItem('outbox', OUTBOX);
   const { queue, sent } = openLeaderboard(storage);
-  expect([queue.bestScore(), queue.waitingTickets()]).toEqual([950, ['t1']]);
+  expect(queue.waitingTickets()).toEqual(['t1']);
+  queue.putBest();
   expect(await queue.flush()).toBe('empty');
   expect(sent).toEqual([
     ['s1', 900, '4~s~ab', 't1', 'AAA', 'Anna'],
     ['s2', 400, '4~s~cd', 't2', 'BBB', 'Berta'],
     ['s3', 950, undefined, undefined, undefined, 'Berta'],
   ]);
-  queue.put({ game: 'best', score: 950 });
+  queue.putBest();
   expect(await queue.flush()).toBe('empty');
   expect(sent).toHaveLength(3);
 });
@@ -81,15 +76,16 @@ test('reads the leaderboard’s queue with its senders and settled score', async
 test('stores scores in the same form before and after the first try', async () => {
   const storage = new MemoryStorage();
   const { queue } = openLeaderboard(storage, { isOffline: true });
-  const score = sentScore({
+  const game = {
     score: 40,
     start: { type: 'seed', seed: 5 },
     actions: [{ type: 'changeBlocks' }],
     times: [12.7],
     ticket: 't1',
     day: '2026-11-22',
-  });
-  queue.put(score);
+    isOver: true,
+  } as const;
+  queue.put(waitingScore(game, 'new'));
   const proof = '"replay":"1~s5~wQ","ticket":"t1","times":"c"';
   const board = '{"board":"./api/score frozen-jewel","settled":0,"entries":';
   expect(storage.getItem('outbox')).toBe(`${board}[{"game":"t1","score":40,"day":"2026-11-22",${proof},"submission":"new"}]}`);

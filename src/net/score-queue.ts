@@ -1,10 +1,31 @@
 // The retry queue of both score protocols. Sends one score at a time, each once, across network errors, reloads and tabs.
-import type { KeyValueStore } from '../../platform/key-value-store.ts';
-import { CallError } from '../calls.ts';
-import type { QueueProtocol } from './protocol.ts';
-import { createQueueStore, type QueueEntry, type QueueState, type QueueStore, type SentScore } from './queue-store.ts';
-import { isFinal } from './refusals.ts';
-import type { RetryTimer } from './retry-timer.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { CallError, isFinal } from './calls.ts';
+import { createQueueStore, type QueueFormat, type QueueState, type QueueStore, type WaitingScore } from './queue-store.ts';
+
+const FIRST_WAIT_MILLISECONDS = 2000;
+const MAX_WAIT_MILLISECONDS = 300_000;
+
+/** Differences between the leaderboard's and the score service's queues. */
+export type QueueProtocol<Sender> = QueueFormat<Sender> & {
+  readonly lockName: string;
+  /** Returns the waiting entry that the score is compared with; without one it is compared with the last settled score. */
+  readonly findPrevious: (entries: readonly WaitingScore<Sender>[], score: WaitingScore<Sender>) => WaitingScore<Sender> | undefined;
+  /** Returns the entries that are kept while there is no sender. */
+  readonly keepWithoutSender: (entries: readonly WaitingScore<Sender>[]) => readonly WaitingScore<Sender>[];
+  /** Returns whether this sender may send the entry, which may already have a sender. */
+  readonly maySend: (entry: WaitingScore<Sender>, sender: Sender | undefined) => boolean;
+  /** Returns whether the server may have stored a score of this sender under an id unknown to the client. Such entries are not replaced. */
+  readonly isAnonymous: (sender: Sender | undefined) => boolean;
+  /** Returns whether the sender was refused, not the score. The score then waits for another sender. */
+  readonly refusesSender: (error: CallError) => boolean;
+  /** A refused score stays. `maySend` must return false for it until it may be sent again. */
+  readonly keepsRefused: boolean;
+  /** Returns whether the server judged the score itself. It then counts as settled. */
+  readonly isJudged: (error: CallError) => boolean;
+  /** Returns the entry without the refused proof, or undefined if that does not help. */
+  readonly withoutProof: (entry: WaitingScore<Sender>, error: CallError) => WaitingScore<Sender> | undefined;
+};
 
 /** `paused`: there is no sender. `waiting`: a call failed. */
 export type QueueOutcome = 'empty' | 'paused' | 'waiting';
@@ -16,54 +37,69 @@ export type QueueOptions<Sender, Reply> = {
   /** Returns undefined if no score can be sent. */
   readonly findSender: () => Sender | undefined;
   /** Rejects with a CallError. */
-  readonly send: (score: QueueEntry<Sender>, sender: Sender) => Promise<Reply>;
+  readonly send: (score: WaitingScore<Sender>, sender: Sender) => Promise<Reply>;
   /** Returns a new UUID. */
   readonly newSubmission: () => string;
   /** Prevents two tabs from sending at the same time. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
   /** Without it, a failed score waits for the next `flush`. */
   readonly retryTimer?: RetryTimer;
-  readonly onSent: (score: QueueEntry<Sender>, reply: Reply) => void;
+  readonly onSent: (score: WaitingScore<Sender>, reply: Reply) => void;
   /** The server refused the score permanently. */
-  readonly onRefused: (score: QueueEntry<Sender>, error: CallError) => void;
+  readonly onRefused: (score: WaitingScore<Sender>, error: CallError) => void;
   /** The server refused the sender. `findSender` must return another one, or none, afterwards. */
   readonly onSenderRefused: (error: CallError) => void;
   /** A call failed; the score waits. */
-  readonly onWaiting: (score: QueueEntry<Sender>, error: CallError) => void;
+  readonly onWaiting: (score: WaitingScore<Sender>, error: CallError) => void;
+};
+
+type RetryTimerOptions = {
+  /** Schedules one call after `milliseconds`. Returns a function that cancels it. */
+  readonly startTimer: (call: () => void, milliseconds: number) => () => void;
+  /** Returns 0..1; spreads the retries of many players. */
+  readonly random: () => number;
+};
+
+export type RetryTimer = {
+  /** Schedules the next retry. */
+  wait(retry: () => void, retryAfterMilliseconds: number): void;
+  isWaiting(): boolean;
+  /** Cancels the scheduled retry, without resetting the backoff. */
+  cancel(): void;
+  /** Resets the backoff to the shortest wait. */
+  reset(): void;
 };
 
 export type ScoreQueue<Sender> = {
   /** Replaces waiting scores of the same game. Sends nothing. */
-  put(score: SentScore): void;
+  put(score: WaitingScore<Sender>): void;
   /** Sends all waiting scores and cancels a scheduled retry. Never rejects. */
   flush(): Promise<QueueOutcome>;
   /** Returns whether the current sender has an entry to send. */
   hasWork(): boolean;
   read(): QueueState<Sender>;
-  stop(): void;
 };
 
 export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>, options: QueueOptions<Sender, Reply>): ScoreQueue<Sender> {
-  const { store, leaderboard, findSender, newSubmission, retryTimer } = options;
+  const { store, leaderboard, findSender, retryTimer } = options;
   const queue = createQueueStore({ ...protocol, store, leaderboard });
   const { read, write, replace } = queue;
   const handleReply = createReplyHandler(protocol, options, queue, flush);
   let running: Promise<QueueOutcome> | undefined;
-  let isStopped = false;
   /** Submission of the call in progress. */
   let currentSubmission: string | undefined;
 
-  function put(score: SentScore): void {
+  function put(score: WaitingScore<Sender>): void {
     const state = read();
     const previous = protocol.findPrevious(state.entries, score);
     if ((previous ? protocol.contentOf(previous) : state.last) === protocol.contentOf(score)) return;
-    const isKept = ({ game, submission, sender }: QueueEntry<Sender>) =>
+    const isKept = ({ game, submission, sender }: WaitingScore<Sender>) =>
       game !== score.game || submission === currentSubmission || protocol.isAnonymous(sender);
-    const entries = [...state.entries.filter(isKept), { ...score, submission: newSubmission() }];
+    const entries = [...state.entries.filter(isKept), score];
     write({ ...state, entries: findSender() === undefined ? protocol.keepWithoutSender(entries) : entries });
   }
 
-  function findNext(): QueueEntry<Sender> | undefined {
+  function findNext(): WaitingScore<Sender> | undefined {
     const sender = findSender();
     return read().entries.find((entry) => protocol.maySend(entry, sender));
   }
@@ -77,7 +113,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
   async function sendInTurn(): Promise<QueueOutcome> {
     const outcome = await withLock(options.locks, protocol.lockName, sendAll);
     // A score was added after the last one was sent, but before this call ended.
-    if (outcome === 'empty' && !isStopped && findNext() !== undefined) return sendInTurn();
+    if (outcome === 'empty' && findNext() !== undefined) return sendInTurn();
     running = undefined;
     return outcome;
   }
@@ -85,7 +121,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
   async function sendAll(): Promise<QueueOutcome> {
     for (;;) {
       const entry = findNext();
-      if (!entry || isStopped) return 'empty';
+      if (!entry) return 'empty';
       const sender = findSender();
       if (sender === undefined) return 'paused';
       const outcome = await sendOne(entry, entry.sender ?? sender);
@@ -94,13 +130,13 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
   }
 
   /** Returns `empty` if the next score can be sent. */
-  async function sendOne(entry: QueueEntry<Sender>, sender: Sender): Promise<QueueOutcome> {
+  async function sendOne(entry: WaitingScore<Sender>, sender: Sender): Promise<QueueOutcome> {
     const owned = { ...entry, sender };
     replace(entry, owned);
     currentSubmission = entry.submission;
     const reply = await options.send(owned, sender).catch(toCallError);
     currentSubmission = undefined;
-    return isStopped ? 'empty' : handleReply(owned, reply);
+    return handleReply(owned, reply);
   }
 
   return {
@@ -108,10 +144,6 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
     flush,
     hasWork: () => findSender() !== undefined && findNext() !== undefined,
     read,
-    stop() {
-      isStopped = true;
-      retryTimer?.cancel();
-    },
   };
 }
 
@@ -122,7 +154,7 @@ function createReplyHandler<Sender, Reply>(
   { replace, settle }: QueueStore<Sender>,
   flush: () => Promise<QueueOutcome>,
 ) {
-  function refuse(entry: QueueEntry<Sender>, error: CallError): QueueOutcome {
+  function refuse(entry: WaitingScore<Sender>, error: CallError): QueueOutcome {
     if (protocol.refusesSender(error)) {
       replace(entry, { ...entry, submission: newSubmission(), sender: undefined });
       onSenderRefused(error);
@@ -139,7 +171,7 @@ function createReplyHandler<Sender, Reply>(
     return 'empty';
   }
 
-  return (entry: QueueEntry<Sender>, reply: Reply | CallError): QueueOutcome => {
+  return (entry: WaitingScore<Sender>, reply: Reply | CallError): QueueOutcome => {
     if (reply instanceof CallError && !isFinal(reply)) {
       retryTimer?.wait(() => void flush(), reply.retryAfterMilliseconds);
       onWaiting(entry, reply);
@@ -150,6 +182,26 @@ function createReplyHandler<Sender, Reply>(
     settle(entry);
     onSent(entry, reply);
     return 'empty';
+  };
+}
+
+/** Exponential backoff between retries, with jitter. Never shorter than the server's Retry-After, up to the maximum wait. */
+export function createRetryTimer({ startTimer, random }: RetryTimerOptions): RetryTimer {
+  let stop: (() => void) | undefined;
+  let failures = 0;
+  return {
+    wait(retry, retryAfterMilliseconds) {
+      const usual = FIRST_WAIT_MILLISECONDS * 2 ** failures++ * (1 + random() / 2);
+      stop = startTimer(retry, Math.min(MAX_WAIT_MILLISECONDS, Math.max(usual, retryAfterMilliseconds)));
+    },
+    isWaiting: () => stop !== undefined,
+    cancel() {
+      stop?.();
+      stop = undefined;
+    },
+    reset() {
+      failures = 0;
+    },
   };
 }
 

@@ -1,21 +1,27 @@
 // The leaderboard's queue: every best score reaches the server once, across network errors, reloads and tabs.
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { createLeaderboardQueue, LEADERBOARD_QUEUE_KEY, type LeaderboardQueue } from '../../src/net/leaderboard-queue.ts';
-import type { SentScore } from '../../src/net/score-queue/queue-store.ts';
-import { createStore } from '../../src/page/storage.ts';
+import * as v from 'valibot';
+import { FIRST_PROFILE } from '../../src/game/profile.ts';
+import type { ScoreReport } from '../../src/game/session.ts';
+import { ADD_REQUEST, MAX_REPLAY_CHARACTERS, type Sender } from '../../src/net/protocol.ts';
+import type { WaitingScore } from '../../src/net/queue-store.ts';
+import type { Action } from '../../src/rules/game.ts';
+import { LEADERBOARD_QUEUE_KEY, waitingScore, type LeaderboardQueue } from '../../src/scores/leaderboard-queue.ts';
+import { newSubmissionId } from '../../src/scores/open-score-servers.ts';
 import { MemoryStorage } from '../support/storages.ts';
-import { QueueServer, type ServerMode } from './queue-server.ts';
+import { openQueue, QueueServer, type ServerMode } from './queue-server.ts';
 
 type Timer = { readonly call: () => void; readonly milliseconds: number; isStopped: boolean };
 
 /** A player's page that can be reloaded, with its storage and server. */
 class Page {
-  readonly player = { username: 'Anna', id: '', country: '' };
+  readonly player = { ...FIRST_PROFILE, username: 'Anna' };
   readonly timers: Timer[] = [];
-  readonly events: string[] = [];
+  readonly messages: string[] = [];
   queue: LeaderboardQueue;
   #submissions = 0;
+  #reloads = 0;
 
   constructor(
     readonly server = new QueueServer(),
@@ -27,34 +33,28 @@ class Page {
   }
 
   #open(): LeaderboardQueue {
-    return createLeaderboardQueue({
-      store: createStore(() => this.storage),
-      leaderboard: './api/score frozen-jewel',
-      sender: () => ({ ...this.player }),
-      send: (score, sender) => this.server.add(score, sender),
-      newSubmission: () => `${this.name} ${++this.#submissions}`,
-      startTimer: (call, milliseconds) => {
-        const timer = { call, milliseconds, isStopped: false };
-        this.timers.push(timer);
-        return () => void (timer.isStopped = true);
+    const reloads = this.#reloads;
+    /** A page that was reloaded sends nothing and receives no response. */
+    const untilReloaded = () => (reloads === this.#reloads ? undefined : new Promise<never>(() => {}));
+    return openQueue(this.storage, this.player, {
+      leaderboard: { add: (score, sender) => untilReloaded() ?? this.server.add(score, sender).finally(untilReloaded) },
+      browser: {
+        newSubmission: () => `${this.name} ${++this.#submissions}`,
+        startTimer: (call, milliseconds) => {
+          const timer = { call, milliseconds, isStopped: false };
+          this.timers.push(timer);
+          return () => void (timer.isStopped = true);
+        },
+        random: () => 0,
+        locks: this.locks,
       },
-      random: () => 0,
-      locks: this.locks,
-      onSent: (_, { id = '' }) => {
-        this.player.id = id;
-        this.events.push('sent');
-      },
-      onRefused: (_, { code }) => void this.events.push(`refused: ${code}`),
-      onNameRefused: ({ code }) => {
-        this.player.username = '';
-        this.events.push(`name refused: ${code}`);
-      },
-      onWaiting: ({ code }) => void this.events.push(`waiting: ${code}`),
+      log: (message) => void this.messages.push(message),
     });
   }
 
   reload(): void {
-    this.queue.stop();
+    this.#reloads++;
+    for (const timer of this.timers) timer.isStopped = true;
     this.queue = this.#open();
     void this.queue.flush();
   }
@@ -70,10 +70,14 @@ class Page {
   }
 }
 
-const score = (points: number, game = 'a', more: Partial<SentScore> = {}): SentScore => ({
+/** Scores that this file has made, for unique submissions. */
+let scores = 0;
+
+const score = (points: number, game = 'a', more: Partial<WaitingScore<Sender>> = {}): WaitingScore<Sender> => ({
   game,
   score: points,
   replay: `1~${game}~${points}`,
+  submission: `score ${++scores}`,
   ...more,
 });
 
@@ -82,7 +86,7 @@ describe('the queue', () => {
     const page = new Page();
     page.queue.put(score(5));
     await page.server.answered();
-    expect([page.stored, page.events, page.queue.bestScore()]).toEqual([[5], ['sent'], 5]);
+    expect([page.stored, page.queue.sentDays(), page.messages]).toEqual([[5], [undefined], []]);
   });
 
   test('doubles the wait with each failure, up to five minutes', async () => {
@@ -138,7 +142,8 @@ describe('the queue', () => {
     page.server.mode = mode;
     page.queue.put(score(5));
     await page.server.answered();
-    expect(page.events).toEqual([`waiting: ${typeof mode === 'string' ? 'no-answer' : mode[1]}`]);
+    const reason = typeof mode === 'string' ? 'no-answer' : `${mode[1]} (HTTP ${mode[0]})`;
+    expect(page.messages).toEqual([`Failed to send a score: ${reason}. Retrying later.`]);
     page.server.mode = 'ok';
     page.reload();
     await page.server.answered();
@@ -157,7 +162,7 @@ describe('the queue', () => {
     page.server.mode = 'ok';
     page.queue.put(score(4, 'b'));
     await page.server.answered();
-    expect([page.stored, page.events]).toEqual([[4], [`refused: ${code}`, 'sent']]);
+    expect([page.stored, page.messages]).toEqual([[4], [expect.stringMatching(`refused a score: ${code} `)]]);
   });
 
   test('sends a score without its ticket if the seed expired', async () => {
@@ -173,7 +178,7 @@ describe('the queue', () => {
     page.server.mode = [422, 'name-bad-words'];
     page.queue.put(score(5));
     await page.server.answered();
-    expect(page.events).toEqual(['name refused: name-bad-words']);
+    expect([page.player.username, page.messages]).toEqual(['', [expect.stringMatching('refused the name: name-bad-words ')]]);
     page.server.mode = 'ok';
     page.player.username = 'Berta';
     expect(await page.queue.flush()).toBe('empty');
@@ -202,7 +207,7 @@ describe('the stored entries', () => {
   test('hold one entry per game: the last one', async () => {
     const page = new Page();
     page.server.mode = 'offline';
-    page.player.id = 'known';
+    page.player.userId = 'known';
     for (const points of [5, 9, 12]) {
       page.queue.put(score(points));
       await page.server.answered();
@@ -219,10 +224,10 @@ describe('the stored entries', () => {
     page.server.mode = 'responseLost';
     page.queue.put(score(5));
     await page.server.answered();
-    page.player.id = 'of the seed';
+    page.player.userId = 'of the seed';
     page.server.mode = 'ok';
     await page.queue.flush();
-    expect([page.stored, page.player.id]).toEqual([[5], 'player 1']);
+    expect([page.stored, page.player.userId]).toEqual([[5], 'player 1']);
   });
 
   test('are put aside if they are damaged', async () => {
@@ -342,3 +347,48 @@ function keepBest(due: Map<string, number>): void {
   // Of equal scores the first is kept.
   for (const game of [...due.keys()].slice(1)) due.delete(game);
 }
+
+describe('the score of a game', () => {
+  const game = (more: Partial<ScoreReport> = {}): ScoreReport => ({
+    score: 40,
+    start: { type: 'seed', seed: 5 },
+    actions: [{ type: 'changeBlocks' }],
+    times: [12.7],
+    ticket: 'ticket',
+    day: undefined,
+    isOver: true,
+    ...more,
+  });
+
+  test('has its replay, ticket and times', () => {
+    expect(waitingScore(game(), 'id')).toEqual({
+      game: 'ticket',
+      score: 40,
+      replay: '1~s5~wQ',
+      ticket: 'ticket',
+      times: 'c',
+      day: undefined,
+      submission: 'id',
+    });
+  });
+
+  test('without a ticket is identified by its start', () => {
+    expect(waitingScore(game({ ticket: undefined }), 'id').game).toBe('s5');
+  });
+
+  test('is only the points if the replay is too long', () => {
+    const actions = Array.from({ length: MAX_REPLAY_CHARACTERS }, (): Action => ({ type: 'changeBlocks' }));
+    expect(waitingScore(game({ actions, times: [] }), 'id')).toEqual({ game: 'ticket', score: 40, day: undefined, submission: 'id' });
+  });
+
+  test('omits times that are too long', () => {
+    const times = Array.from<number>({ length: MAX_REPLAY_CHARACTERS / 2 }).fill(36);
+    expect(waitingScore(game({ times }), 'id')).toMatchObject({ replay: '1~s5~wQ', times: undefined });
+  });
+});
+
+test('creates version-4 UUIDs from random bytes', () => {
+  const id = newSubmissionId({ getRandomValues: (bytes) => bytes.fill(0xff) });
+  expect(id).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
+  expect(v.is(ADD_REQUEST.entries.submission, newSubmissionId(crypto))).toBe(true);
+});

@@ -1,25 +1,33 @@
 // Stored queue of scores to send, and the last settled score. Never cached: another tab may have written.
 import * as v from 'valibot';
-import { readStored, type KeyValueStore } from '../../platform/key-value-store.ts';
-import { COUNT, parseJson } from '../../platform/schemas.ts';
+import { readStored, type KeyValueStore } from '../platform/key-value-store.ts';
+import { COUNT, parseJson } from '../platform/schemas.ts';
+import type { AddRequest } from './protocol.ts';
 
+/**
+ * A score that waits to be sent. `game`: id, equal for all scores of one game. `seconds`: time played, of the score service only.
+ * `day`: of the daily game. `sender` is fixed at the first try: the server may have stored the score although its response was lost.
+ */
+export type WaitingScore<Sender> = Pick<AddRequest, 'score' | 'replay' | 'ticket' | 'times'> & {
+  readonly game: string;
+  readonly seconds?: number | undefined;
+  readonly day?: string | undefined;
+  /** A new one after a refusal: the server has stored nothing under the previous one. */
+  readonly submission: string;
+  readonly sender?: Sender | undefined;
+};
+
+/** Texts without the wire's limits: one long text must not discard the stored queue. */
 const SCORE = v.object({
-  /** Game id, equal for all scores of one game. */
   game: v.string(),
   score: COUNT,
-  /** Time played. Score service only. */
   seconds: v.optional(COUNT),
   replay: v.optional(v.string()),
   ticket: v.optional(v.string()),
   times: v.optional(v.string()),
-  /** Day of the daily game; undefined for other games. */
   day: v.optional(v.string()),
-});
-
-export type SentScore = v.InferOutput<typeof SCORE>;
-
-/** `sender` is fixed at the first try: the server may have stored the score although its response was lost. */
-export type QueueEntry<Sender> = SentScore & { readonly submission: string; readonly sender?: Sender | undefined };
+  submission: v.string(),
+}) satisfies v.GenericSchema<unknown, Omit<WaitingScore<never>, 'sender'>>;
 
 export type QueueState<Sender> = {
   /** Server and leaderboard of `settled` and `last`. */
@@ -28,7 +36,7 @@ export type QueueState<Sender> = {
   readonly settled: number;
   /** Content of the last settled score, which is not sent twice. */
   readonly last?: string | undefined;
-  readonly entries: readonly QueueEntry<Sender>[];
+  readonly entries: readonly WaitingScore<Sender>[];
 };
 
 /** Maximum number of entries, and of characters of their proofs. Other data shares the browser's storage. */
@@ -40,28 +48,31 @@ export type EarlierQueue<Sender> = {
   readonly decode: (text: string) => Pick<QueueState<Sender>, 'entries' | 'last'> | undefined;
 };
 
-type QueueStoreOptions<Sender> = {
-  readonly store: KeyValueStore;
+/** The stored form of a queue. */
+export type QueueFormat<Sender> = {
+  /** The storage key. */
   readonly key: string;
-  readonly leaderboard: string;
   readonly senderSchema: v.GenericSchema<unknown, Sender>;
   readonly limits: QueueLimits;
-  readonly contentOf: (score: SentScore) => string;
   readonly earlier?: EarlierQueue<Sender> | undefined;
+  /** Returns a text that is equal for equal scores. */
+  readonly contentOf: (score: WaitingScore<Sender>) => string;
 };
+
+type QueueStoreOptions<Sender> = QueueFormat<Sender> & { readonly store: KeyValueStore; readonly leaderboard: string };
 
 export type QueueStore<Sender> = {
   readonly read: () => QueueState<Sender>;
   readonly write: (state: QueueState<Sender>) => void;
   /** Replaces or removes the stored entry with this submission. Reads the store again first. */
-  readonly replace: (entry: Pick<QueueEntry<Sender>, 'submission'>, next?: QueueEntry<Sender>) => void;
+  readonly replace: (entry: Pick<WaitingScore<Sender>, 'submission'>, next?: WaitingScore<Sender>) => void;
   /** Removes an entry that the server has stored or judged, and records its score as settled. */
-  readonly settle: (entry: QueueEntry<Sender>) => void;
+  readonly settle: (entry: WaitingScore<Sender>) => void;
 };
 
 export function createQueueStore<Sender>(options: QueueStoreOptions<Sender>): QueueStore<Sender> {
   const { store, key, leaderboard, limits, earlier } = options;
-  const entry = v.object({ ...SCORE.entries, submission: v.string(), sender: v.optional(options.senderSchema) });
+  const entry = v.object({ ...SCORE.entries, sender: v.optional(options.senderSchema) });
   const schema = v.object({ board: v.string(), settled: COUNT, last: v.optional(v.string()), entries: v.array(entry) });
   const nothing: QueueState<Sender> = { board: leaderboard, settled: 0, entries: [] };
 
@@ -90,13 +101,13 @@ export function createQueueStore<Sender>(options: QueueStoreOptions<Sender>): Qu
     store.set(key, serialize(state));
   }
 
-  function replace({ submission }: Pick<QueueEntry<Sender>, 'submission'>, next?: QueueEntry<Sender>): void {
+  function replace({ submission }: Pick<WaitingScore<Sender>, 'submission'>, next?: WaitingScore<Sender>): void {
     const state = read();
     const entries = state.entries.flatMap((entry) => (entry.submission === submission ? (next ?? []) : entry));
     write({ ...state, entries });
   }
 
-  function settle(entry: QueueEntry<Sender>): void {
+  function settle(entry: WaitingScore<Sender>): void {
     replace(entry);
     const state = read();
     // A daily game's score is on another leaderboard.
@@ -109,7 +120,7 @@ export function createQueueStore<Sender>(options: QueueStoreOptions<Sender>): Qu
 }
 
 /** Drops the lowest scores until the limits hold. Keeps the first entry if it was tried: its call may be in progress. */
-function withinLimits<Sender>(entries: readonly QueueEntry<Sender>[], limits: QueueLimits): QueueEntry<Sender>[] {
+function withinLimits<Sender>(entries: readonly WaitingScore<Sender>[], limits: QueueLimits): WaitingScore<Sender>[] {
   const kept = [...entries];
   while (kept.length > 1 && (kept.length > limits.entries || charactersOf(kept) > limits.characters)) {
     const droppable = kept[0].sender === undefined ? kept : kept.slice(1);
@@ -119,6 +130,6 @@ function withinLimits<Sender>(entries: readonly QueueEntry<Sender>[], limits: Qu
   return kept;
 }
 
-function charactersOf(entries: readonly SentScore[]): number {
+function charactersOf(entries: readonly Pick<AddRequest, 'replay' | 'times'>[]): number {
   return entries.reduce((sum, { replay, times }) => sum + (replay?.length ?? 0) + (times?.length ?? 0), 0);
 }

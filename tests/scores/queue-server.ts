@@ -1,8 +1,38 @@
-// A mock score server for the queue: stores each submission once, and fails on request.
+// The leaderboard's queue without a HUD, and a mock score server: stores each submission once, and fails on request.
+import { signal } from '@preact/signals-core';
+import type { Profile } from '../../src/game/profile.ts';
 import { CallError } from '../../src/net/calls.ts';
-import type { AddResponse } from '../../src/net/protocol.ts';
-import type { Sender, WaitingScore } from '../../src/net/leaderboard-queue.ts';
+import type { AddResponse, Sender } from '../../src/net/protocol.ts';
+import type { WaitingScore } from '../../src/net/queue-store.ts';
+import { createStore } from '../../src/page/storage.ts';
+import { createLeaderboardQueue, type LeaderboardQueue } from '../../src/scores/leaderboard-queue.ts';
+import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';
+
+type QueueOptions = Parameters<typeof createLeaderboardQueue>[0];
+
+const ignore = () => {};
+
+export function openQueue(
+  storage: MemoryStorage,
+  profile: Profile,
+  options: Pick<QueueOptions, 'leaderboard'> & Partial<QueueOptions>,
+): LeaderboardQueue {
+  return createLeaderboardQueue({
+    browser: { newSubmission: () => 'new', startTimer: () => ignore, random: () => 0, locks: undefined },
+    store: createStore(() => storage),
+    leaderboardName: './api/score frozen-jewel',
+    hud: { snackbar: signal({ count: 0, text: undefined }) },
+    overlay: { isOpen: () => true, patch: ignore, refresh: ignore },
+    profile,
+    changePlayer: (change) => void Object.assign(profile, change),
+    scoreInPlay: () => 0,
+    onSettled: ignore,
+    onDailyRank: ignore,
+    log: ignore,
+    ...options,
+  });
+}
 
 /** `responseLost`: the score is stored, but no response arrives. A pair is an HTTP error with its code. */
 export type ServerMode = 'ok' | 'responseLost' | 'offline' | readonly [status: number, code: string];
@@ -17,7 +47,7 @@ export class QueueServer {
   #players = 0;
   #waiting = 0;
 
-  async add({ submission, ...score }: WaitingScore, sender: Sender): Promise<AddResponse> {
+  async add({ submission, ...score }: WaitingScore<Sender>, sender: Sender): Promise<AddResponse> {
     this.requests.push(submission);
     const mode = this.nextMode ?? this.mode;
     this.nextMode = undefined;
@@ -35,7 +65,7 @@ export class QueueServer {
     return until(() => this.#waiting === 0);
   }
 
-  #take(submission: string, { game, score, replay, ticket }: Omit<WaitingScore, 'submission'>, sender: Sender): AddResponse {
+  #take(submission: string, { game, score, replay, ticket }: Omit<WaitingScore<Sender>, 'submission'>, sender: Sender): AddResponse {
     const content = JSON.stringify([score, replay, ticket, sender]);
     const known = this.#answers.get(submission);
     if (known && known.content !== content) throw new Error(`${submission} was used for another score`);

@@ -1,0 +1,177 @@
+// The leaderboard's queue: sends the score of each game once, adopts the responses and shows failures.
+import * as v from 'valibot';
+import type { Profile, ProfilePlayer } from '../game/profile.ts';
+import type { ScoreReport } from '../game/session.ts';
+import type { CallError } from '../net/calls.ts';
+import type { Leaderboard } from '../net/leaderboard.ts';
+import { MAX_REPLAY_CHARACTERS, RULES_CODE, SEED_CODES, type AddResponse, type Sender } from '../net/protocol.ts';
+import type { WaitingScore } from '../net/queue-store.ts';
+import { createRetryTimer, createScoreQueue, type QueueOutcome, type QueueProtocol } from '../net/score-queue.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { encodeMoveTimes } from '../rules/move-times.ts';
+import { encodeReplay } from '../rules/replay.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
+import type { LeaderboardBrowser } from './leaderboard-browser.ts';
+import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
+import { showRefusedName } from './refused-name.ts';
+
+export const LEADERBOARD_QUEUE_KEY = 'outbox';
+
+/** The server refused the name: the score waits for another one. */
+const NAME_CODES = new Set(['name-empty', 'name-too-long', 'name-characters', 'name-bad-words', 'name-taken', 'banned']);
+const UNPROVEN_CODES: ReadonlySet<string> = new Set(SEED_CODES);
+
+/** The server judged the score itself. Other errors may come from a wrong configuration that is corrected later. */
+const JUDGED_STATUSES = new Set([403, 409, 410, 422]);
+
+const PROTOCOL: QueueProtocol<Sender> = {
+  key: LEADERBOARD_QUEUE_KEY,
+  lockName: 'frozen-jewel-outbox',
+  senderSchema: v.object({ username: v.string(), id: v.string(), country: v.string() }),
+  // Reached only if nothing was sent for weeks.
+  limits: { entries: 50, characters: 500_000 },
+  contentOf: ({ game, score, replay }) => `${game} ${score} ${replay?.length ?? 0}`,
+  findPrevious: (entries, { game }) => [...entries].reverse().find((entry) => entry.game === game),
+  keepWithoutSender: bestOf,
+  maySend: () => true,
+  isAnonymous: (sender) => sender?.id === '',
+  refusesSender: ({ code }) => NAME_CODES.has(code),
+  keepsRefused: false,
+  isJudged: ({ status }) => JUDGED_STATUSES.has(status!),
+  withoutProof,
+};
+
+type LeaderboardQueueOptions = {
+  readonly browser: Omit<LeaderboardBrowser, 'fetch' | 'onOnline'>;
+  readonly store: KeyValueStore;
+  /** Address of the server and name of the leaderboard. */
+  readonly leaderboardName: string;
+  readonly leaderboard: Pick<Leaderboard, 'add'>;
+  readonly hud: Pick<Hud, 'snackbar'>;
+  readonly overlay: Pick<LeaderboardOverlay, 'isOpen' | 'patch' | 'refresh'>;
+  /** Nothing is sent while the name is empty. */
+  readonly profile: Readonly<Profile>;
+  /** Changes the profile before it returns. */
+  readonly changePlayer: (change: Partial<ProfilePlayer>) => void;
+  /** Returns the score of the free game in play or saved, which is sent with its game later. */
+  readonly scoreInPlay: () => number;
+  /** Called after a score was accepted or refused, which may free its ticket. */
+  readonly onSettled: () => void;
+  /** Receives the rank of the day's game. */
+  readonly onDailyRank: (day: string, rank: number) => void;
+  readonly log: (message: string) => void;
+};
+
+export type LeaderboardQueue = {
+  /** Replaces a waiting score of the same game, and sends unless a retry is scheduled. */
+  put(score: WaitingScore<Sender>): void;
+  /** Queues the best score without its game, unless the game is in play or the queue has sent or contains a score as high. */
+  putBest(): void;
+  /** Sends all waiting scores. Never rejects. */
+  flush(): Promise<QueueOutcome>;
+  /** Returns the tickets of waiting scores, daily games excluded. */
+  waitingTickets(): string[];
+  /** Returns the days of the scores that the server has accepted since the page was loaded; undefined for a free game. */
+  sentDays(): readonly (string | undefined)[];
+};
+
+export function createLeaderboardQueue(parts: LeaderboardQueueOptions): LeaderboardQueue {
+  const { browser, store, leaderboardName, leaderboard, hud, overlay, profile, changePlayer, scoreInPlay, onSettled, onDailyRank, log } =
+    parts;
+  const retryTimer = createRetryTimer(browser);
+  /** Limits the messages to one per series of failures. */
+  let isFailureShown = false;
+  const sentDays: (string | undefined)[] = [];
+
+  const queue = createScoreQueue<Sender, AddResponse>(PROTOCOL, {
+    ...browser,
+    store,
+    leaderboard: leaderboardName,
+    retryTimer,
+    findSender: () => (profile.username === '' ? undefined : senderOf(profile)),
+    send: (score, sender) => leaderboard.add(score, sender),
+    onSent({ day }, response) {
+      isFailureShown = false;
+      sentDays.push(day);
+      adoptResponse(response);
+      if (day !== undefined && response.rank !== undefined) onDailyRank(day, response.rank);
+      overlay.refresh();
+      onSettled();
+    },
+    onRefused(_, error) {
+      log(`The server refused a score: ${error.message}. Dropping it.`);
+      showSnackbar(hud, 'error.SendScoreError');
+      onSettled();
+    },
+    onSenderRefused(error) {
+      log(`The server refused the name: ${error.message}. Removing it.`);
+      changePlayer({ username: '' });
+      showRefusedName(hud, overlay, error.code);
+    },
+    onWaiting(_, error) {
+      log(`Failed to send a score: ${error.message}. Retrying later.`);
+      if (!isFailureShown) showSnackbar(hud, 'error.SendScoreError');
+      isFailureShown = true;
+    },
+  });
+
+  /** Changes id and country to the server's (specification, section 7). */
+  function adoptResponse(response: AddResponse): void {
+    const userId = response.id || response._id || profile.userId;
+    const country = response.country?.toLowerCase() || profile.country;
+    if (userId !== profile.userId || country !== profile.country) changePlayer({ userId, country });
+  }
+
+  function put(score: WaitingScore<Sender>): void {
+    queue.put(score);
+    // A scheduled retry sends this score too.
+    if (!retryTimer.isWaiting()) void queue.flush();
+  }
+
+  /** Returns the best settled or waiting score, daily games excluded. */
+  function bestQueued(): number {
+    const { settled, entries } = queue.read();
+    return Math.max(settled, ...entries.filter(({ day }) => day === undefined).map(({ score }) => score));
+  }
+
+  return {
+    put,
+    putBest() {
+      const { bestScore: score } = profile;
+      if (score > Math.max(scoreInPlay(), bestQueued())) put({ game: 'best', score, submission: browser.newSubmission() });
+    },
+    flush: () => queue.flush(),
+    waitingTickets: () => queue.read().entries.flatMap(({ day, ticket }) => (day === undefined && ticket !== undefined ? [ticket] : [])),
+    sentDays: () => sentDays,
+  };
+}
+
+/** Converts a game to a score with as much proof as the protocol allows: none if the replay is too long to send. */
+export function waitingScore({ score, start, actions, times, ticket, day }: ScoreReport, submission: string): WaitingScore<Sender> {
+  const replay = encodeReplay({ start, actions });
+  const [, startText] = replay.split('~');
+  const game = { game: ticket ?? startText, score, day };
+  if (replay.length > MAX_REPLAY_CHARACTERS) return { ...game, submission };
+  const timesText = encodeMoveTimes(times);
+  return { ...game, replay, ticket, times: timesText.length > MAX_REPLAY_CHARACTERS ? undefined : timesText, submission };
+}
+
+function senderOf({ username, userId, country }: ProfilePlayer): Sender {
+  return { username, id: userId, country };
+}
+
+/** Returns the best game and the best daily game of the latest day: the scores that are kept until the player joins. */
+function bestOf(entries: readonly WaitingScore<Sender>[]): WaitingScore<Sender>[] {
+  const days = entries.flatMap(({ day }) => day ?? []).sort();
+  const best = (day: string | undefined) =>
+    entries.filter((entry) => entry.day === day).reduce((high, entry) => (entry.score > high.score ? entry : high));
+  return [...new Set([undefined, ...days.slice(-1)])].flatMap((day) => (entries.some((entry) => entry.day === day) ? best(day) : []));
+}
+
+/** Drops the sender: the server stored nothing, so the next call uses the current one. Daily scores are invalid without a seed. */
+function withoutProof(entry: WaitingScore<Sender>, { code }: CallError): WaitingScore<Sender> | undefined {
+  if (entry.day !== undefined) return undefined;
+  const { game, score, submission, replay } = entry;
+  if (UNPROVEN_CODES.has(code) && entry.ticket !== undefined) return { game, score, submission, replay };
+  return code === RULES_CODE && replay !== undefined ? { game, score, submission } : undefined;
+}
