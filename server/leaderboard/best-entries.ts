@@ -1,6 +1,7 @@
 // Queries the best entries of a board and serializes them.
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { MAX_ENTRIES, type LeaderboardEntry } from '../../src/net/protocol.ts';
+import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
+import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type EntryRow = Selectable<Tables['entries']> & Pick<Tables['players'], 'name' | 'country'>;

@@ -11,9 +11,9 @@ import {
   RUN_RESPONSE,
   type AddResponse,
   type LEADERBOARD_REQUEST,
-  type LeaderboardEntry,
   type Sender,
 } from './protocol.ts';
+import type { LeaderboardEntry } from './leaderboard-types.ts';
 import type { WaitingScore } from './queue-store.ts';
 import { sealPayload } from './sealed-payload.ts';
 import { siblingAddress } from './sibling-address.ts';
@@ -91,7 +91,7 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
   return { add, get, getRun, getDay };
 }
 
-/** Drops malformed entries. Adds ranks and marks the player's entry if the server has not. */
+/** Drops malformed entries and normalizes the others. Adds ranks and marks the player's entry if the server has not. */
 function readEntries(list: readonly unknown[], id: string): LeaderboardEntry[] {
   const valid = list.flatMap((entry) => {
     const { success, output } = v.safeParse(LEADERBOARD_ENTRY, entry);
@@ -101,6 +101,14 @@ function readEntries(list: readonly unknown[], id: string): LeaderboardEntry[] {
   const ranked = isRanked
     ? valid
     : [...valid].sort((one, other) => other.score - one.score).map((entry, index) => ({ ...entry, rank: index + 1 }));
-  const marked = ranked.map((entry) => ({ ...entry, isOwn: entry.isOwn || (id !== '' && (entry.id || entry._id) === id) }));
-  return marked.filter(({ isOwn }, index) => index < MAX_ENTRIES || isOwn);
+  const normal = ranked.map((entry) => ({
+    ...entry,
+    username: entry.username.trim(),
+    // A part of a country has the flag of its country.
+    country: entry.country.toLowerCase().replace(/-.*/, ''),
+    // Unverified entries are not ranked among themselves.
+    rank: entry.isVerified === false ? undefined : entry.rank,
+    isOwn: entry.isOwn || (id !== '' && (entry.id || entry._id) === id),
+  }));
+  return normal.filter(({ isOwn }, index) => index < MAX_ENTRIES || isOwn);
 }

@@ -1,6 +1,7 @@
 // The wire protocol of leaderboards and score service: schemas and limits that client and server share.
 import * as v from 'valibot';
 import { COUNT, DAY } from '../platform/schemas.ts';
+import type { LeaderboardEntry } from './leaderboard-types.ts';
 
 /** Room for tens of thousands of moves. */
 export const MAX_REPLAY_CHARACTERS = 100_000;
@@ -194,11 +195,6 @@ export const ADD_RESPONSE = v.object({
   isVerified: OPTIONAL_FLAG,
 });
 
-/**
- * One row. `id` or `_id` is public: scores cannot be posted with it. `isOwn` marks the requesting player's rows, which come last
- * if they are not among the best. `rank` counts verified entries from 1; all unverified ones share the rank after them.
- * `run`: id of a run that can be watched. Other servers omit `rank`, `isVerified`, `isOwn` and `run`.
- */
 export const LEADERBOARD_ENTRY = v.object({
   id: OPTIONAL_TEXT,
   _id: OPTIONAL_TEXT,
@@ -209,7 +205,7 @@ export const LEADERBOARD_ENTRY = v.object({
   isVerified: OPTIONAL_FLAG,
   isOwn: v.fallback(v.boolean(), false),
   run: OPTIONAL_TEXT,
-});
+}) satisfies v.GenericSchema<unknown, LeaderboardEntry>;
 
 /**
  * Body of `POST ticket`, JSON. An empty `id` creates a new player. `keep`: the ticket that stays open beside the new free one,
@@ -262,7 +258,6 @@ export type AddRequest = v.InferOutput<typeof ADD_REQUEST>;
 export type Sender = Pick<AddRequest, 'username' | 'id' | 'country'>;
 export type GetRequest = v.InferOutput<typeof GET_REQUEST>;
 export type AddResponse = v.InferOutput<typeof ADD_RESPONSE>;
-export type LeaderboardEntry = v.InferOutput<typeof LEADERBOARD_ENTRY>;
 export type TicketRequest = v.InferOutput<typeof TICKET_REQUEST>;
 export type TicketResponse = v.InferOutput<typeof TICKET_RESPONSE>;
 export type DayResponse = v.InferOutput<typeof DAY_RESPONSE>;

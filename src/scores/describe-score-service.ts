@@ -37,7 +37,7 @@ export function describeScoreService(
     leaderboards,
     listState,
     rows: rows.map(({ rank, nickname: username, value: score, isVerified }) => {
-      return { key: `${rank}`, rank, username, score, isVerified, isOwn: nicknameKey(username) === ownKey };
+      return { rank, username, score, isVerified, isOwn: nicknameKey(username) === ownKey };
     }),
   };
 }

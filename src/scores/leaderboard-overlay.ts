@@ -1,10 +1,11 @@
-// Fills the leaderboard's overlay: requests the shown tab and converts the response to rows.
+// Fills the leaderboard's overlay: requests the shown tab, and keeps its rows for the next time.
 import { computed, effect } from '@preact/signals-core';
 import type { ProfilePlayer } from '../game/profile.ts';
 import type { Hud } from '../state/hud.ts';
-import type { LeaderboardTab, LeaderboardRow, LeaderboardView } from '../state/leaderboard-view.ts';
+import type { LeaderboardTab, LeaderboardView } from '../state/leaderboard-view.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
-import { MAX_ENTRIES, type LeaderboardEntry } from '../net/protocol.ts';
+import type { LeaderboardEntry } from '../net/leaderboard-types.ts';
+import { MAX_ENTRIES } from '../net/protocol.ts';
 import { dayAt } from '../platform/time-in-days.ts';
 
 type OverlayOptions = {
@@ -88,28 +89,16 @@ export function refreshWhenOpened(hud: Hud, overlay: LeaderboardOverlay, begun: 
   });
 }
 
-/** Converts a response to rows. */
+/** Separates the player's entries that the server has appended to the best. */
 export function toView(entries: readonly LeaderboardEntry[], day: string | undefined): CachedTab {
-  const rows = entries.map(toRow);
-  // The server appends the player's entries that are not among the best.
-  const isAppended = ({ isOwn, rank }: LeaderboardRow, index: number) =>
-    isOwn && (index >= MAX_ENTRIES || rank === undefined || rank > rows.length);
-  let end = rows.length;
-  while (end > 0 && isAppended(rows[end - 1], end - 1)) end--;
-  return { listState: rows.length > 0 ? 'list' : 'empty', rows: rows.slice(0, end).slice(0, MAX_ENTRIES), ownRows: rows.slice(end), day };
-}
-
-/** Converts an entry. Omits the rank of an unverified one, because these are not ranked among themselves. */
-function toRow({ username, country, score, rank, isVerified, isOwn, run }: LeaderboardEntry, index: number): LeaderboardRow {
+  const isAppended = ({ isOwn, rank }: LeaderboardEntry, index: number) =>
+    isOwn && (index >= MAX_ENTRIES || rank === undefined || rank > entries.length);
+  let end = entries.length;
+  while (end > 0 && isAppended(entries[end - 1], end - 1)) end--;
   return {
-    key: `${index}`,
-    rank: isVerified === false ? undefined : rank,
-    username: username.trim(),
-    // A part of a country has the flag of its country.
-    country: country.toLowerCase().replace(/-.*/, ''),
-    score,
-    isVerified,
-    isOwn,
-    run,
+    listState: entries.length > 0 ? 'list' : 'empty',
+    rows: entries.slice(0, end).slice(0, MAX_ENTRIES),
+    ownRows: entries.slice(end),
+    day,
   };
 }

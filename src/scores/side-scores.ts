@@ -4,7 +4,7 @@ import type { ProfilePlayer } from '../game/profile.ts';
 import { hasSideRoom } from '../game/side-room.ts';
 import type { ScoreReport } from '../game/session.ts';
 import type { Hud } from '../state/hud.ts';
-import type { LeaderboardRow } from '../state/leaderboard-view.ts';
+import type { LeaderboardEntry } from '../net/leaderboard-types.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
 import { dayAt } from '../platform/time-in-days.ts';
 import { toView } from './leaderboard-overlay.ts';
@@ -51,6 +51,6 @@ export function followSideScores({ hud, leaderboard, profile, isLoginRequired, n
   });
 }
 
-function ownRow(rows: readonly LeaderboardRow[]): LeaderboardRow[] {
+function ownRow(rows: readonly LeaderboardEntry[]): LeaderboardEntry[] {
   return rows.filter(({ isOwn }) => isOwn).slice(0, 1);
 }

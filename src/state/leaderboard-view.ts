@@ -1,4 +1,5 @@
-// State and commands of the leaderboard's overlay, as plain data without network types.
+// State and commands of the leaderboard's overlay.
+import type { LeaderboardEntry } from '../net/leaderboard-types.ts';
 
 /** `leaderboard`: the main leaderboard. `scoreService`: only the score service has leaderboards. */
 export type LeaderboardTarget = 'none' | 'leaderboard' | 'scoreService';
@@ -10,23 +11,6 @@ export type LeaderboardTab = 'allTime' | 'daily';
  * before the list is shown.
  */
 export type LeaderboardListState = 'list' | 'empty' | 'loading' | 'error' | 'absent' | 'login';
-
-/**
- * A row of any leaderboard. `rank` counts from 1; undefined for an unverified row that has none. `country` is two lowercase letters, or empty;
- * undefined in a list without countries. `isVerified`: undefined on a server that does not verify. `run` is the id of a run that can be watched.
- */
-export type LeaderboardRow = {
-  readonly key: string;
-  readonly rank?: number | undefined;
-  /** Empty for a player without a name. */
-  readonly username: string;
-  readonly country?: string;
-  /** Score, coins or count; a percentage for a win rate. */
-  readonly score: number;
-  readonly isVerified?: boolean | undefined;
-  readonly isOwn: boolean;
-  readonly run?: string | undefined;
-};
 
 /** Reason for a rejected name, shown at its field. */
 export type ErrorText =
@@ -41,16 +25,16 @@ export type LeaderboardView = {
   readonly tab: LeaderboardTab;
   readonly listState: LeaderboardListState;
   /** The best entries, at most 100. */
-  readonly rows: readonly LeaderboardRow[];
+  readonly rows: readonly LeaderboardEntry[];
   /** The player's own rows that are not among the best: a ranked one, an unverified one, or both. */
-  readonly ownRows: readonly LeaderboardRow[];
+  readonly ownRows: readonly LeaderboardEntry[];
   /** Day of the daily leaderboard, such as `2026-11-22`, in UTC. */
   readonly day?: string | undefined;
   /** The server provides ranked daily games and their leaderboards. True until known. */
   readonly hasDaily: boolean;
   readonly joinError?: ErrorText | undefined;
   /** Rows beside the board: the best of the day, and the player's row if it is not among them. Undefined until known. */
-  readonly side?: { readonly isDaily: boolean; readonly rows: readonly LeaderboardRow[] } | undefined;
+  readonly side?: { readonly isDaily: boolean; readonly rows: readonly LeaderboardEntry[] } | undefined;
   /** Final score of the run that is watched, if it is from a list. */
   readonly watchedScore?: number | undefined;
   /** The request in progress. */

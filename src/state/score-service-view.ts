@@ -1,7 +1,6 @@
 // State and commands of the score service's popups.
 import type { TextKey } from '../i18n/text-key.ts';
-import type { LeaderboardType } from '../net/leaderboard-types.ts';
-import type { LeaderboardRow } from './leaderboard-view.ts';
+import type { LeaderboardEntry, LeaderboardType } from '../net/leaderboard-types.ts';
 
 export type ScoreServicePopup = 'none' | 'registration' | 'registered' | 'login' | 'loggedIn' | 'leaderboard';
 
@@ -21,7 +20,7 @@ export type ScoreServiceView = {
   /** Leaderboards with a page, in page order. */
   readonly leaderboards: readonly LeaderboardType[];
   readonly listState: 'list' | 'empty' | 'loading' | 'error';
-  readonly rows: readonly LeaderboardRow[];
+  readonly rows: readonly LeaderboardEntry[];
 };
 
 export type ScoreServiceCommand =

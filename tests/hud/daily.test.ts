@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import type { DailyView } from '../../src/state/daily-view.ts';
-import type { LeaderboardRow } from '../../src/state/leaderboard-view.ts';
+import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
 import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
 import { PausePanel } from '../../src/hud/panels/pause-panel.tsx';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
@@ -15,7 +15,7 @@ import { buttonsOf, openHud, type HudStage } from './hud-markup.ts';
 
 const DAY = '2026-11-22';
 const PLAY: Extract<Command, { type: 'playDaily' }> = { type: 'playDaily', seed: 77, ticket: 'signed', day: DAY };
-const ROW: LeaderboardRow = { key: '0', rank: 12, username: 'Ada', country: '', score: 1, isVerified: true, isOwn: true };
+const ROW: LeaderboardEntry = { rank: 12, username: 'Ada', country: '', score: 1, isVerified: true, isOwn: true };
 
 beforeAll(async () => {
   await switchLanguage('en');
@@ -171,7 +171,7 @@ describe('the game-over panel', () => {
   ])('shows %s', (_, username, rows) => {
     const stage = openOver('classic');
     stage.driver.send({ type: 'changePlayer', username });
-    const row = (rank: number, name: string, score: number) => ({ ...ROW, key: name, rank, username: name, score, isOwn: name === 'Mira' });
+    const row = (rank: number, name: string, score: number) => ({ ...ROW, rank, username: name, score, isOwn: name === 'Mira' });
     stage.hud.leaderboardTarget.value = 'leaderboard';
     stage.hud.leaderboard.value = {
       ...stage.hud.leaderboard.peek(),

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHud } from '../../src/start/create-hud.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
-import { FIRST_LEADERBOARD, type LeaderboardRow, type LeaderboardView } from '../../src/state/leaderboard-view.ts';
+import { FIRST_LEADERBOARD, type LeaderboardView } from '../../src/state/leaderboard-view.ts';
+import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
 import { LeaderboardPanel } from '../../src/hud/panels/leaderboard-panel.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu } from '../support/play-world.ts';
@@ -23,8 +24,7 @@ const textsOf = (markup: string) =>
     .replaceAll(/\|+/g, '|')
     .slice(1, -1);
 
-const row = (rank: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow => ({
-  key: `${rank}`,
+const row = (rank: number, more: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
   rank,
   username: `Player ${rank}`,
   country: 'de',

@@ -152,9 +152,9 @@ test('the confirmation of a login shows the PIN', () => {
 
 describe('a leaderboard', () => {
   const rows = [
-    { key: '1', rank: 1, username: '<b>', score: 1_234_567, isOwn: false },
-    { key: '2', rank: 2, username: 'Ada99', score: 1234, isOwn: true },
-    { key: '3', rank: 3, username: '', score: 0, isOwn: false },
+    { rank: 1, username: '<b>', score: 1_234_567, isOwn: false },
+    { rank: 2, username: 'Ada99', score: 1234, isOwn: true },
+    { rank: 3, username: '', score: 0, isOwn: false },
   ];
 
   // @spec 2.79 2.88

@@ -1,7 +1,8 @@
 // Markup of the scores beside the board: where and when they are shown.
 import { beforeAll, expect, test } from 'vitest';
 import { layoutView, type Layout } from '../../src/game/layout.ts';
-import { FIRST_LEADERBOARD, type LeaderboardRow } from '../../src/state/leaderboard-view.ts';
+import { FIRST_LEADERBOARD } from '../../src/state/leaderboard-view.ts';
+import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
 import { SideLists } from '../../src/hud/panels/side-lists.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';
@@ -12,8 +13,8 @@ beforeAll(async () => {
   await loadMoreTexts();
 });
 
-const ROW: LeaderboardRow = { key: '0', rank: 1, username: 'Mira', country: 'de', score: 24_820, isVerified: true, isOwn: false };
-const OWN: LeaderboardRow = { ...ROW, key: '6', rank: undefined, username: '', score: 310, isOwn: true };
+const ROW: LeaderboardEntry = { rank: 1, username: 'Mira', country: 'de', score: 24_820, isVerified: true, isOwn: false };
+const OWN: LeaderboardEntry = { ...ROW, rank: undefined, username: '', score: 310, isOwn: true };
 const WIDE = layoutView(1366, 768);
 
 function show(driver: WorldDriver, layout: Layout = WIDE, isDaily = true, rows = [ROW, OWN]): string {

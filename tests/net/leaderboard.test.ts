@@ -79,7 +79,7 @@ describe('get', () => {
       { _id: 'me', username: '<b>B</b>', score: 9, country: 'FR', avatar: 7 },
     ]);
     expect(await leaderboard.get('me')).toEqual([
-      { _id: 'me', username: '<b>B</b>', score: 9, country: 'FR', rank: 1, isOwn: true },
+      { _id: 'me', username: '<b>B</b>', score: 9, country: 'fr', rank: 1, isOwn: true },
       { _id: 'a', username: 'A', score: 5, country: '', rank: 2, isOwn: false },
     ]);
   });
@@ -97,7 +97,7 @@ describe('get', () => {
     expect(read.map(({ id, _id, username, score, country, isOwn }) => [id || _id, username, score, country, isOwn])).toEqual([
       [undefined, '', 900, '', false],
       ['7', 'A', 800, 'unknown', false],
-      ['8', '12', 700, 'gb-eng', true],
+      ['8', '12', 700, 'gb', true],
       ['x', '', 700, '49', false],
       [undefined, '', -1, '', false],
     ]);

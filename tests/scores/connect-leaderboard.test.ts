@@ -442,7 +442,7 @@ describe('the overlay', () => {
     hud.overlay.value = 'leaderboard';
     await expect.poll(() => hud.leaderboard.value.listState).toBe('list');
     const { score } = game;
-    const row = { key: '0', rank: 1, username: 'Anna', country: 'de', score, isVerified: true, isOwn: true, run: expect.any(String) };
+    const row = { rank: 1, username: 'Anna', country: 'de', score, isVerified: true, isOwn: true, run: expect.any(String) };
     expect(hud.leaderboard.value).toMatchObject({ tab: 'allTime', rows: [row], ownRows: [] });
     expect(listsOf(network)).toHaveLength(1);
   });

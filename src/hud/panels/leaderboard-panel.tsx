@@ -8,7 +8,6 @@ import { Panel } from '../widgets/panel.tsx';
 import { tabId, Tabs } from '../widgets/tabs.tsx';
 import { JoinForm } from './leaderboard/join-form.tsx';
 import { LeaderboardList } from './leaderboard/leaderboard-list.tsx';
-import { LeaderboardTable } from './leaderboard/leaderboard-table.tsx';
 
 /** Id of the element that the tabs control. */
 const LIST_ID = 'leaderboard-list';
@@ -67,9 +66,8 @@ function List({ view: { tab, listState, rows, ownRows, hasDaily } }: { view: Lea
       listState={listState}
       retryText="leaderboard.retry"
       retry={() => sendToLeaderboard({ type: 'reload' })}
-    >
-      <LeaderboardTable columns={COLUMNS} rows={rows} ownRows={ownRows} />
-    </LeaderboardList>
+      table={{ columns: COLUMNS, rows, ownRows }}
+    />
   );
 }
 

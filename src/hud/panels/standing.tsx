@@ -1,7 +1,7 @@
 // The player's place on the leaderboard after a game: the own row between its neighbors, or the form for a name.
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { LeaderboardRow } from '../../state/leaderboard-view.ts';
+import type { LeaderboardEntry } from '../../net/leaderboard-types.ts';
 import { useTrack } from '../use-track.ts';
 import { RankRows } from '../widgets/rank-rows.tsx';
 import { JoinForm } from './leaderboard/join-form.tsx';
@@ -27,7 +27,7 @@ export function Standing() {
 }
 
 /** Returns the ranked row of the player, and those directly before and after it. */
-export function neighborsOf(rows: readonly LeaderboardRow[]): readonly LeaderboardRow[] {
+export function neighborsOf(rows: readonly LeaderboardEntry[]): readonly LeaderboardEntry[] {
   const own = rows.find(({ isOwn, rank }) => isOwn && rank !== undefined);
   if (own?.rank === undefined) return [];
   const ownRank = own.rank;

@@ -8,7 +8,6 @@ import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { LeaderboardList } from '../panels/leaderboard/leaderboard-list.tsx';
-import { LeaderboardTable } from '../panels/leaderboard/leaderboard-table.tsx';
 import { LEADERBOARD_HEADINGS, leaderboardFormat } from './leaderboard-headings.ts';
 import { TextLink } from './text-link.tsx';
 
@@ -27,14 +26,13 @@ export function ScoreServiceLeaderboard({ view }: { view: ScoreServiceView }) {
         error="scoreService.error.leaderboards"
         retryText="scoreService.retry"
         retry={() => show(leaderboard)}
-      >
-        <LeaderboardTable
-          columns={['scoreService.column.rank', 'scoreService.column.nickname', column]}
-          isHeaded
-          rows={rows}
-          format={leaderboardFormat(leaderboard, currentLanguage())}
-        />
-      </LeaderboardList>
+        table={{
+          columns: ['scoreService.column.rank', 'scoreService.column.nickname', column],
+          isHeaded: true,
+          rows,
+          format: leaderboardFormat(leaderboard, currentLanguage()),
+        }}
+      />
       <UserFooter user={view.user} />
       <div className="leaderboard-actions">
         <IceButton icon="close" text="panel.close" command={close} isFocused />
