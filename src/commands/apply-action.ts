@@ -1,12 +1,11 @@
-// Applies actions to the running game: the only caller of rules.applyAction in the world.
+// Applies actions to the running game, the only caller of rules.applyAction in the world, and reports its score.
 import { isEarning, isPlaying } from '../flow/flow.ts';
 import { clampCursor } from '../game/scene/cursor.ts';
 import { returnPiece } from '../game/scene/return-piece.ts';
-import type { RunningGame } from '../game/session.ts';
+import { scoreReport, type RunningGame } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { applyAction, hasNoMove, type Action, type GameEvent } from '../rules/game.ts';
 import { TUTORIAL_FLAG_CLEARED_AFTER_STEP } from '../rules/tutorial.ts';
-import { keepBest, submitScore } from './submit-score.ts';
 
 const MS_PER_TENTH = 100;
 
@@ -73,4 +72,25 @@ function noteEvent(world: GameWorld, running: RunningGame, event: GameEvent): vo
     case 'comboEnded':
     case 'revived':
   }
+}
+
+/** Requests the submission of a game's score; by default the running game's, unless it is watched. A score of 0 is not submitted. */
+export function submitScore({ session, effects }: GameWorld, isOver: boolean, game = session.watch ? undefined : session.running): void {
+  const report = game && scoreReport(game, isOver);
+  if (report && report.score > 0) effects.push({ type: 'submitScore', report });
+}
+
+/**
+ * Stores the best score and returns its game. Considers the running game; during a tutorial or without a game, the saved game. Returns
+ * undefined if the best score does not change. Daily and watched games do not count.
+ */
+export function keepBest(world: GameWorld): RunningGame | undefined {
+  const { running, saved, watch } = world.session;
+  if (watch || running?.day !== undefined) return undefined;
+  const game = running && running.start.type !== 'tutorial' && running.state.tutorialStep === 0 ? running : saved;
+  if (!game || game.state.score <= world.profile.bestScore) return undefined;
+  world.profile.bestScore = game.state.score;
+  world.turn.isNewBest = true;
+  world.effects.push({ type: 'save' });
+  return game;
 }

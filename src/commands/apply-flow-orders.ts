@@ -6,8 +6,7 @@ import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { adoptGame, gameAt, startFromSeed } from './adopt-game.ts';
-import { act } from './apply-action.ts';
-import { keepBest, submitScore } from './submit-score.ts';
+import { act, keepBest, submitScore } from './apply-action.ts';
 
 /** An ad is due after every 50th cleared line (specification, section 9). It is offered at the next break (readings, R6). */
 export const LINES_PER_AD = 50;
