@@ -2,9 +2,8 @@
 import { boardCost } from '../../src/rules/board-cost.ts';
 import { RULES } from '../../src/rules/constants.ts';
 import { applyAction, cloneGame, type Action, type GameState } from '../../src/rules/game.ts';
-import { decodeMoveTimes } from '../../src/rules/move-times.ts';
 import { createPlayer, isSameDrop, searchVisible } from '../../src/rules/players.ts';
-import type { Replay } from '../../src/rules/replay.ts';
+import { decodeMoveTimes, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
 import type { Observe, PlayReplay } from './play-replay.ts';
 import type { Ticket } from './ticket.ts';

@@ -1,7 +1,6 @@
 // Verifies scores: plays the replay on the signed seed and compares the result.
 import { RULES_VERSION } from '../../src/rules/constants.ts';
-import { decodeMoveTimes } from '../../src/rules/move-times.ts';
-import { decodeReplay, type Replay } from '../../src/rules/replay.ts';
+import { decodeMoveTimes, decodeReplay, type Replay } from '../../src/rules/replay.ts';
 import type { ServerContext } from '../server-context.ts';
 import { networkOf, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';

@@ -1,4 +1,4 @@
-// Replays: the start of a game and one byte per action, as text for URLs, saved games and bug reports.
+// Replays: the start of a game and one byte per action, as text for URLs, saved games and bug reports; and the times of the actions.
 import { cellAt, columnOf, rowOf } from './cells.ts';
 import { RULES, RULES_VERSION } from './constants.ts';
 import { applyAction, newGame, newTutorialGame, type Action, type GameState } from './game.ts';
@@ -17,6 +17,9 @@ const MAX_ACTIONS = 10_000;
 /** Search steps that a replay may take: several times those of a person's game. Limits 10,000 moves to about 40 ms on a computer. */
 const MAX_STEPS = 500_000;
 const MAX_STEPS_PER_ACTION = 200;
+
+/** Longest time before an action: one day, in tenths of a second. Longer waits are clamped to it. */
+const MAX_TIME = 864_000;
 
 export type Replay = { readonly start: ReplayStart; readonly actions: readonly Action[] };
 
@@ -85,6 +88,23 @@ export function replayGame({ start, actions }: Replay): GameState {
     if (searches.steps > maxSteps) throw new ReplayError('too long');
   }
   return game;
+}
+
+/**
+ * Encodes the time before each action, in tenths of a second, truncated. Writes base 36 separated by dots, about three characters each.
+ * The rules do not use times: they are stored and sent beside the replay.
+ */
+export function encodeMoveTimes(times: readonly number[]): string {
+  return times.map((time) => Math.min(MAX_TIME, Math.max(0, Math.trunc(time))).toString(36)).join('.');
+}
+
+/** Decodes the output of `encodeMoveTimes`. Returns undefined for any other text. */
+export function decodeMoveTimes(text: string): number[] | undefined {
+  if (text === '') return [];
+  const parts = text.split('.');
+  const times = parts.map((part) => Number.parseInt(part, 36));
+  const isCanonical = times.every((time, index) => time >= 0 && time <= MAX_TIME && time.toString(36) === parts[index]);
+  return isCanonical ? times : undefined;
 }
 
 function actionByte(action: Action): number {

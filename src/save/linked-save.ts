@@ -2,9 +2,8 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import * as v from 'valibot';
 import type { RunningGame } from '../game/session.ts';
-import { decodeMoveTimes, encodeMoveTimes } from '../rules/move-times.ts';
 import { hashText } from '../rules/hash.ts';
-import { encodeReplay, fromBase64Url, readReplay, toBase64Url } from '../rules/replay.ts';
+import { decodeMoveTimes, encodeMoveTimes, encodeReplay, fromBase64Url, readReplay, toBase64Url } from '../rules/replay.ts';
 import { sortRows } from '../records/writer-rows.ts';
 import { isThemeName } from '../themes/themes.ts';
 import { isPlainText, isUsername } from './saved-data.ts';

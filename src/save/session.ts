@@ -6,8 +6,7 @@ import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 import { hashGame } from '../rules/hash.ts';
-import { decodeMoveTimes, encodeMoveTimes } from '../rules/move-times.ts';
-import { encodeReplay, readReplay } from '../rules/replay.ts';
+import { decodeMoveTimes, encodeMoveTimes, encodeReplay, readReplay } from '../rules/replay.ts';
 import { targetScore } from '../rules/scoring.ts';
 import { scramble, unscramble } from './scramble.ts';
 

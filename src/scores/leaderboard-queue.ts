@@ -8,8 +8,7 @@ import { MAX_REPLAY_CHARACTERS, RULES_CODE, SEED_CODES, type AddResponse, type S
 import type { WaitingScore } from '../net/queue-store.ts';
 import { createRetryTimer, createScoreQueue, type QueueOutcome, type QueueProtocol } from '../net/score-queue.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { encodeMoveTimes } from '../rules/move-times.ts';
-import { encodeReplay } from '../rules/replay.ts';
+import { encodeMoveTimes, encodeReplay } from '../rules/replay.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';

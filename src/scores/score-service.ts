@@ -1,7 +1,6 @@
 // The score service's client: the order of its popups, and the posting of scores (specification, section 4).
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { encodeMoveTimes } from '../rules/move-times.ts';
-import { encodeReplay, type Replay } from '../rules/replay.ts';
+import { encodeMoveTimes, encodeReplay, type Replay } from '../rules/replay.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import { checkNickname } from '../net/names.ts';
 import { MAX_REPLAY_CHARACTERS } from '../net/protocol.ts';

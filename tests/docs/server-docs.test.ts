@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../server/settings.ts';
 import * as protocol from '../../src/net/protocol.ts';
 import { openPayload } from '../../src/net/sealed-payload.ts';
-import { decodeMoveTimes } from '../../src/rules/move-times.ts';
+import { decodeMoveTimes } from '../../src/rules/replay.ts';
 import { nextWord, seedRandom } from '../../src/rules/random.ts';
 import { exampleRow, rampRows, shapeRows } from '../support/game-docs.ts';
 

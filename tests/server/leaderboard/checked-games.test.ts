@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scanGames } from '../../../server/leaderboard/scan-games.ts';
 import { setHidden } from '../../../server/leaderboard/moderation.ts';
 import { transact } from '../../../server/database/transact.ts';
-import { encodeMoveTimes } from '../../../src/rules/move-times.ts';
+import { encodeMoveTimes } from '../../../src/rules/replay.ts';
 import { NO_BOT_CHECK, postForm, readLeaderboard, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
 import { playGame, type PlayedGame } from '../support/played-games.ts';
 import { useLeaderboard } from '../support/shared-server.ts';

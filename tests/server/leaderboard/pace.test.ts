@@ -1,6 +1,6 @@
 // The pace of verified games in both protocols: moves and times must fit into the seed's age by the server's clock.
 import { expect, it } from 'vitest';
-import { encodeMoveTimes } from '../../../src/rules/move-times.ts';
+import { encodeMoveTimes } from '../../../src/rules/replay.ts';
 import { playGame } from '../support/played-games.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';

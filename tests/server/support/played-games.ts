@@ -1,7 +1,6 @@
 // Plays games by the rules for tests, and returns their replays.
 import { applyAction, hasNoMove, newGame, type Action, type GameState } from '../../../src/rules/game.ts';
-import { encodeMoveTimes } from '../../../src/rules/move-times.ts';
-import { encodeReplay } from '../../../src/rules/replay.ts';
+import { encodeMoveTimes, encodeReplay } from '../../../src/rules/replay.ts';
 import { createPlayer, type PlayerName } from '../../../src/rules/players.ts';
 
 export type PlayedGame = {
