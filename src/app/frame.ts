@@ -7,7 +7,7 @@ import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { FramePace } from '../platform/frame-pace.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
-import type { LiveHud } from '../start/create-hud.ts';
+import type { LiveHud } from '../state/hud.ts';
 import type { ViewFit } from '../page/fit-view.ts';
 import { finishFrame, stepWorld } from '../systems/pipeline.ts';
 

@@ -1,7 +1,7 @@
 // Handles leaving the page and returning to it. No frame runs in between, so commands are applied and saved here.
 import type { Command } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
-import type { LiveHud } from '../start/create-hud.ts';
+import type { LiveHud } from '../state/hud.ts';
 import { applyAllCommands } from '../systems/pipeline.ts';
 import type { SaveTimers } from '../save/save-timers.ts';
 import type { Site } from './open-portal.ts';

@@ -1,15 +1,16 @@
 // Data of the HUD: signals of the world, signals of the app, and callbacks.
-import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { FlowState } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
+import type { GameWorld } from '../game/world.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
 import type { ThemeName } from '../themes/themes.ts';
-import type { WorldSignals } from './bridge.ts';
+import { bindWorld, type WorldSignals } from './bridge.ts';
 import type { CarryView } from './carry-view.ts';
-import type { DailyView } from './daily-view.ts';
-import type { LeaderboardView, LeaderboardTarget, LeaderboardCommand } from './leaderboard-view.ts';
-import type { RecordsView } from './records-view.ts';
+import { FIRST_DAILY, type DailyView } from './daily-view.ts';
+import { FIRST_LEADERBOARD, type LeaderboardView, type LeaderboardTarget, type LeaderboardCommand } from './leaderboard-view.ts';
+import { FIRST_RECORDS_VIEW, type RecordsView } from './records-view.ts';
 import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view.ts';
 
 /** A short message; `count` distinguishes repeated texts. */
@@ -68,6 +69,39 @@ export type HudCalls = {
 };
 
 export type Hud = Omit<WorldSignals, 'flowAd'> & AppSignals & HudCalls & { readonly adStage: ReadonlySignal<AdStage> };
+
+/** The HUD's data and `publish`, which updates the world's signals. */
+export type LiveHud = Hud & { readonly publish: () => void };
+
+export function createHud(world: GameWorld, calls: HudCalls): LiveHud {
+  const {
+    signals: { flowAd, ...signals },
+    publish,
+  } = bindWorld(world);
+  const app = createAppSignals();
+  // The page is ahead of the flow, which follows in the next frame. Until then no panel may open that the end of the ad closes.
+  const adStage = computed(() => (app.ad.value.stage === 'none' ? flowAd.value : app.ad.value.stage));
+  return { ...signals, ...app, adStage, ...calls, publish };
+}
+
+function createAppSignals(): AppSignals {
+  return {
+    isHostMuted: signal(false),
+    lastInput: signal('none'),
+    ad: signal({ stage: 'none', seconds: 0 }),
+    leaderboardTarget: signal('none'),
+    leaderboard: signal(FIRST_LEADERBOARD),
+    scoreService: signal(undefined),
+    daily: signal(FIRST_DAILY),
+    records: signal(FIRST_RECORDS_VIEW),
+    isShareable: signal(false),
+    isPartAwaited: signal(false),
+    copyText: signal(undefined),
+    carry: signal(undefined),
+    snackbar: signal({ count: 0, text: undefined }),
+    language: signal('en'),
+  };
+}
 
 /** Returns whether an ad, the site or a hidden page mutes the game. Reads signals. */
 export function isSilent({ isMuted, isHostMuted, adStage }: Hud): boolean {

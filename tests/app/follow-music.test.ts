@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { followMusic } from '../../src/app/follow-music.ts';
-import { createHud } from '../../src/start/create-hud.ts';
+import { createHud } from '../../src/state/hud.ts';
 import type { MusicScene } from '../../src/audio/music-loop.ts';
 import { targetScore } from '../../src/rules/scoring.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectEmbed } from '../../src/app/connect-embed.ts';
 import type { GameState } from '../../src/embed/api.ts';
 import { CONNECT, HELLO, isFrameMessage, type FrameMessage } from '../../src/embed/protocol.ts';
-import { createHud } from '../../src/start/create-hud.ts';
+import { createHud } from '../../src/state/hud.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
 import { NO_MOVE } from '../support/positions.ts';

@@ -1,7 +1,7 @@
 // The save of a game whose frame has no storage, kept by the page around it: both sides of the protocol, with a real world.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectFrame } from '../../src/app/connect-embed.ts';
-import { createHud } from '../../src/start/create-hud.ts';
+import { createHud } from '../../src/state/hud.ts';
 import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import type { LateParts } from '../../src/app/late-parts.ts';
 import { openPortal, type Site } from '../../src/app/open-portal.ts';

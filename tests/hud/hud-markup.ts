@@ -2,8 +2,7 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Command } from '../../src/game/commands.ts';
-import { createHud } from '../../src/start/create-hud.ts';
-import type { LiveHud } from '../../src/start/create-hud.ts';
+import { createHud, type LiveHud } from '../../src/state/hud.ts';
 import { HudContext } from '../../src/hud/hud-context.ts';
 import type { LeaderboardCommand } from '../../src/state/leaderboard-view.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';

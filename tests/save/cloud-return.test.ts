@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CrazyGamesWindow } from '../../src/portal/crazygames-sdk.ts';
 import type { MockCrazySdk } from '../../mocks/sdks/crazygames/install-sdk.ts';
-import { createHud } from '../../src/start/create-hud.ts';
+import { createHud } from '../../src/state/hud.ts';
 import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import { openPortal, type Site } from '../../src/app/open-portal.ts';
 import { createPageLifecycle } from '../../src/app/page-lifecycle.ts';

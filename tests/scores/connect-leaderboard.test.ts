@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { connectLeaderboard } from '../../src/scores/connect-leaderboard.ts';
 import { writeDailyResult } from '../../src/save/stored-dailies.ts';
-import { createHud } from '../../src/start/create-hud.ts';
+import { createHud } from '../../src/state/hud.ts';
 import { createServerClock } from '../../src/scores/server-clock.ts';
 import { createStore } from '../../src/page/storage.ts';
 import type { LeaderboardCommand } from '../../src/state/leaderboard-view.ts';

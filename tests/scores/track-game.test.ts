@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { trackGame } from '../../src/scores/track-game.ts';
 import { scoreReport } from '../../src/game/session.ts';
-import { createHud } from '../../src/start/create-hud.ts';
+import { createHud } from '../../src/state/hud.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { openMenu } from '../support/play-world.ts';

@@ -1,7 +1,7 @@
 // Reload of a page whose files a deploy has removed: once, at a calm moment, never in a loop.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { signal } from '@preact/signals-core';
-import type { LiveHud } from '../../src/start/create-hud.ts';
+import type { LiveHud } from '../../src/state/hud.ts';
 import { followRenewal } from '../../src/start/renew-page.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { loadLate } from '../../src/loading/load-late.ts';
