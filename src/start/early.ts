@@ -1,4 +1,6 @@
-// Fills the first screen while the game's scripts load, and keeps presses for them.
+// The script in index.html: starts the game, fills the first screen while its scripts load, and keeps presses for them.
+// First, in the same file: one request is enough, and no failure below stops it.
+import '../boot.ts';
 import atlas from '../../assets/generated/atlas.avif';
 import { firstText } from '../i18n/first-texts.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';

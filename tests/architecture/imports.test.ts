@@ -42,7 +42,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files of src/ itself. */
-const ROOTS = new Set(['boot.ts', 'main.ts', 'page-script.ts', 'runtime.ts']);
+const ROOTS = new Set(['boot.ts', 'main.ts', 'runtime.ts']);
 
 /** Files without imports that every folder may import. */
 const SHARED_FILES = ['net/leaderboard-types.ts'];

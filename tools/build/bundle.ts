@@ -18,7 +18,7 @@ const ENTRIES = { main: 'src/main.ts', styles: 'src/hud/styles/page.css' };
 export const STYLES = ENTRIES.styles;
 
 /** The script in index.html, written as `boot-*.js`. */
-export const PAGE_SCRIPT = 'src/page-script.ts';
+export const PAGE_SCRIPT = 'src/start/early.ts';
 
 /** First browsers with modules and import(), which parse the page script: it shows those before the minimum versions a message. */
 export const FIRST_BROWSERS = {
