@@ -7,7 +7,7 @@ import type { HudPart } from '../start/open-hud.ts';
 import type { Page } from '../start/open-page.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { titleOf } from '../i18n/titles.ts';
-import { fillTexts } from '../start/fill.ts';
+import { fillTexts } from '../start/screen-element.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { addressOf, choosePictureFormat } from '../platform/load-picture.ts';
 

@@ -6,8 +6,7 @@ import { firstText } from '../i18n/first-texts.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { KEYS } from '../save/keys.ts';
 import { bakeEarly } from './early-baker.ts';
-import { fillStats, fillTexts } from './fill.ts';
-import { keepPress } from './keep-press.ts';
+import { fillStats, fillTexts, keepPress } from './screen-element.ts';
 
 /** Returns the stored text, or an empty one without it and without storage. */
 function read(key: string): string {

@@ -1,7 +1,6 @@
 // Menu and tutorial of the page: follows the HUD's signals, and sends the commands of presses.
 import { effect, signal } from '@preact/signals-core';
-import { fillStats, formatCount } from './fill.ts';
-import { takePress } from './keep-press.ts';
+import { fillStats, formatCount, takePress } from './screen-element.ts';
 import type { Press } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
 import { isCovered, type Hud } from '../state/hud.ts';

@@ -1,7 +1,10 @@
-// Writes texts and numbers into the first screen of index.html.
+// The first screen's element in index.html, for the page script and the game: its texts and numbers, and the press that it keeps.
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
 import { titleOf } from '../i18n/titles.ts';
+
+/** A button, or the language list after a choice. */
+type Control = HTMLButtonElement | HTMLSelectElement;
 
 /**
  * Shows the first screen in a language. `textOf` returns the language's text of a key. `data-texts` lists places and keys, such as
@@ -40,4 +43,23 @@ export function fillStats(screen: HTMLElement, language: Language, best: number,
 /** Formats an integer of at least 0. Creates no number format for numbers without groups: the first one takes up to 0.1 s. */
 export function formatCount(language: Language, value: number): string {
   return value < 1000 ? `${value}` : new Intl.NumberFormat(language).format(value);
+}
+
+/**
+ * Keeps a click on a button or a change of the list until the game can act on it, and shows the control as pressed. The last press counts.
+ * Runs in the page script, before the game's own listeners.
+ */
+export function keepPress({ type, target }: Event): void {
+  const selector = type === 'change' ? '#first-screen select' : '#first-screen button';
+  const control = target instanceof Element ? target.closest(selector) : null;
+  if (!control) return;
+  takePress();
+  control.setAttribute('aria-busy', 'true');
+}
+
+/** Returns the control with the kept press, and forgets the press. */
+export function takePress(): Control | undefined {
+  const control = document.querySelector<Control>('#first-screen [aria-busy]');
+  control?.removeAttribute('aria-busy');
+  return control ?? undefined;
 }
