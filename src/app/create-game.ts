@@ -15,7 +15,7 @@ import type { ThemeName } from '../themes/themes.ts';
 import { createThemeApplier, styleRoot } from '../start/apply-theme.ts';
 import { createViewFit } from '../page/fit-view.ts';
 import { waitForFirstMove } from '../start/first-move.ts';
-import { createFrame } from './frame.ts';
+import { createFrame, createWorldPort, type WorldPort } from './frame.ts';
 import { createSaveKeeper, type SaveKeeper } from '../save/keep-save.ts';
 import { createLanguageSwitch, languageOf, type LanguageSwitch } from './language.ts';
 import { latePart, type LatePart } from '../loading/late-part.ts';
@@ -26,7 +26,6 @@ import { createPageLifecycle, type PageLifecycle } from './page-lifecycle.ts';
 import { newRandomName, seedSource } from '../platform/random-source.ts';
 import { applyAllCommands } from '../systems/pipeline.ts';
 import { createEffectRunner } from './run-effects.ts';
-import { createWorldPort, type WorldPort } from './world-port.ts';
 import { createSaveTimers, type SaveTimers } from '../save/save-timers.ts';
 
 export type Game = Omit<WorldPort, 'start'> &
