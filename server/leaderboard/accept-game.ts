@@ -1,9 +1,8 @@
-// Stores verified games: a seed counts for one game, and later scores of that game must continue its stored moves.
+// Stores verified games: a seed counts for one game, later scores must continue its stored moves, and a daily game must not be a copy.
 import type { Transaction } from 'kysely';
 import { decodeReplay, type Replay } from '../../src/rules/replay.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
-import { claimStates } from './daily-states.ts';
 import { startOfDay } from './days.ts';
 import { isSeedOpen } from './open-seeds.ts';
 import type { Ticket } from './ticket.ts';
@@ -58,6 +57,18 @@ export async function acceptGame(transaction: Transaction<Tables>, { scope, play
   if (isBeginning(replay, known)) return;
   if (!isBeginning(known, replay)) throw usedSeed(ticket.day);
   await transaction.updateTable('games').set(game).where('scope', '=', scope).where('id', '=', ticket.id).execute();
+}
+
+/** Throws `run-copied` if another game of the day has reached one of the states. */
+async function claimStates(transaction: Transaction<Tables>, scope: Scope, { ticket, states }: VerifiedRun): Promise<void> {
+  if (ticket.day === '' || states.length === 0) return;
+  const { id: game, day } = ticket;
+  const insert = transaction.insertInto('daily_states').onConflict((conflict) => conflict.doNothing());
+  // Of two simultaneous copies, the second waits here for the first.
+  await insert.values(states.map((state) => ({ scope, day, state, game }))).execute();
+  const others = transaction.selectFrom('daily_states').select('game').where('scope', '=', scope).where('day', '=', day);
+  if (await others.where('state', 'in', states).where('game', '<>', game).executeTakeFirst())
+    throw new ServerError('run-copied', "The game reaches a state of another player's game of this day.");
 }
 
 /** Throws for moves on a voided seed, unless they were stored while it was open, in either protocol. */

@@ -52,7 +52,7 @@ export type VerifiedRun = {
   readonly coins: number;
   readonly level: number;
   readonly moves: number;
-  /** By which copies of a daily game are recognized; see `daily-states.ts`. */
+  /** By which copies of a daily game are recognized; see `stateOf`. */
   readonly states: readonly string[];
 };
 

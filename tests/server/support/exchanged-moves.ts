@@ -1,5 +1,5 @@
 // Exchanges consecutive moves of a game: the same pieces in the same cells, in another order.
-import { stateOf } from '../../../server/leaderboard/daily-states.ts';
+import { stateOf } from '../../../server/leaderboard/play-replay.ts';
 import { applyAction, newGame, type Action } from '../../../src/rules/game.ts';
 import { legalDrops } from '../../../src/rules/players.ts';
 import { replayGame } from '../../../src/rules/replay.ts';
