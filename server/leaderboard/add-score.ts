@@ -15,8 +15,7 @@ import { issuePlayerId, playerKey } from './player-ids.ts';
 import { putPlayer, readPlayerName } from './players.ts';
 import { rankOf } from './ranks.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from './submissions.ts';
-import { refuseUnverified } from './refuse-unverified.ts';
-import { verifyAndCount } from './verify-and-count.ts';
+import { verifyScore } from './verify-run.ts';
 
 /** `isKnown`: this server issued the id. Other ids are replaced by a new one in the answer. */
 type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders; readonly address: string };
@@ -32,8 +31,8 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
   checkLeaderboard(config.leaderboards, leaderboard);
   const name = await readPlayerName(database.kysely, request.username);
   const country = chooseCountry(headers, config.countryHeader, request.country);
-  const run = await verifyAndCount(context, { ...request, board: `${leaderboard}/${contentType}`, address }, playerKey(id));
-  if (!run) refuseUnverified(config.unverified);
+  const proof = { ...request, board: `${leaderboard}/${contentType}`, address };
+  const run = await verifyScore(context, proof, config.unverified, playerKey(id));
   const board = boardName(leaderboard, contentType, run?.ticket.day ?? '');
   const { rows, ranked } = await boardCache.read(board);
   const isAmongBest = ranked < MAX_ENTRIES || request.score >= rows[ranked - 1].score;

@@ -1,6 +1,7 @@
 // Verifies scores: plays the replay on the signed seed and compares the result.
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { decodeMoveTimes, decodeReplay, type Replay } from '../../src/rules/replay.ts';
+import type { Config } from '../config.ts';
 import type { ServerContext } from '../server-context.ts';
 import { networkOf, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';
@@ -60,6 +61,28 @@ type VerifyDependencies = Pick<ServerContext, 'config' | 'clock' | 'signer' | 'p
 
 const BITS_OF_BYTE = 8;
 const BITS_OF_LETTER = 6;
+
+/** Calls `verifyRun` and counts the outcome. Also throws `unverified-refused` for a score without a proof if the setting requires proofs. */
+export async function verifyScore(
+  context: VerifyDependencies & Pick<ServerContext, 'metrics'>,
+  proof: Proof,
+  unverified: Config['unverified'],
+  owner?: string,
+): Promise<VerifiedRun | undefined> {
+  const { metrics } = context;
+  let run: VerifiedRun | undefined;
+  try {
+    run = await verifyRun(context, proof, owner);
+    metrics.countVerification(run ? 'verified' : 'unverified');
+  } catch (error) {
+    metrics.countVerification(error instanceof ServerError ? error.code : 'internal');
+    throw error;
+  }
+  if (!run && unverified === 'refuse')
+    throw new ServerError('unverified-refused', 'This server accepts only scores with a signed seed and a replay.');
+  return run;
+}
+
 /**
  * Returns undefined for a score without ticket, replay or times. It proves nothing, so the other fields are ignored. All limits are checked
  * before the replay is played. `owner` is the `playerKey` of the sender; without it, any sender is accepted. Throws a ServerError with the

@@ -4,10 +4,9 @@ import { nicknameKey } from '../../src/net/names.ts';
 import { WHOLE_NUMBER_TEXT, type SCORE_FORM } from '../../src/net/protocol.ts';
 import { transact } from '../database/transact.ts';
 import { acceptGame } from '../leaderboard/accept-game.ts';
-import { refuseUnverified } from '../leaderboard/refuse-unverified.ts';
 import { findUnusual } from '../leaderboard/plausibility.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from '../leaderboard/submissions.ts';
-import { verifyAndCount } from '../leaderboard/verify-and-count.ts';
+import { verifyScore } from '../leaderboard/verify-run.ts';
 import { openSeal } from '../open-seal.ts';
 import { ServerError } from '../server-error.ts';
 import { recordGame, type RecordedGame } from './record-game.ts';
@@ -40,8 +39,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
   const answered = submission && (await findAnswer(database.kysely, submission));
   if (answered !== undefined) return JSON.parse(answered) as RecordedGame;
 
-  const run = await verifyAndCount(context, { ...form, score, address });
-  if (!run) refuseUnverified(config.serviceUnverified);
+  const run = await verifyScore(context, { ...form, score, address }, config.serviceUnverified);
   const unusual = run && ((await findUnusual(context.playReplay, run)) ?? 'not measured');
   const answer = await transact(database, async (transaction) => {
     const now = clock();

@@ -116,10 +116,13 @@ describeDatabases((kind) => {
     }
   });
 
-  it('rejects unverified scores with UNVERIFIED=refuse, and lists stored ones only to their players', async () => {
+  it('rejects unverified scores with UNVERIFIED=refuse, counts them, and lists stored ones only to their players', async () => {
     const server = await openTestServer(kind, { UNVERIFIED: 'refuse' });
     const client = leaderboardClient(server);
     expect(await client.add({})).toMatchObject({ status: 403, body: { code: 'unverified-refused' } });
+    expect(await client.add({ ticket: 'forged' })).toMatchObject({ status: 403, body: { code: 'seed-forged' } });
+    const { body } = await server.app.inject('/metrics');
+    for (const outcome of ['unverified', 'seed-forged']) expect(body).toContain(`score_verifications_total{outcome="${outcome}"} 1`);
     await putVerified(server, { id: 'anna', score: 1 });
     await server.database.kysely
       .insertInto('entries')
