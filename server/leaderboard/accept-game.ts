@@ -4,8 +4,7 @@ import { decodeReplay, type Replay } from '../../src/rules/replay.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
 import { startOfDay } from './days.ts';
-import { isSeedOpen } from './open-seeds.ts';
-import type { Ticket } from './ticket.ts';
+import { isSeedOpen, type Ticket } from './ticket.ts';
 import { findTombstones } from './tombstones.ts';
 import type { VerifiedRun } from './verify-run.ts';
 

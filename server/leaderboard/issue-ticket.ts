@@ -6,9 +6,8 @@ import { ServerError } from '../server-error.ts';
 import { SETTINGS } from '../settings.ts';
 import { dailySeed } from './daily-seed.ts';
 import { dayAt } from '../../src/platform/time-in-days.ts';
-import { openSeed } from './open-seeds.ts';
 import { playerKey } from './player-ids.ts';
-import { openTicket, sealTicket, type Ticket } from './ticket.ts';
+import { openSeed, openTicket, sealTicket, type Ticket } from './ticket.ts';
 
 const ID_BYTES = 16;
 const MINUTE_SECONDS = 60;

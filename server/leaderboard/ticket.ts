@@ -1,5 +1,12 @@
-// Tickets: signed seeds. The server recognizes them by the signature and does not store them.
+// Tickets: signed seeds. The server recognizes them by the signature, and stores only the ids of a player's open free ones.
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { DAY_MILLISECONDS } from '../../src/platform/time-in-days.ts';
+import { RULES_VERSION } from '../../src/rules/constants.ts';
+import type { Tables } from '../database/tables.ts';
+import type { ServerContext } from '../server-context.ts';
+import { ServerError } from '../server-error.ts';
 import type { Signer } from '../signer.ts';
+import { endOfDay } from './days.ts';
 
 export type Ticket = {
   /** Id of the game. It may be public: without the signature it cannot be used. */
@@ -17,6 +24,11 @@ export type Ticket = {
   readonly board: string;
 };
 
+type CheckedTicket = { readonly ticket: Ticket; readonly age: number | undefined };
+
+/** Tolerance for clock differences between server processes, and for device clocks that run fast. */
+export const SKEW_MILLISECONDS = 5000;
+
 const USE = 'ticket';
 const VERSION = '1';
 
@@ -29,4 +41,56 @@ export function openTicket(signer: Signer, text: string): Ticket | undefined {
   const [version, id, seed, day, player, issuedAt, rulesVersion, ...board] = signer.open(USE, text)?.split('~') ?? [];
   if (version !== VERSION) return undefined;
   return { id, seed: Number(seed), day, player, issuedAt: Number(issuedAt), rulesVersion: Number(rulesVersion), board: board.join('~') };
+}
+
+/**
+ * Checks signature, owner, rules version and expiry. Throws a ServerError with the reason. `age` is in milliseconds; undefined if the clock
+ * was set back. A daily game waits.
+ */
+export function checkTicket(
+  { config, clock, signer }: Pick<ServerContext, 'config' | 'clock' | 'signer'>,
+  text: string,
+  owner: string | undefined,
+): CheckedTicket {
+  const ticket = openTicket(signer, text);
+  if (!ticket) throw new ServerError('seed-forged', 'This server did not sign the seed.');
+  if (owner !== undefined && ticket.player !== owner) throw new ServerError('seed-foreign', 'The seed was issued to another player.');
+  if (ticket.rulesVersion !== RULES_VERSION)
+    throw new ServerError('rules-version', `The seed has rules version ${ticket.rulesVersion}; this server has version ${RULES_VERSION}.`);
+  const now = clock();
+  if (ticket.day !== '') {
+    if (now >= endOfDay(ticket.day, config.dailyGraceHours))
+      throw new ServerError('daily-over', `The daily game of ${ticket.day} is over.`);
+  } else if (now - ticket.issuedAt >= config.ticketDays * DAY_MILLISECONDS) {
+    throw new ServerError('seed-expired', 'The seed was issued too long ago.');
+  }
+  const age = now - ticket.issuedAt;
+  if (age >= -SKEW_MILLISECONDS) return { ticket, age: Math.max(0, age) };
+  if (ticket.day === '') return { ticket, age: undefined };
+  throw new ServerError('busy', "The seed is newer than the server's clock. Try again later.", { retryAfterSeconds: 60 });
+}
+
+/**
+ * Opens the seed of a free game and voids older ones: at most two per player are open, so that players cannot collect seeds and choose the
+ * best. `keep` is the id of the open ticket that stays open; without it, the newest stays open.
+ */
+export async function openSeed(kysely: Kysely<Tables>, { id, player, issuedAt }: Ticket, keep = ''): Promise<void> {
+  // One statement, so that simultaneous requests also leave two open seeds.
+  await kysely
+    .insertInto('open_seeds')
+    .values({ player, newest: id, kept: keep, issued_at: issuedAt })
+    .onConflict((conflict) =>
+      conflict.column('player').doUpdateSet({
+        newest: id,
+        kept: sql<string>`case when open_seeds.kept = ${keep} and ${keep} <> '' then open_seeds.kept else open_seeds.newest end`,
+        issued_at: issuedAt,
+      }),
+    )
+    .execute();
+}
+
+/** Returns whether moves on the seed are accepted. True before a player's second seed: earlier versions stored no seeds. */
+export async function isSeedOpen(transaction: Transaction<Tables>, { id, player }: Ticket): Promise<boolean> {
+  const seeds = await transaction.selectFrom('open_seeds').select(['newest', 'kept']).where('player', '=', player).executeTakeFirst();
+  return seeds === undefined || seeds.kept === '' || seeds.newest === id || seeds.kept === id;
 }

@@ -6,8 +6,7 @@ import type { ServerContext } from '../server-context.ts';
 import { networkOf, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';
 import { sha256 } from '../signer.ts';
-import { checkTicket, SKEW_MILLISECONDS } from './check-ticket.ts';
-import type { Ticket } from './ticket.ts';
+import { checkTicket, SKEW_MILLISECONDS, type Ticket } from './ticket.ts';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 
 const TENTH_MILLISECONDS = 100;
