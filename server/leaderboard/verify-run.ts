@@ -1,4 +1,5 @@
 // Verifies scores: plays the replay on the signed seed and compares the result.
+import type { AddRequest } from '../../src/net/protocol.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { decodeMoveTimes, decodeReplay, type Replay } from '../../src/rules/replay.ts';
 import type { Config } from '../config.ts';
@@ -29,16 +30,8 @@ function checkPace({ config }: Pick<ServerContext, 'config'>, { actions }: Repla
     throw new ServerError('times-too-long', `The times between moves total ${sum} ms, and the seed was issued ${elapsed} ms ago.`);
 }
 
-/** A score and its proof, as sent by a client at `address`. */
-export type Proof = {
-  readonly score: number;
-  readonly replay?: string | undefined;
-  readonly ticket?: string | undefined;
-  readonly times?: string | undefined;
-  /** LEADERBOARD/CONTENT-TYPE; undefined for the score service. */
-  readonly board?: string;
-  readonly address?: string;
-};
+/** A score and its proof, as sent by a client at `address`. `board`: LEADERBOARD/CONTENT-TYPE; undefined for the score service. */
+type Proof = Pick<AddRequest, 'score' | 'replay' | 'ticket' | 'times'> & { readonly board?: string; readonly address?: string };
 
 /** A run that the server has played: the results are computed, not sent. */
 export type VerifiedRun = {
