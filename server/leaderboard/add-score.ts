@@ -7,13 +7,12 @@ import { acceptGame } from './accept-game.ts';
 import { boardName } from './boards.ts';
 import { checkLeaderboard, claimLeaderboard } from './claim-leaderboard.ts';
 import { chooseCountry } from './country.ts';
-import { putEntry } from './entries.ts';
+import { putEntry, rankOf } from './entries.ts';
 import { setHidden } from './moderation.ts';
 import { findUnusual } from './plausibility.ts';
 import { newPublicId } from '../public-id.ts';
 import { issuePlayerId, playerKey } from './player-ids.ts';
 import { putPlayer, readPlayerName } from './players.ts';
-import { rankOf } from './ranks.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from './submissions.ts';
 import { verifyScore } from './verify-run.ts';
 

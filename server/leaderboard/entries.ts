@@ -1,7 +1,10 @@
-// Stores entries: a player's best verified score on a board, and a higher unverified one.
-import type { Transaction } from 'kysely';
+// Entries: a player's best verified score on a board, and a higher unverified one. The rank of an entry comes from counts of verified entries
+// per score bucket, which are updated in the same transaction, so that a rank does not require a scan of all entries.
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { moveRank } from './ranks.ts';
+
+/** Buckets per doubling of the score: a bucket is at most 1/256 of its score wide. All safe integers fit in about 11,500 buckets. */
+const PER_DOUBLING = 256;
 
 export type NewEntry = {
   readonly board: string;
@@ -62,4 +65,69 @@ async function storeEntry(
 
 async function deleteUnverified(transaction: Transaction<Tables>, { board, player }: NewEntry): Promise<void> {
   await transaction.deleteFrom('entries').where('board', '=', board).where('player', '=', player).where('is_verified', '=', 0).execute();
+}
+
+type RankedEntry = { readonly board: string; readonly player: string; readonly score: number; readonly reached_at: number };
+
+/** Moves an entry's score from one bucket to another. `from` is undefined for a new entry, `to` for a removed one. */
+export async function moveRank(
+  transaction: Transaction<Tables>,
+  board: string,
+  from: number | undefined,
+  to: number | undefined,
+): Promise<void> {
+  const changes = new Map<number, number>();
+  if (from !== undefined) changes.set(scoreBucket(from), -1);
+  if (to !== undefined) changes.set(scoreBucket(to), (changes.get(scoreBucket(to)) ?? 0) + 1);
+  // Ascending in every transaction, to avoid deadlocks.
+  for (const [bucket, change] of [...changes].sort(([one], [other]) => one - other)) {
+    if (change === 0) continue;
+    await transaction
+      .insertInto('ranks')
+      .values({ board, bucket, entries: change })
+      .onConflict((conflict) => conflict.columns(['board', 'bucket']).doUpdateSet({ entries: sql<number>`ranks.entries + ${change}` }))
+      .execute();
+  }
+}
+
+/** Returns the rank of a visible verified entry among all of them, from 1. */
+export async function rankOf(kysely: Kysely<Tables>, { board, player, score, reached_at }: RankedEntry): Promise<number> {
+  const { rows } = await sql<{ rank: number }>`
+    select 1
+      + (select coalesce(sum(entries), 0) from ranks where board = ${board} and bucket > ${scoreBucket(score)})
+      + (select count(*) from entries where board = ${board} and is_hidden = 0 and is_verified = 1 and score > ${score} and score < ${endOfBucket(score)})
+      + (select count(*) from entries where board = ${board} and is_hidden = 0 and is_verified = 1 and score = ${score}
+          and (reached_at, player) < (${reached_at}, ${player}))
+      as rank`.execute(kysely);
+  return rows[0].rank;
+}
+
+/** Returns the number of visible verified entries. */
+export async function countRanked(kysely: Kysely<Tables>, board: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select coalesce(sum(entries), 0) as count from ranks where board = ${board}`.execute(
+    kysely,
+  );
+  return rows[0].count;
+}
+
+/** Higher buckets contain only higher scores. `score` is a non-negative integer. */
+export function scoreBucket(score: number): number {
+  let doublings = 0;
+  let top = score;
+  while (top >= PER_DOUBLING * 2) {
+    top = Math.floor(top / 2);
+    doublings++;
+  }
+  return doublings * PER_DOUBLING + top;
+}
+
+/** Returns the lowest score above the bucket. */
+export function endOfBucket(score: number): number {
+  let width = 1;
+  let top = score;
+  while (top >= PER_DOUBLING * 2) {
+    top = Math.floor(top / 2);
+    width *= 2;
+  }
+  return (top + 1) * width;
 }

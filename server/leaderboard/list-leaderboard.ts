@@ -4,8 +4,8 @@ import type { ServerContext } from '../server-context.ts';
 import { entryKey, findOwn, rankAt, writeEntry, writeList, type BestEntries, type EntryRow } from './best-entries.ts';
 import { boardName } from './boards.ts';
 import { isRunPublic } from './days.ts';
+import { countRanked, rankOf } from './entries.ts';
 import { playerKey } from './player-ids.ts';
-import { countRanked, rankOf } from './ranks.ts';
 
 type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'database' | 'boardCache'>;
 

@@ -4,7 +4,7 @@ import { cleanName, nicknameKey } from '../../src/net/names.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { moveRank } from './ranks.ts';
+import { moveRank } from './entries.ts';
 import { addTombstone } from './tombstones.ts';
 
 /** Hides a player on all boards, later ones included. `player` is a public id. Returns the number of changed entries. */

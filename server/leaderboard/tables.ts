@@ -33,7 +33,7 @@ type Entries = {
   is_checked: Generated<number>;
 };
 
-/** Number of visible verified entries of a board per score bucket (`score-bucket.ts`). */
+/** Number of visible verified entries of a board per score bucket (`scoreBucket`). */
 type Ranks = { board: string; bucket: number; entries: number };
 
 /** Leaderboards with at least one score, as `LEADERBOARD/CONTENT-TYPE`. */

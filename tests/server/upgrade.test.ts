@@ -8,7 +8,7 @@ import { createServiceTables } from '../../server/database/migrations/002-servic
 import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { findBest } from '../../server/leaderboard/best-entries.ts';
-import { scoreBucket } from '../../server/leaderboard/score-bucket.ts';
+import { scoreBucket } from '../../server/leaderboard/entries.ts';
 import { openEmptyDatabase } from './support/open-test-database.ts';
 import { describeDatabases } from './support/test-databases.ts';
 

@@ -85,7 +85,7 @@ async function createLeaderboards(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Returns the bucket of the column `score` as an SQL expression: a frozen copy of the algorithm in `score-bucket.ts`. */
+/** Returns the bucket of the column `score` as an SQL expression: a frozen copy of the algorithm of `scoreBucket`. */
 function bucketOfScore(): string {
   let cases = '';
   for (let doublings = 0, width = 1; width <= MAX_SCORE / PER_DOUBLING; doublings++, width *= 2)

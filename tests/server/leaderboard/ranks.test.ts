@@ -2,12 +2,10 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../server/database/transact.ts';
-import { putEntry } from '../../../server/leaderboard/entries.ts';
+import { endOfBucket, putEntry, rankOf, scoreBucket } from '../../../server/leaderboard/entries.ts';
 import { findBest } from '../../../server/leaderboard/best-entries.ts';
 import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
-import { rankOf } from '../../../server/leaderboard/ranks.ts';
-import { endOfBucket, scoreBucket } from '../../../server/leaderboard/score-bucket.ts';
 import { openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
 import { describeBothDatabases } from '../support/test-databases.ts';
 

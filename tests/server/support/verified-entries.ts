@@ -1,9 +1,8 @@
 // Stores verified entries with chosen scores, without playing their games.
 import { transact } from '../../../server/database/transact.ts';
-import { putEntry } from '../../../server/leaderboard/entries.ts';
+import { putEntry, rankOf } from '../../../server/leaderboard/entries.ts';
 import { playerKey } from '../../../server/leaderboard/player-ids.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
-import { rankOf } from '../../../server/leaderboard/ranks.ts';
 import type { TestServer } from './test-server.ts';
 
 type VerifiedEntry = {
