@@ -44,8 +44,9 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
     await claimLeaderboard(transaction, { config, leaderboard, contentType, now });
     if (run) await acceptGame(transaction, { scope: 'main', player, run, unusual, now });
     // `+ 0` turns a JSON -0 into 0.
-    const isChecked = !run || unusual !== undefined;
-    const entry = await putEntry(transaction, { board, player, score: request.score + 0, now, game: run?.ticket.id, isChecked });
+    const score = request.score + 0;
+    const is_checked = !run || unusual !== undefined ? 1 : 0;
+    const entry = await putEntry(transaction, { board, player, score, reached_at: now, game: run?.ticket.id ?? null, is_checked });
     if (unusual && config.unusual === 'hide') await setHidden(transaction, player, 1);
     const isVerified = entry.is_verified === 1;
     const rank = isVerified ? { rank: await rankOf(transaction, entry) } : {};

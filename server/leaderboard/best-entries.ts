@@ -3,8 +3,9 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Entry } from './entries.ts';
 
-export type EntryRow = Selectable<Tables['entries']> & Pick<Tables['players'], 'name' | 'country'>;
+export type EntryRow = Entry & Pick<Tables['players'], 'name' | 'country'>;
 
 export type BestEntries = {
   /** Verified entries first, each kind by descending score. */

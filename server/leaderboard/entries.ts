@@ -1,30 +1,19 @@
 // Entries: a player's best verified score on a board, and a higher unverified one. The rank of an entry comes from counts of verified entries
 // per score bucket, which are updated in the same transaction, so that a rank does not require a scan of all entries.
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** Buckets per doubling of the score: a bucket is at most 1/256 of its score wide. All safe integers fit in about 11,500 buckets. */
 const PER_DOUBLING = 256;
 
-export type NewEntry = {
-  readonly board: string;
-  /** Public id. The transaction must have written to the player's row: that locks the player's entries. */
-  readonly player: string;
-  readonly score: number;
-  readonly now: number;
-  /** Id of the verified game; undefined for an unverified score. */
-  readonly game: string | undefined;
-  /** The game was compared with the plausibility limits. Otherwise only its player sees the entry. */
-  readonly isChecked?: boolean;
-};
-
-export type Entry = Pick<Tables['entries'], 'board' | 'player' | 'score' | 'reached_at' | 'is_verified' | 'is_hidden' | 'game'>;
+export type Entry = Selectable<Tables['entries']>;
 
 /**
  * Returns the entry that the score counts for. A verified score counts for the verified best. An unverified score is stored separately if
- * it is higher than the verified best, which it never replaces.
+ * it is higher than the verified best, which it never replaces. The transaction must have written to the player's row: that locks the
+ * player's entries.
  */
-export async function putEntry(transaction: Transaction<Tables>, entry: NewEntry): Promise<Entry> {
+export async function putEntry(transaction: Transaction<Tables>, entry: Omit<Entry, 'is_verified' | 'is_hidden'>): Promise<Entry> {
   const stored = await transaction
     .selectFrom('entries')
     .selectAll()
@@ -35,12 +24,13 @@ export async function putEntry(transaction: Transaction<Tables>, entry: NewEntry
   const unverified = stored.find(({ is_verified }) => is_verified === 0);
   const player = transaction.selectFrom('players').select('is_hidden').where('public_id', '=', entry.player);
   const isHidden = (await player.executeTakeFirst())?.is_hidden ?? 0;
-  if (entry.game === undefined) {
+  const row = { ...entry, is_verified: entry.game === null ? 0 : 1, is_hidden: isHidden };
+  if (entry.game === null) {
     const best = unverified ?? verified;
-    return best && entry.score <= best.score ? best : storeEntry(transaction, entry, isHidden);
+    return best && entry.score <= best.score ? best : storeEntry(transaction, row);
   }
   const isBetter = verified === undefined || entry.score > verified.score;
-  const best = isBetter ? await storeEntry(transaction, entry, isHidden) : verified;
+  const best = isBetter ? await storeEntry(transaction, row) : verified;
   // Entries of earlier versions may be visible although their player is hidden.
   const ranked = verified?.is_hidden === 0 ? verified.score : undefined;
   if (isBetter) await moveRank(transaction, entry.board, ranked, isHidden === 0 ? entry.score : undefined);
@@ -48,26 +38,20 @@ export async function putEntry(transaction: Transaction<Tables>, entry: NewEntry
   return best;
 }
 
-async function storeEntry(
-  transaction: Transaction<Tables>,
-  { board, player, score, now, game, isChecked = true }: NewEntry,
-  isHidden: number,
-): Promise<Entry> {
-  const change = { score, reached_at: now, game: game ?? null, is_hidden: isHidden, is_checked: isChecked ? 1 : 0 };
-  const row = { board, player, is_verified: game === undefined ? 0 : 1, ...change };
+async function storeEntry(transaction: Transaction<Tables>, row: Entry): Promise<Entry> {
+  const { board, player, is_verified, score, reached_at, game, is_hidden, is_checked } = row;
+  const change = { score, reached_at, game, is_hidden, is_checked };
   await transaction
     .insertInto('entries')
-    .values(row)
+    .values({ board, player, is_verified, ...change })
     .onConflict((conflict) => conflict.columns(['board', 'player', 'is_verified']).doUpdateSet(change))
     .execute();
   return row;
 }
 
-async function deleteUnverified(transaction: Transaction<Tables>, { board, player }: NewEntry): Promise<void> {
+async function deleteUnverified(transaction: Transaction<Tables>, { board, player }: Pick<Entry, 'board' | 'player'>): Promise<void> {
   await transaction.deleteFrom('entries').where('board', '=', board).where('player', '=', player).where('is_verified', '=', 0).execute();
 }
-
-type RankedEntry = { readonly board: string; readonly player: string; readonly score: number; readonly reached_at: number };
 
 /** Moves an entry's score from one bucket to another. `from` is undefined for a new entry, `to` for a removed one. */
 export async function moveRank(
@@ -91,7 +75,10 @@ export async function moveRank(
 }
 
 /** Returns the rank of a visible verified entry among all of them, from 1. */
-export async function rankOf(kysely: Kysely<Tables>, { board, player, score, reached_at }: RankedEntry): Promise<number> {
+export async function rankOf(
+  kysely: Kysely<Tables>,
+  { board, player, score, reached_at }: Pick<Entry, 'board' | 'player' | 'score' | 'reached_at'>,
+): Promise<number> {
   const { rows } = await sql<{ rank: number }>`
     select 1
       + (select coalesce(sum(entries), 0) from ranks where board = ${board} and bucket > ${scoreBucket(score)})

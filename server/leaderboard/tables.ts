@@ -22,6 +22,7 @@ type Players = {
  */
 type Entries = {
   board: string;
+  /** Public id. */
   player: string;
   score: number;
   reached_at: number;

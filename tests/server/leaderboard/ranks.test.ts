@@ -91,7 +91,8 @@ describeBothDatabases((kind) => {
     else {
       await transact(database, async (transaction) => {
         await putPlayer(transaction, { publicId: player, key: `key of ${player}`, name: player, country: '', now });
-        await putEntry(transaction, { board: BOARD, player, score, now, game: isVerified ? `game of ${player}` : undefined });
+        const game = isVerified ? `game of ${player}` : null;
+        await putEntry(transaction, { board: BOARD, player, score, reached_at: now, game, is_checked: 1 });
       });
     }
   }

@@ -111,7 +111,7 @@ describeDatabases((kind) => {
       const { putEntry } = await import('../../../server/leaderboard/entries.ts');
       const { now } = server.time;
       await transact(server.database, (transaction) =>
-        putEntry(transaction, { board: '/frozen-jewel/score', player: `public ${id}`, score, now, game: undefined }),
+        putEntry(transaction, { board: '/frozen-jewel/score', player: `public ${id}`, score, reached_at: now, game: null, is_checked: 1 }),
       );
     }
   });

@@ -21,7 +21,8 @@ export function putVerified(
   return transact(database, async (transaction) => {
     const { now } = time;
     const player = await putPlayer(transaction, { publicId: `public ${id}`, key: playerKey(id), name: username, country: '', now });
-    const entry = await putEntry(transaction, { board: `${day}/${leaderboard}/score`, player, score, now, game: `game of ${id}` });
+    const board = `${day}/${leaderboard}/score`;
+    const entry = await putEntry(transaction, { board, player, score, reached_at: now, game: `game of ${id}`, is_checked: 1 });
     return rankOf(transaction, entry);
   });
 }
