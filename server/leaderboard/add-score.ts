@@ -4,8 +4,7 @@ import { MAX_ENTRIES, type AddRequest, type AddResponse } from '../../src/net/pr
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../server-context.ts';
 import { acceptGame } from './accept-game.ts';
-import { boardName } from './boards.ts';
-import { checkLeaderboard, claimLeaderboard } from './claim-leaderboard.ts';
+import { boardName, checkLeaderboard, claimLeaderboard } from './boards.ts';
 import { chooseCountry } from './country.ts';
 import { putEntry, rankOf } from './entries.ts';
 import { setHidden } from './moderation.ts';
