@@ -1,6 +1,23 @@
 // Caches the best entries of each board in this process.
 import type { Now } from '../clock.ts';
-import type { BestEntries } from './best-entries.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Entry } from './entries.ts';
+
+/** A stored entry with its player's name and country. */
+export type EntryRow = Entry & Pick<Tables['players'], 'name' | 'country'>;
+
+export type BestEntries = {
+  /** Verified entries first, each kind by descending score. */
+  readonly rows: readonly EntryRow[];
+  /** Number of verified rows. */
+  readonly ranked: number;
+  /** Index into `rows`, by `entryKey`. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Each row as JSON with `isOwn` false. */
+  readonly texts: readonly string[];
+  /** All rows as a JSON list: the answer without an own entry. */
+  readonly text: string;
+};
 
 export type BoardCache = {
   /** Returns entries that are at most `lifetimeMilliseconds` old. Concurrent callers share one load. */

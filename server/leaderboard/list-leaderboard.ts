@@ -1,7 +1,10 @@
-// Lists a board: the best entries, then the requesting player's own entries that are not among them.
+// Lists a board as JSON: the best entries, then the requesting player's own entries that are not among them.
+import { sql, type Kysely } from 'kysely';
+import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
 import { MAX_ENTRIES, type GetRequest } from '../../src/net/protocol.ts';
+import type { Tables } from '../database/tables.ts';
 import type { ServerContext } from '../server-context.ts';
-import { entryKey, findOwn, rankAt, writeEntry, writeList, type BestEntries, type EntryRow } from './best-entries.ts';
+import type { BestEntries, EntryRow } from './board-cache.ts';
 import { boardName } from './boards.ts';
 import { isRunPublic } from './days.ts';
 import { countRanked, rankOf } from './entries.ts';
@@ -55,4 +58,71 @@ function isChanged({ rows, places }: BestEntries, own: EntryRow): boolean {
 function isBehind(own: EntryRow, last: EntryRow): boolean {
   if (own.is_verified !== last.is_verified) return own.is_verified < last.is_verified;
   return own.score < last.score || (own.score === last.score && own.reached_at > last.reached_at);
+}
+
+type Listing = {
+  /** The runs of the board are public. */
+  readonly hasRuns: boolean;
+  /** Unverified entries follow the verified ones; otherwise they are left out. */
+  readonly listsUnverified: boolean;
+};
+
+/** Queries the best entries of a board and serializes them. */
+export async function findBest(kysely: Kysely<Tables>, board: string, { hasRuns, listsUnverified }: Listing): Promise<BestEntries> {
+  const rows = await entriesOf(kysely, board, hasRuns)
+    .where('entries.is_hidden', '=', 0)
+    .where('is_checked', '=', 1)
+    .$if(!listsUnverified, (query) => query.where('is_verified', '=', 1))
+    .orderBy('entries.is_verified', 'desc')
+    .orderBy('entries.score', 'desc')
+    .orderBy('entries.reached_at')
+    .orderBy('entries.player')
+    .limit(MAX_ENTRIES)
+    .execute();
+  const ranked = rows.filter(({ is_verified }) => is_verified === 1).length;
+  const texts = rows.map((row, index) => writeEntry(row, rankAt({ ranked }, index), false));
+  return { rows, ranked, places: new Map(rows.map((row, index) => [entryKey(row), index])), texts, text: writeList(texts) };
+}
+
+/** Returns the rank of the row at the index. All unverified rows get the rank after the last verified one. */
+function rankAt({ ranked }: Pick<BestEntries, 'ranked'>, index: number): number {
+  return Math.min(index, ranked) + 1;
+}
+
+/** Returns a player's entries, also hidden ones, the verified one first. `key` is a `playerKey`. */
+function findOwn(kysely: Kysely<Tables>, board: string, key: string, hasRuns: boolean): Promise<EntryRow[]> {
+  return entriesOf(kysely, board, hasRuns).where('players.key_hash', '=', key).orderBy('entries.is_verified', 'desc').execute();
+}
+
+function writeEntry({ player, name, score, country, is_verified, game }: EntryRow, rank: number, isOwn: boolean): string {
+  const isVerified = is_verified === 1;
+  const entry = {
+    id: player,
+    username: name,
+    score,
+    country,
+    rank,
+    isVerified,
+    isOwn,
+    ...(isVerified && game !== null ? { run: game } : {}),
+  };
+  return JSON.stringify(entry satisfies LeaderboardEntry);
+}
+
+function writeList(texts: readonly string[]): string {
+  return `[${texts.join(',')}]`;
+}
+
+function entriesOf(kysely: Kysely<Tables>, board: string, hasRuns: boolean) {
+  return kysely
+    .selectFrom('entries')
+    .innerJoin('players', 'players.public_id', 'entries.player')
+    .select(['entries.board', 'entries.player', 'score', 'reached_at', 'is_verified', 'entries.is_hidden', 'is_checked', 'name', 'country'])
+    .select(hasRuns ? 'game' : sql<null>`null`.as('game'))
+    .where('entries.board', '=', board);
+}
+
+/** A player has at most one verified and one unverified entry per board. */
+function entryKey({ player, is_verified }: Pick<EntryRow, 'player' | 'is_verified'>): string {
+  return `${is_verified} ${player}`;
 }

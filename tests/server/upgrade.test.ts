@@ -7,7 +7,7 @@ import { createLeaderboardTables } from '../../server/database/migrations/001-le
 import { createServiceTables } from '../../server/database/migrations/002-service.ts';
 import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { findBest } from '../../server/leaderboard/best-entries.ts';
+import { findBest } from '../../server/leaderboard/list-leaderboard.ts';
 import { scoreBucket } from '../../server/leaderboard/entries.ts';
 import { openEmptyDatabase } from './support/open-test-database.ts';
 import { describeDatabases } from './support/test-databases.ts';

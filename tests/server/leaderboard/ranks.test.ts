@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../server/database/transact.ts';
 import { endOfBucket, putEntry, rankOf, scoreBucket } from '../../../server/leaderboard/entries.ts';
-import { findBest } from '../../../server/leaderboard/best-entries.ts';
+import { findBest } from '../../../server/leaderboard/list-leaderboard.ts';
 import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
 import { openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
