@@ -1,7 +1,7 @@
-// Parses requests of the main leaderboard: sealed `dt` fields and JSON bodies.
+// Reads the content of requests: form fields, JSON bodies and sealed fields.
+import { createDecipheriv } from 'node:crypto';
 import * as v from 'valibot';
 import { LEADERBOARD_REQUEST, TICKET_REQUEST, type AddRequest, type GetRequest, type TicketRequest } from '../../src/net/protocol.ts';
-import { openSeal } from '../open-seal.ts';
 import { ServerError } from '../server-error.ts';
 
 /** Parts of a Fastify request that may contain form fields. */
@@ -11,6 +11,11 @@ const FORM = v.object({ dt: v.string() });
 
 /** Control characters, invisible format characters, lone surrogates, and line and paragraph separators. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+const IV_BYTES = 16;
+const BITS = 8;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads the request in the `dt` field of a form. Throws `bad-request` or `bad-seal`. */
 export function readSealedRequest(form: Form, key: string): AddRequest | GetRequest {
@@ -42,6 +47,21 @@ export function readBody<Schema extends v.GenericSchema>(schema: Schema, body: u
   const [issue] = result.issues;
   const path = v.getDotPath(issue) ?? 'the body';
   throw new ServerError('bad-request', `Invalid value at ${path}. Expected: ${issue.expected ?? issue.type}.`);
+}
+
+/**
+ * Decrypts a sealed field (`src/net/sealed-payload.ts`) with Node's AES, which is many times faster. `key` has 16, 24 or 32 bytes. Throws
+ * `bad-seal` if the field was not sealed with it.
+ */
+export function openSeal(sealed: string, key: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const keyBytes = Buffer.from(key);
+  try {
+    const cipher = createDecipheriv(`aes-${keyBytes.length * BITS}-cbc`, keyBytes, bytes.subarray(0, IV_BYTES));
+    return decoder.decode(Buffer.concat([cipher.update(bytes.subarray(IV_BYTES)), cipher.final()]));
+  } catch (error) {
+    throw new ServerError('bad-seal', 'Failed to decrypt the sealed field. Client and server must use the same key.', { cause: error });
+  }
 }
 
 function parseJson(text: string): unknown {
