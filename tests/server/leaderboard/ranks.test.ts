@@ -76,12 +76,17 @@ describeBothDatabases((kind) => {
   });
 
   it('stay correct under a hundred concurrent writes', async () => {
+    // The server gives each first score another public id. Here the ids are equal, so that the players must exist before.
+    for (let index = 0; index < 20; index++)
+      await transact(opened.database, (transaction) => putPlayer(transaction, playerOf(`player-${index}`, 1)));
     const writes = Array.from({ length: 100 }, (_, index) =>
       takeStep(`player-${index % 20}`, index % 9 === 0 ? 'hide' : 'add', (index * 137) % 3000, 1 + (index % 5), index % 3 > 0),
     );
     await Promise.all(writes);
     await compareWithCount();
   });
+
+  const playerOf = (player: string, now: number) => ({ publicId: player, key: `key of ${player}`, name: player, country: '', now });
 
   async function takeStep(player: string, what: string, score: number, now: number, isVerified: boolean): Promise<void> {
     const { database } = opened;
@@ -90,7 +95,7 @@ describeBothDatabases((kind) => {
     else if (what === 'delete') await deletePlayer(database, player, now);
     else {
       await transact(database, async (transaction) => {
-        await putPlayer(transaction, { publicId: player, key: `key of ${player}`, name: player, country: '', now });
+        await putPlayer(transaction, playerOf(player, now));
         const game = isVerified ? `game of ${player}` : null;
         await putEntry(transaction, { board: BOARD, player, score, reached_at: now, game, is_checked: 1 });
       });
