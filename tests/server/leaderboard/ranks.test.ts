@@ -76,7 +76,7 @@ describeBothDatabases((kind) => {
   });
 
   it('stay correct under a hundred concurrent writes', async () => {
-    // The server gives each first score another public id. Here the ids are equal, so that the players must exist before.
+    // The server creates another public id for each first score. Here the ids are equal, so that the players must exist before.
     for (let index = 0; index < 20; index++)
       await transact(opened.database, (transaction) => putPlayer(transaction, playerOf(`player-${index}`, 1)));
     const writes = Array.from({ length: 100 }, (_, index) =>
