@@ -24,7 +24,7 @@ export function plainNoMove(board: PlainBoard, pieces: readonly Shape[]): boolea
 
 /** Places the shape and clears full rows and columns. */
 export function plainDrop(board: PlainBoard, shape: Shape, x: number, y: number): void {
-  for (const cell of shape.cells) board[(y + cell.y) * SIZE + x + cell.x] = shape.type;
+  for (const cell of shape.cells) board[(y + cell.y) * SIZE + x + cell.x] = 1;
   const rows: number[] = [];
   const columns: number[] = [];
   for (let line = 0; line < SIZE; line++) {

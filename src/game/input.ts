@@ -1,5 +1,5 @@
 // Input state: the pointer, the dragged piece and its landing, and the keyboard's cursor.
-import { type Shape, SHAPES } from '../rules/shapes.ts';
+import { pieceOf, SHAPES, type Piece } from '../rules/shapes.ts';
 
 /** Rows and columns as bits 0..7. */
 export type Lines = { readonly rows: number; readonly columns: number };
@@ -29,7 +29,7 @@ export type Drag = {
 };
 
 /** The cell where the dragged piece, or the one at the keyboard's cursor, would land. `rows` and `columns` are the lines it would clear, as bits. */
-export type Landing = { isShown: boolean; isLegal: boolean; shape: Shape; x: number; y: number; rows: number; columns: number };
+export type Landing = { isShown: boolean; isLegal: boolean; shape: Piece; x: number; y: number; rows: number; columns: number };
 
 /** Slot and cell that are selected by keyboard or taps. A piece chosen by a tap has no cell until the next tap: `y` is below the board. */
 export type Cursor = { isActive: boolean; slot: number; x: number; y: number };
@@ -62,7 +62,7 @@ export function createInput(): Input {
       lastX: 0,
       hints: undefined,
     },
-    landing: { isShown: false, isLegal: false, shape: SHAPES[0], x: 0, y: 0, rows: 0, columns: 0 },
+    landing: { isShown: false, isLegal: false, shape: pieceOf(SHAPES[0], 1), x: 0, y: 0, rows: 0, columns: 0 },
     cursor: { isActive: false, slot: 0, x: 3, y: 3 },
   };
 }

@@ -1,4 +1,5 @@
 // Heuristic cost of a board, minimized by the greedy and the beam player.
+import { popCount } from './board.ts';
 
 const NOT_COLUMN_7 = 0x7f7f7f7f;
 const FILLED_CELL_COST = 2;
@@ -37,10 +38,4 @@ function enclosedOfHalf(half: number, above: number, below: number): number {
   const left = ((half & NOT_COLUMN_7) << 1) | 0x01010101;
   const right = ((half >>> 1) & NOT_COLUMN_7) | 0x80808080;
   return ~half & left & right & above & below;
-}
-
-export function popCount(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -68,3 +68,10 @@ function halfRowMask(rows: number): number {
   const spread = (rows & 1) | ((rows & 2) << 7) | ((rows & 4) << 14) | ((rows & 8) << 21);
   return Math.imul(spread, ROW_BITS);
 }
+
+/** Returns the number of bits that are 1. */
+export function popCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

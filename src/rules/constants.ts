@@ -1,7 +1,7 @@
 // Numbers of the rules. Every change requires a new RULES_VERSION.
 
 /** Replays and saved games are valid only for the version that wrote them. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** Product specification section 9 and readings R2. Integers only: every machine computes the same game. */
 export const RULES = {
@@ -26,6 +26,9 @@ export const RULES = {
   minComboCoins: 2,
   /** Combo count from which a coin drop yields at least `minComboCoins`. */
   comboCoinsFromCombo: 2,
+
+  /** Filled cells, from 1, up to which a third piece is dealt that lets the player empty the board. */
+  emptyingMaxCells: 10,
 
   reviveFirstRow: 2,
   reviveLastRow: 5,

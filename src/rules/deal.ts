@@ -1,19 +1,36 @@
-// Draws pieces from a shuffled bag and applies the fair deal to pieces that come into view.
-import type { Bitboard } from './board.ts';
+// Draws pieces from two shuffled bags, of types and of shapes, and applies the fair deal to pieces that come into view.
+import { popCount, type Bitboard } from './board.ts';
 import { RULES } from './constants.ts';
-import { shapesInMix, typeCopies } from './mix.ts';
+import { findEmptying } from './emptying.ts';
+import { gradeCopies, shapesInMix } from './mix.ts';
 import { canClear, canPlaceFitting, canPlaceTrio, findFits, makeFits, searches } from './place.ts';
 import { nextBelow, type RandomState } from './random.ts';
-import { SHAPES, type Shape } from './shapes.ts';
+import { pieceOf, SHAPES, type Piece, type PieceType, type Shape } from './shapes.ts';
 
-/** State that dealing reads and changes. `bag[id]` is the number of copies of shape `id` left. */
-export type Dealer = { readonly random: RandomState; readonly bag: Uint8Array; readonly board: Bitboard; level: number };
+/** State that dealing reads and changes. `bag[id]` is the number of copies of shape `id` left; bit 0 of `types` stands for type 1. */
+export type Dealer = { readonly random: RandomState; readonly bag: Uint8Array; types: number; readonly board: Bitboard; level: number };
+
+const ALL_TYPES = 0b111111;
 
 /** Buffers by shape id, reused: allocating them takes longer than filling them. */
 const FITS = SHAPES.map(makeFits);
 
-/** Takes a random piece from the bag. Fills an empty bag with the level's mix first. */
-export function drawPiece(dealer: Dealer): Shape {
+/** Takes a random type from its bag, then a random shape from the other. Fills an empty bag first: with each type, or the level's mix. */
+export function drawPiece(dealer: Dealer): Piece {
+  const type = drawType(dealer);
+  return pieceOf(drawShape(dealer), type);
+}
+
+function drawType(dealer: Dealer): PieceType {
+  if (dealer.types === 0) dealer.types = ALL_TYPES;
+  let ticket = nextBelow(dealer.random, popCount(dealer.types));
+  let type = 1;
+  while (((dealer.types >>> (type - 1)) & 1) === 0 || ticket-- > 0) type++;
+  dealer.types &= ~(1 << (type - 1));
+  return type as PieceType;
+}
+
+function drawShape(dealer: Dealer): Shape {
   let left = countPieces(dealer.bag);
   if (left === 0) {
     fillBag(dealer);
@@ -32,11 +49,11 @@ function countPieces(bag: Uint8Array): number {
   return left;
 }
 
-/** Spreads each type's copies evenly over its shapes. The remainder goes to random, distinct shapes of the type. */
+/** Spreads each grade's copies evenly over its shapes. The remainder goes to random, distinct shapes of the grade. */
 function fillBag(dealer: Dealer): void {
-  const copies = typeCopies(dealer.level);
+  const copies = gradeCopies(dealer.level);
   for (const [index, count] of copies.entries()) {
-    const family = SHAPES.filter((shape) => shape.type === index + 1);
+    const family = SHAPES.filter((shape) => shape.grade === index + 1);
     for (const shape of family) dealer.bag[shape.id] = Math.trunc(count / family.length);
     for (let extra = count % family.length; extra > 0; extra--) {
       const [chosen] = family.splice(nextBelow(dealer.random, family.length), 1);
@@ -45,25 +62,32 @@ function fillBag(dealer: Dealer): void {
   }
 }
 
+/** Applies the fair deal (docs/rules.md) to the piece in the third slot: keeps its shape, or exchanges it for another of the level's mix. */
+export function revealThird(dealer: Dealer, queue: Piece[]): void {
+  const shape = findExchange(dealer, queue);
+  if (shape) exchange(dealer, queue, RULES.visiblePieces - 1, shape);
+}
+
 /**
- * Applies the fair deal (docs/rules.md) to the piece in the third slot. Keeps it if the three visible pieces can all be placed in
- * some order. Otherwise exchanges it for a piece of the level's mix that makes this possible, preferably one in the bag.
- * Keeps it if no piece does: the player's earlier choices caused that.
+ * Returns the shape to exchange the third one for, preferably one in the bag. On a nearly empty board, one with which the visible pieces can
+ * empty it; on any board, one with which all three can be placed in some order. Returns undefined if the third shape is one of these, or if
+ * there is none: the player's earlier choices caused that.
  */
-export function revealThird(dealer: Dealer, queue: Shape[]): void {
+function findExchange(dealer: Dealer, queue: readonly Piece[]): Shape | undefined {
   const { low, high } = dealer.board;
-  const trio = queue.slice(0, RULES.visiblePieces);
-  if (canPlaceTrio(low, high, trio)) return;
-  const [first, second] = trio;
-  for (const candidate of candidatesInOrder(dealer)) {
-    if (!canPlaceTrio(low, high, [first, second, candidate])) continue;
-    exchange(dealer, queue, RULES.visiblePieces - 1, candidate);
-    return;
+  const [first, second, third] = queue;
+  const filled = popCount(low) + popCount(high);
+  if (filled > 0 && filled <= RULES.emptyingMaxCells) {
+    const emptying = findEmptying(low, high, first, second, shapesInMix(dealer.level));
+    if (emptying.has(third.id)) return undefined;
+    if (emptying.size > 0) return candidatesInOrder(dealer).find(({ id }) => emptying.has(id));
   }
+  if (canPlaceTrio(low, high, [first, second, third])) return undefined;
+  return candidatesInOrder(dealer).find((candidate) => canPlaceTrio(low, high, [first, second, candidate]));
 }
 
 /** Deals new visible pieces, fairly. Works like `revealThird`, but exchanges all three if that is not enough. */
-export function dealVisible(dealer: Dealer, queue: Shape[]): void {
+export function dealVisible(dealer: Dealer, queue: Piece[]): void {
   const { low, high } = dealer.board;
   for (let slot = 0; slot < RULES.visiblePieces; slot++) queue[slot] = drawPiece(dealer);
   revealThird(dealer, queue);
@@ -90,11 +114,12 @@ export function dealVisible(dealer: Dealer, queue: Shape[]): void {
   }
 }
 
-/** Returns the slot's piece to the bag and puts `piece` in the slot, taken from the bag if it is there. */
-function exchange(dealer: Dealer, queue: Shape[], slot: number, piece: Shape): void {
-  dealer.bag[queue[slot].id]++;
-  queue[slot] = piece;
-  if (dealer.bag[piece.id] > 0) dealer.bag[piece.id]--;
+/** Returns the slot's shape to the bag and gives its piece another, taken from the bag if it is there. The type stays. */
+function exchange(dealer: Dealer, queue: Piece[], slot: number, shape: Shape): void {
+  const { id, type } = queue[slot];
+  dealer.bag[id]++;
+  queue[slot] = pieceOf(shape, type);
+  if (dealer.bag[shape.id] > 0) dealer.bag[shape.id]--;
 }
 
 /** Returns the level's shapes in random order, those still in the bag first. */

@@ -14,7 +14,7 @@ import { RULES } from './constants.ts';
 import { dealVisible, drawPiece, revealThird } from './deal.ts';
 import { seedRandom, type RandomState } from './random.ts';
 import { lineScore, rollCoins, targetScore } from './scoring.ts';
-import { SHAPES, type PieceType, type Shape } from './shapes.ts';
+import { SHAPES, type Piece, type PieceType } from './shapes.ts';
 import { TUTORIAL_STEPS } from './tutorial.ts';
 
 /** One game. Owned by its caller and changed only by `applyAction`. All numbers are integers. */
@@ -24,11 +24,13 @@ export type GameState = {
   readonly random: RandomState;
   /** Copies of each shape left in the bag, by shape id. */
   readonly bag: Uint8Array;
+  /** Types left in the bag of types: bit 0 is type 1. */
+  types: number;
   readonly board: Bitboard;
   /** 64 cells, row by row: 0 or the type of the piece that filled the cell. Always agrees with `board`. */
   readonly cells: Uint8Array;
   /** Always `RULES.queuePieces` long; the first `RULES.visiblePieces` are shown and can be dropped. */
-  readonly queue: Shape[];
+  readonly queue: Piece[];
   score: number;
   level: number;
   stageScore: number;
@@ -57,7 +59,7 @@ export type GameEvent =
   | {
       readonly type: 'pieceDropped';
       readonly slot: number;
-      readonly shape: Shape;
+      readonly shape: Piece;
       readonly x: number;
       readonly y: number;
       readonly score: number;
@@ -100,6 +102,7 @@ export function blankGame(seed: number): GameState {
     seed: seed >>> 0,
     random: seedRandom(seed),
     bag: new Uint8Array(SHAPES.length),
+    types: 0,
     board: { low: 0, high: 0 },
     cells: new Uint8Array(RULES.boardCells * RULES.boardCells),
     queue: [],
@@ -176,7 +179,7 @@ function applyDrop(game: GameState, slot: number, x: number, y: number): GameEve
   return events;
 }
 
-function fillCells(game: GameState, shape: Shape, x: number, y: number): void {
+function fillCells(game: GameState, shape: Piece, x: number, y: number): void {
   const index = placementIndex(shape, x, y);
   game.board.low |= shape.placements.low[index];
   game.board.high |= shape.placements.high[index];

@@ -1,18 +1,20 @@
-// Difficulty ramp: copies of each piece type in a bag, by level. Published in docs/rules.md; tuned with `npm run simulate`.
+// Difficulty ramp: copies of each grade of shapes in a bag, by level. Published in docs/rules.md; tuned with `npm run simulate`.
 import { SHAPES, type Shape } from './shapes.ts';
 
 /**
- * Copies of each type (index 0 is type 1) in a bag at the ramp's key levels. Values between them are interpolated linearly.
- * At level 1 a higher grade is rarer. The easy types then disappear one by one until only giants are left, to prevent endless games.
+ * Copies of each grade (index 0 is grade 1) in a bag at the ramp's key levels. Values between them are interpolated linearly.
+ * The share of giants rises with each level, up to giants alone, to prevent endless games.
  */
 export const RAMP: readonly { readonly level: number; readonly copies: readonly number[] }[] = [
-  { level: 1, copies: [8, 7, 6, 5, 4, 2] },
-  { level: 4, copies: [0, 0, 1, 3, 4, 10] },
-  { level: 20, copies: [0, 0, 0, 0, 0, 16] },
+  { level: 1, copies: [12, 3, 13, 3, 1, 0] },
+  { level: 10, copies: [1, 1, 2, 3, 4, 21] },
+  { level: 13, copies: [0, 0, 3, 0, 0, 28] },
+  { level: 19, copies: [0, 0, 1, 0, 0, 42] },
+  { level: 20, copies: [0, 0, 0, 0, 0, 42] },
 ];
 
-/** Returns the copies of each type in a bag filled at `level` (from 1), rounded down. */
-export function typeCopies(level: number): readonly number[] {
+/** Returns the copies of each grade in a bag filled at `level` (from 1), rounded down. */
+export function gradeCopies(level: number): readonly number[] {
   const next = RAMP.findIndex((point) => point.level > level);
   if (next < 0) return RAMP[RAMP.length - 1].copies;
   const from = RAMP[next - 1];
@@ -27,6 +29,6 @@ const shapesByLevel: (readonly Shape[])[] = [];
 /** Returns the shapes in the level's mix, ordered by id. */
 export function shapesInMix(level: number): readonly Shape[] {
   const key = Math.min(level, RAMP[RAMP.length - 1].level);
-  shapesByLevel[key] ??= SHAPES.filter((shape) => typeCopies(key)[shape.type - 1] > 0);
+  shapesByLevel[key] ??= SHAPES.filter((shape) => gradeCopies(key)[shape.grade - 1] > 0);
   return shapesByLevel[key];
 }

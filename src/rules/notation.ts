@@ -4,7 +4,7 @@ import { RULES } from './constants.ts';
 import { blankGame, setCell, type GameState } from './game.ts';
 import { drawPiece } from './deal.ts';
 import { targetScore } from './scoring.ts';
-import { findShape, SHAPES } from './shapes.ts';
+import { findPiece, PIECE_TYPES, pieceName, SHAPES } from './shapes.ts';
 import { TUTORIAL_STEPS } from './tutorial.ts';
 
 /** Invalid notation. The message states the fault. */
@@ -14,12 +14,12 @@ export class NotationError extends Error {
 
 /**
  * Returns `<board> <queue> key=value ...` with every key of `KEYS`. The board is its rows from the top, separated by `/`, one
- * digit 0..6 per cell, without trailing zeros and trailing empty rows. The queue is shape names separated by commas.
+ * digit 0..6 per cell, without trailing zeros and trailing empty rows. The queue is piece names separated by commas.
  * Equal states have equal lines: the hash of the line identifies the state.
  */
 export function toNotation(game: GameState): string {
   const fields = Object.entries(KEYS).map(([key, { write }]) => `${key}=${write(game)}`);
-  return [boardText(game), game.queue.map((shape) => shape.name).join(','), ...fields].join(' ');
+  return [boardText(game), game.queue.map(pieceName).join(','), ...fields].join(' ');
 }
 
 /**
@@ -105,6 +105,17 @@ const KEYS: Readonly<Record<string, Key>> = {
       for (const [id, digit] of [...value].entries()) game.bag[id] = Number.parseInt(digit, 36);
     },
   },
+  types: {
+    write: (game) =>
+      PIECE_TYPES.filter(({ type }) => (game.types >>> (type - 1)) & 1)
+        .map(({ type }) => type)
+        .join('') || '0',
+    read: (game, value) => {
+      if (!/^(?:0|1?2?3?4?5?6?)$/.test(value) || value === '')
+        throw new NotationError(`types=${value} is not 0 or types in ascending order`);
+      for (const digit of value) if (digit !== '0') game.types |= 1 << (Number(digit) - 1);
+    },
+  },
 };
 
 function splitPair(key: string, value: string): string[] {
@@ -150,9 +161,9 @@ function readQueue(game: GameState, text: string): void {
   const names = text === '-' ? [] : text.split(',');
   if (names.length > RULES.queuePieces) throw new NotationError(`the queue has ${names.length} pieces, the limit is ${RULES.queuePieces}`);
   for (const name of names) {
-    const shape = findShape(name);
-    if (!shape) throw new NotationError(`unknown shape '${name}'`);
-    game.queue.push(shape);
+    const piece = findPiece(name);
+    if (!piece) throw new NotationError(`unknown piece '${name}'`);
+    game.queue.push(piece);
   }
   while (game.queue.length < RULES.queuePieces) game.queue.push(drawPiece(game));
 }

@@ -2,7 +2,7 @@
 import { columnMask, fitsSomewhere, fullColumns, fullRows, highRowMask, lowRowMask } from './board.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
-const ORDERS = [
+export const ORDERS = [
   [0, 1, 2],
   [0, 2, 1],
   [1, 0, 2],

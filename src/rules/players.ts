@@ -1,9 +1,9 @@
 // Three automatic players to tune and test the rules: random, greedy (best next drop) and beam search (three pieces).
-import { columnMask, fullColumns, fullRows, highRowMask, lowRowMask } from './board.ts';
+import { columnMask, fullColumns, fullRows, highRowMask, lowRowMask, popCount } from './board.ts';
 import { RULES } from './constants.ts';
 import type { GameState } from './game.ts';
 import { nextBelow, seedRandom } from './random.ts';
-import { boardCost, popCount } from './board-cost.ts';
+import { boardCost } from './board-cost.ts';
 
 export type Drop = { readonly slot: number; readonly x: number; readonly y: number };
 

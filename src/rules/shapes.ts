@@ -1,19 +1,22 @@
-// Piece types, their shapes, and every placement of a shape on the board.
+// Shapes, every placement of a shape on the board, and pieces: a shape in one of the six types.
 import { cellAt } from './cells.ts';
 import { RULES } from './constants.ts';
 
 /** A piece type's idx, 1..6 (specification, section 3). Also the value of a filled cell. */
 export type PieceType = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** `grade` is the specification's `score` of a type (section 3). It weights the deal, not the drop score. */
-export const PIECE_TYPES: readonly { readonly type: PieceType; readonly grade: number; readonly color: string }[] = [
-  { type: 1, grade: 10, color: '#bf77ff' },
-  { type: 2, grade: 20, color: '#fd7776' },
-  { type: 3, grade: 30, color: '#0c8bd6' },
-  { type: 4, grade: 50, color: '#ebd642' },
-  { type: 5, grade: 60, color: '#6cd059' },
-  { type: 6, grade: 100, color: '#fd7776' },
+/** `score` is the specification's (section 3). No rule reads it: each drop scores the same. */
+export const PIECE_TYPES: readonly { readonly type: PieceType; readonly score: number; readonly color: string }[] = [
+  { type: 1, score: 10, color: '#bf77ff' },
+  { type: 2, score: 20, color: '#fd7776' },
+  { type: 3, score: 30, color: '#0c8bd6' },
+  { type: 4, score: 50, color: '#ebd642' },
+  { type: 5, score: 60, color: '#6cd059' },
+  { type: 6, score: 100, color: '#fd7776' },
 ];
+
+/** The grade of a shape, from easy to hard: 1..6. The level's mix is of grades. */
+export type Grade = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** All placements of a shape on the empty board, as arrays by placement: top left cell and bitboard halves. */
 export type Placements = {
@@ -26,9 +29,9 @@ export type Placements = {
 
 export type Shape = {
   readonly id: number;
-  /** The type's idx and a letter, such as `3a`. Used in notation; never renamed. */
+  /** The grade and a letter, such as `3a`. Used in notation; never renamed. */
   readonly name: string;
-  readonly type: PieceType;
+  readonly grade: Grade;
   /** The mask, cropped to its filled cells: one string of `0` and `1` per row. */
   readonly rows: readonly string[];
   readonly width: number;
@@ -38,8 +41,11 @@ export type Shape = {
   readonly placements: Placements;
 };
 
-/** Masks by type, rows separated by `/`: bars, small corners, blocks and long bars, hooks, zigzags, giants. */
-const FAMILIES: readonly (readonly [PieceType, readonly string[]])[] = [
+/** A shape as a jewel: what the queue holds. Each shape has a piece of each type. */
+export type Piece = Shape & { readonly type: PieceType };
+
+/** Masks by grade, rows separated by `/`: bars, small corners, blocks and long bars, hooks, zigzags, giants. */
+const FAMILIES: readonly (readonly [Grade, readonly string[]])[] = [
   [1, ['1', '11', '1/1', '111', '1/1/1']],
   [2, ['10/11', '01/11', '11/10', '11/01']],
   [3, ['11/11', '111/111', '11/11/11', '1111', '1/1/1/1']],
@@ -79,21 +85,33 @@ const FAMILIES: readonly (readonly [PieceType, readonly string[]])[] = [
   ],
 ];
 
-export const SHAPES: readonly Shape[] = FAMILIES.flatMap(([type, masks]) =>
-  masks.map((mask, index) => ({ type, mask, name: `${type}${'abcdefghijklmnop'[index]}` })),
-).map(({ type, mask, name }, id) => {
+export const SHAPES: readonly Shape[] = FAMILIES.flatMap(([grade, masks]) =>
+  masks.map((mask, index) => ({ grade, mask, name: `${grade}${'abcdefghijklmnop'[index]}` })),
+).map(({ grade, mask, name }, id) => {
   const rows = mask.split('/');
   const cells = rows.flatMap((row, y) => [...row].flatMap((bit, x) => (bit === '1' ? [{ x, y }] : [])));
   const width = rows[0].length;
   const height = rows.length;
-  return { id, name, type, rows, width, height, cells, placements: placementsOf(cells, width, height) };
+  return { id, name, grade, rows, width, height, cells, placements: placementsOf(cells, width, height) };
 });
 
-const SHAPE_BY_NAME: ReadonlyMap<string, Shape> = new Map(SHAPES.map((shape) => [shape.name, shape]));
+/** All pieces, by shape id and type. */
+const PIECES: readonly (readonly Piece[])[] = SHAPES.map((shape) => PIECE_TYPES.map(({ type }) => ({ ...shape, type })));
 
-/** Returns the shape with this name, or undefined. */
-export function findShape(name: string): Shape | undefined {
-  return SHAPE_BY_NAME.get(name);
+export function pieceOf(shape: Shape, type: PieceType): Piece {
+  return PIECES[shape.id][type - 1];
+}
+
+/** Returns the piece's name: that of its shape, and its type, such as `3a5`. */
+export function pieceName({ name, type }: Piece): string {
+  return `${name}${type}`;
+}
+
+const PIECE_BY_NAME: ReadonlyMap<string, Piece> = new Map(PIECES.flat().map((piece) => [pieceName(piece), piece]));
+
+/** Returns the piece with this name, or undefined. A name without a type, such as `3a`, is that of the type with the number of the grade. */
+export function findPiece(name: string): Piece | undefined {
+  return PIECE_BY_NAME.get(name.length === 2 ? `${name}${name[0]}` : name);
 }
 
 function placementsOf(cells: Shape['cells'], width: number, height: number): Placements {

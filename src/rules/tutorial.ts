@@ -1,10 +1,10 @@
 // The tutorial's three boards: one drop each clears a row, a column, then both (specification, section 4).
-import { findShape, type Shape } from './shapes.ts';
+import { findPiece, type Piece } from './shapes.ts';
 
 export type TutorialStep = {
   /** Rows from the top, one digit per cell as in notation. */
   readonly board: readonly string[];
-  readonly piece: Shape;
+  readonly piece: Piece;
   readonly x: number;
   readonly y: number;
 };
@@ -12,19 +12,19 @@ export type TutorialStep = {
 export const TUTORIAL_STEPS: readonly TutorialStep[] = [
   {
     board: ['00000000', '00000000', '00000000', '00000000', '33355000', '00000000', '00000000', '00000000'],
-    piece: shapeNamed('1d'),
+    piece: pieceNamed('1d'),
     x: 5,
     y: 4,
   },
   {
     board: ['00000200', '00000200', '00000000', '00000000', '00000000', '00000300', '00000300', '00000300'],
-    piece: shapeNamed('1e'),
+    piece: pieceNamed('1e'),
     x: 5,
     y: 2,
   },
   {
     board: ['50000000', '50000000', '40000000', '40000000', '40000000', '00000000', '00000000', '00033322'],
-    piece: shapeNamed('6b'),
+    piece: pieceNamed('6b'),
     x: 0,
     y: 5,
   },
@@ -33,8 +33,8 @@ export const TUTORIAL_STEPS: readonly TutorialStep[] = [
 /** Step (from 1) after which the stored tutorial flag is cleared, although one more follows. */
 export const TUTORIAL_FLAG_CLEARED_AFTER_STEP = 2;
 
-function shapeNamed(name: string): Shape {
-  const shape = findShape(name);
-  if (!shape) throw new Error(`Unknown tutorial shape "${name}".`);
-  return shape;
+function pieceNamed(name: string): Piece {
+  const piece = findPiece(name);
+  if (!piece) throw new Error(`Unknown tutorial piece "${name}".`);
+  return piece;
 }

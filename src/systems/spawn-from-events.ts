@@ -8,7 +8,7 @@ import { afterSlowMotion, playSound } from '../game/sounds.ts';
 import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
 import type { GameWorld, PieceDropped } from '../game/world.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
-import type { Shape } from '../rules/shapes.ts';
+import type { Piece } from '../rules/shapes.ts';
 
 /** Playback rate of the drop sound: for a piece of one cell, and the decrease per further cell. */
 const DROP_RATE = { ofOneCell: 1.18, perCell: 0.045 };
@@ -53,7 +53,7 @@ export function spawnFromEvents(world: GameWorld): void {
   }
 }
 
-type Queue = readonly Shape[];
+type Queue = readonly Piece[];
 
 /** `queue` is the queue after the event. */
 function showEvent(world: GameWorld, queue: Queue, event: GameEvent): void {

@@ -1,30 +1,41 @@
-// Casual players: greedy, with noise in the cost of each drop. They overlook the best drop as people do.
+// Casual players: greedy, with an error in the cost of each drop. They overlook the best drop as people do.
 import { boardCost } from '../../src/rules/board-cost.ts';
 import { applyAction, cloneGame, type GameState } from '../../src/rules/game.ts';
 import { createPlayer, LINE_REWARD, legalDrops, PLAYER_NAMES, type Drop, type Player } from '../../src/rules/players.ts';
-import { nextWord, seedRandom } from '../../src/rules/random.ts';
+import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
 
-const NOISES = { 'casual-40': 40, 'casual-20': 20, 'casual-8': 8 } as const;
-const CASUAL_NAMES = ['casual-40', 'casual-20', 'casual-8'] as const;
+/** Standard deviation of the error, in points of the cost. */
+const ERRORS = { beginner: 80, usual: 40, good: 16 } as const;
+type CasualName = keyof typeof ERRORS;
 
-export const SIMULATED_NAMES = [...PLAYER_NAMES, ...CASUAL_NAMES] as const;
+export const SIMULATED_NAMES = [...PLAYER_NAMES, 'beginner', 'usual', 'good'] as const;
 export type SimulatedName = (typeof SIMULATED_NAMES)[number];
 
 const WORDS = 2 ** 32;
 
-/** Creates a player of the rules, or a casual one whose costs are up to 40, 20 or 8 points wrong. */
+/** Creates a player of the rules or a casual one. */
 export function createSimulated(name: SimulatedName, seed: number): Player {
-  const casual = CASUAL_NAMES.find((known) => known === name);
-  if (casual === undefined) return createPlayer(name as (typeof PLAYER_NAMES)[number], seed);
+  if (!isCasual(name)) return createPlayer(name, seed);
   const random = seedRandom(seed ^ 0xca5a);
   return (game) => {
     let best: { readonly drop: Drop; readonly cost: number } | undefined;
     for (const drop of legalDrops(game)) {
-      const cost = costAfter(game, drop) + (NOISES[casual] * nextWord(random)) / WORDS;
+      const cost = costAfter(game, drop) + ERRORS[name] * nextNormal(random);
       if (!best || cost < best.cost) best = { drop, cost };
     }
     return best?.drop;
   };
+}
+
+function isCasual(name: SimulatedName): name is CasualName {
+  return Object.hasOwn(ERRORS, name);
+}
+
+/** Returns a nearly normal number, of mean 0 and deviation 1: a sum of 12 uniform ones. Exact, so that each machine plays the same game. */
+function nextNormal(random: RandomState): number {
+  let sum = -6;
+  for (let draw = 0; draw < 12; draw++) sum += nextWord(random) / WORDS;
+  return sum;
 }
 
 /** Returns the greedy player's cost of the drop. */

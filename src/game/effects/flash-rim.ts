@@ -6,19 +6,15 @@ import { SHAPES } from '../../rules/shapes.ts';
 import { FRAME } from '../frames.ts';
 import { cellCentreX, cellCentreY, DESIGN } from '../layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
-import { middleOfDrop } from '../scene/show-line.ts';
-import type { GameWorld, PieceDropped } from '../world.ts';
+import { middleOfDrop, type PlacedShape } from '../scene/show-line.ts';
+import type { GameWorld } from '../world.ts';
 
 const REFUSED_TINT = 0xff4d4d;
 
 type Flash = { readonly tint: number; readonly isAdditive: boolean; readonly motion: Motion; readonly delay?: number };
 
 /** Flashes the outline of a shape whose top left cell is (x, y). Does nothing if too many flash already. */
-export function flashRim(
-  world: GameWorld,
-  outlined: Pick<PieceDropped, 'shape' | 'x' | 'y'>,
-  { tint, isAdditive, motion, delay = 0 }: Flash,
-): void {
+export function flashRim(world: GameWorld, outlined: PlacedShape, { tint, isAdditive, motion, delay = 0 }: Flash): void {
   const { components, pools } = world;
   const middle = middleOfDrop(world, outlined);
   const rim = spawnSprite(world, pools.rims, FRAME.ghost, middle.x, middle.y);

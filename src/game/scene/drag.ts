@@ -2,7 +2,7 @@
 import { easeBy } from '../../ecs/eases.ts';
 import { fullColumns, fullRows, placementIndex } from '../../rules/board.ts';
 import { dropObstacle, type GameState } from '../../rules/game.ts';
-import type { Shape } from '../../rules/shapes.ts';
+import type { Piece, Shape } from '../../rules/shapes.ts';
 import type { Input, Landing } from '../input.ts';
 import { DESIGN, queueScale, type Layout } from '../layout.ts';
 import { TIMING } from '../timing.ts';
@@ -107,7 +107,7 @@ export function hideLanding(landing: Landing): void {
   landing.columns = 0;
 }
 
-function showLanding(landing: Landing, state: GameState, shape: Shape, x: number, y: number): void {
+function showLanding(landing: Landing, state: GameState, shape: Piece, x: number, y: number): void {
   const index = placementIndex(shape, x, y);
   const low = state.board.low | shape.placements.low[index];
   const high = state.board.high | shape.placements.high[index];

@@ -4,7 +4,7 @@ import { killSprite, setPose, spawnSprite } from '../../ecs/spawn.ts';
 import { addTween, stopTweens } from '../../ecs/tweens.ts';
 import { columnOf, rowOf } from '../../rules/cells.ts';
 import type { GameState } from '../../rules/game.ts';
-import { SHAPES, type PieceType, type Shape } from '../../rules/shapes.ts';
+import { SHAPES, type Piece, type PieceType } from '../../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
 import { FRAME, JEWEL_FRAMES } from '../frames.ts';
 import { cellCentreX, cellCentreY, queueScale } from '../layout.ts';
@@ -61,13 +61,13 @@ export function spawnBlock(world: GameWorld, cell: number, type: PieceType): num
 }
 
 /** Spawns a piece in its slot. */
-export function spawnPiece(world: GameWorld, slot: number, shape: Shape): number {
+export function spawnPiece(world: GameWorld, slot: number, piece: Piece): number {
   const { components, pools } = world;
   const { layout } = world.view;
-  const entity = spawnSprite(world, pools.pieces, JEWEL_FRAMES[shape.type - 1], layout.slots[slot].x, layout.slots[slot].y);
-  setPose(world, entity, layout.slots[slot].x, layout.slots[slot].y, queueScale(shape), 0);
+  const entity = spawnSprite(world, pools.pieces, JEWEL_FRAMES[piece.type - 1], layout.slots[slot].x, layout.slots[slot].y);
+  setPose(world, entity, layout.slots[slot].x, layout.slots[slot].y, queueScale(piece), 0);
   components.Piece.slot[entity] = slot;
-  components.Shape.id[entity] = shape.id;
+  components.Shape.id[entity] = piece.id;
   world.view.pieceAt[slot] = entity;
   return entity;
 }

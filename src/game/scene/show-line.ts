@@ -4,6 +4,7 @@ import { playMotion } from '../../ecs/motions.ts';
 import { setPose, spawnSprite, WHITE } from '../../ecs/spawn.ts';
 import { cellAt } from '../../rules/cells.ts';
 import type { ClearedCell, GameEvent } from '../../rules/game.ts';
+import type { Shape } from '../../rules/shapes.ts';
 import { FACET_FRAMES, FRAME } from '../frames.ts';
 import type { KindName } from '../kinds.ts';
 import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
@@ -24,8 +25,10 @@ export function middleOfLine({ view: { layout } }: GameWorld, { axis, index }: L
   return { x: cellCentreX(layout, x), y: cellCentreY(layout, y) };
 }
 
-/** Returns the middle of a piece whose top left cell is (x, y). */
-export function middleOfDrop({ view: { layout } }: GameWorld, { shape, x, y }: Pick<PieceDropped, 'shape' | 'x' | 'y'>): Point {
+/** A shape whose top left cell is (x, y). */
+export type PlacedShape = { readonly shape: Shape; readonly x: number; readonly y: number };
+
+export function middleOfDrop({ view: { layout } }: GameWorld, { shape, x, y }: PlacedShape): Point {
   return { x: cellCentreX(layout, x + (shape.width - 1) / 2), y: cellCentreY(layout, y + (shape.height - 1) / 2) };
 }
 

@@ -1,6 +1,6 @@
 // The reached level, and what it changes.
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { typeCopies } from '../../rules/mix.ts';
+import { gradeCopies } from '../../rules/mix.ts';
 import { targetScore } from '../../rules/scoring.ts';
 import { SHAPES } from '../../rules/shapes.ts';
 import { useHud } from '../hud-context.ts';
@@ -42,10 +42,10 @@ export function changeOf(level: number): string {
 
 /** Returns the mean number of cells of the pieces in a level's mix. */
 function meanCells(level: number): number {
-  const copies = typeCopies(level);
+  const copies = gradeCopies(level);
   let cells = 0;
   for (const [index, count] of copies.entries()) {
-    const family = SHAPES.filter(({ type }) => type === index + 1);
+    const family = SHAPES.filter(({ grade }) => grade === index + 1);
     cells += (count * family.reduce((sum, shape) => sum + shape.cells.length, 0)) / family.length;
   }
   return cells / copies.reduce((sum, count) => sum + count, 0);
