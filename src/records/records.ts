@@ -118,20 +118,20 @@ export function addGame(records: Records, { summary, day, device, endedAt }: End
   return { ...added, reachedGoals: reached.reduce((bits, { goal }) => bits | bitOf(goal), added.reachedGoals) };
 }
 
-/** Number of goals that are open at a time. */
+/** Number of goals that are open at a time, without a bonus. */
 const OPEN_GOALS = 3;
 
 /** A goal with the count reached so far, and the same as a share, 0..1. */
 export type OpenGoal = { readonly goal: Goal; readonly reached: number; readonly share: number };
 
-/** Returns the first goals that are not reached, at most OPEN_GOALS. They stay until reached. */
+/** Returns the first goals that are not reached, at most OPEN_GOALS, and a bonus whose turn has come. They stay until reached. */
 export function openGoals(records: Records): readonly OpenGoal[] {
-  return GOALS.filter((goal) => (records.reachedGoals & bitOf(goal)) === 0)
-    .slice(0, OPEN_GOALS)
-    .map((goal) => {
-      const reached = Math.min(countOf(records, goal.kind), goal.count);
-      return { goal, reached, share: reached / goal.count };
-    });
+  const left = GOALS.filter((goal) => (records.reachedGoals & bitOf(goal)) === 0);
+  const goals = left.filter(({ isBonus }) => !isBonus).slice(0, OPEN_GOALS);
+  return [...goals, ...left.slice(0, 1).filter(({ isBonus }) => isBonus)].map((goal) => {
+    const reached = Math.min(countOf(records, goal.kind), goal.count);
+    return { goal, reached, share: reached / goal.count };
+  });
 }
 
 /** Returns the goals that `after` has reached and `before` has not. */

@@ -77,6 +77,16 @@ describe('goals', () => {
     expect(newGoals(first, play(first)).map(({ kind }) => kind)).toEqual(['level']);
   });
 
+  test('are joined by a bonus once all before it are reached, which takes no place of another', () => {
+    const twelve = { ...firstRecords(0), reachedGoals: 2 ** 12 - 1 };
+    expect(shown(twelve)).toEqual(['lines 0/500', 'dailies 0/7', 'combo 0/8', 'emptied 0/1']);
+    expect(shown({ ...twelve, reachedGoals: 2 ** 11 - 1 })).toEqual(['level 0/4', 'lines 0/500', 'dailies 0/7']);
+    const emptied = play(twelve, { emptied: 1 });
+    expect(newGoals(twelve, emptied)).toEqual([{ kind: 'emptied', count: 1, coins: 30, isBonus: true }]);
+    const rest = { ...firstRecords(0), reachedGoals: 2 ** 24 - 1 - 2 ** 12 - 2 ** 20 };
+    expect(shown(rest)).toEqual(['emptied 0/1']);
+  });
+
   test('end after the last one', () => {
     expect(openGoals({ ...firstRecords(0), reachedGoals: 2 ** 24 - 1 })).toEqual([]);
   });
