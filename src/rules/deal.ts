@@ -7,7 +7,7 @@ import { canClear, canPlaceFitting, canPlaceTrio, findFits, makeFits, searches }
 import { nextBelow, type RandomState } from './random.ts';
 import { pieceOf, SHAPES, type Piece, type PieceType, type Shape } from './shapes.ts';
 
-/** State that dealing reads and changes. `bag[id]` is the number of copies of shape `id` left; bit 0 of `types` stands for type 1. */
+/** State that dealing reads and changes. `bag[id]` is the number of copies of shape `id` left; bit 0 of `types` is type 1. */
 export type Dealer = { readonly random: RandomState; readonly bag: Uint8Array; types: number; readonly board: Bitboard; level: number };
 
 const ALL_TYPES = 0b111111;
@@ -114,7 +114,7 @@ export function dealVisible(dealer: Dealer, queue: Piece[]): void {
   }
 }
 
-/** Returns the slot's shape to the bag and gives its piece another, taken from the bag if it is there. The type stays. */
+/** Returns the slot's shape to the bag and puts a piece of another in the slot, taken from the bag if it is there. The type stays. */
 function exchange(dealer: Dealer, queue: Piece[], slot: number, shape: Shape): void {
   const { id, type } = queue[slot];
   dealer.bag[id]++;
