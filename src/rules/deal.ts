@@ -79,8 +79,8 @@ function findExchange(dealer: Dealer, queue: readonly Piece[]): Shape | undefine
   const filled = popCount(low) + popCount(high);
   if (filled > 0 && filled <= RULES.emptyingMaxCells) {
     const emptying = findEmptying(low, high, first, second, shapesInMix(dealer.level));
-    if (emptying.has(third.id)) return undefined;
-    if (emptying.size > 0) return candidatesInOrder(dealer).find(({ id }) => emptying.has(id));
+    if (emptying.some(({ id }) => id === third.id)) return undefined;
+    if (emptying.length > 0) return candidatesInOrder(dealer).find((shape) => emptying.includes(shape));
   }
   if (canPlaceTrio(low, high, [first, second, third])) return undefined;
   return candidatesInOrder(dealer).find((candidate) => canPlaceTrio(low, high, [first, second, candidate]));

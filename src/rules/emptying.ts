@@ -1,83 +1,68 @@
 // Finds the shapes with which three pieces can empty a board.
 import { columnMask, fullColumns, fullRows, highRowMask, lowRowMask, popCount } from './board.ts';
-import { makeFits, ORDERS, searches, type Fits } from './place.ts';
+import { findFits, makeFits, ORDERS, searches, type Fits } from './place.ts';
 import type { Shape } from './shapes.ts';
 
-/** Sets of lines, by the number of their cells: the boards that they fill. Of at most five lines: six have more cells than any board here. */
-type LineSets = { readonly low: number[]; readonly high: number[] };
-
+/** Six lines have more cells than a nearly empty board and three pieces together. */
 const MAX_LINES = 5;
+const LINES = 16;
 
-let lineSets: LineSets[] | undefined;
+/** Sets of up to five lines, by the number of their cells: pairs of bitboard halves, one after another. Created before their first use. */
+const lineSets: number[][] = [];
 
-function createLineSets(): LineSets[] {
-  const sets = Array.from({ length: 65 }, (): LineSets => ({ low: [], high: [] }));
-  for (let rows = 0; rows < 256; rows++) {
-    for (let columns = 0; columns < 256; columns++) {
-      const lines = popCount(rows) + popCount(columns);
-      if (lines === 0 || lines > MAX_LINES) continue;
-      const low = lowRowMask(rows) | columnMask(columns);
-      const high = highRowMask(rows) | columnMask(columns);
-      const { low: lows, high: highs } = sets[popCount(low) + popCount(high)];
-      lows.push(low);
-      highs.push(high);
-    }
+function addLineSets(from: number, left: number, low: number, high: number): void {
+  for (let line = from; line < LINES; line++) {
+    const row = line < 8 ? 1 << line : 0;
+    const column = columnMask(line < 8 ? 0 : 1 << (line - 8));
+    const nextLow = low | lowRowMask(row) | column;
+    const nextHigh = high | highRowMask(row) | column;
+    (lineSets[popCount(nextLow) + popCount(nextHigh)] ??= []).push(nextLow, nextHigh);
+    if (left > 1) addLineSets(line + 1, left - 1, nextLow, nextHigh);
   }
-  return sets;
 }
 
 /** Buffers, reused. */
-const FITS: readonly Fits[] = [0, 1].map(makeFits);
+const FITS: readonly Fits[] = [0, 1, 2].map(makeFits);
 
 /**
- * Returns the ids of the shapes with which the three pieces can empty the board: each piece lies on cells that are empty now, and after the
- * last of the three drops, in some order, nothing is left. `first` and `second` are the other two pieces.
+ * Returns the shapes with which the three pieces can empty the board: each piece lies on cells that are empty now, and after the last of the
+ * three drops, in some order, nothing is left. `first` and `second` are the other two pieces.
  */
-export function findEmptying(low: number, high: number, first: Shape, second: Shape, shapes: readonly Shape[]): ReadonlySet<number> {
-  const found = new Set<number>();
-  const sets = (lineSets ??= createLineSets());
+export function findEmptying(low: number, high: number, first: Shape, second: Shape, shapes: readonly Shape[]): readonly Shape[] {
   const cells = popCount(low) + popCount(high) + first.cells.length + second.cells.length;
-  for (const size of new Set(shapes.map((shape) => shape.cells.length))) {
-    const { low: lows, high: highs } = sets[cells + size];
-    const ofSize = shapes.filter((shape) => shape.cells.length === size);
-    searches.steps += lows.length;
-    for (let k = 0; k < lows.length; k++) {
-      if (((low & ~lows[k]) | (high & ~highs[k])) !== 0) continue;
-      // The cells that fill these lines exactly.
-      const missingLow = lows[k] & ~low;
-      const missingHigh = highs[k] & ~high;
-      const ones = findInside(missingLow, missingHigh, first, FITS[0]);
-      const twos = findInside(missingLow, missingHigh, second, FITS[1]);
-      searches.steps += first.placements.count + ones.count * twos.count;
-      for (let i = 0; i < ones.count; i++) {
-        for (let j = 0; j < twos.count; j++) {
-          if (((ones.low[i] & twos.low[j]) | (ones.high[i] & twos.high[j])) !== 0) continue;
-          const lastLow = missingLow & ~(ones.low[i] | twos.low[j]);
-          const lastHigh = missingHigh & ~(ones.high[i] | twos.high[j]);
-          const shape = ofSize.find((one) => !found.has(one.id) && isShapeOf(lastLow, lastHigh, one));
-          if (shape && empties(low, high, [ones.low[i], twos.low[j], lastLow], [ones.high[i], twos.high[j], lastHigh])) found.add(shape.id);
-        }
+  const gapsBySize: number[][] = [];
+  return shapes.filter((shape) => {
+    const size = shape.cells.length;
+    const gaps = (gapsBySize[size] ??= findGaps(low, high, cells + size));
+    for (let k = 0; k < gaps.length; k += 2) if (canFill(low, high, gaps[k], gaps[k + 1], [first, second, shape])) return true;
+    return false;
+  });
+}
+
+/** Finds the lines with this number of cells that hold all filled ones. Returns their empty cells, in pairs: the three pieces must fill these. */
+function findGaps(low: number, high: number, cells: number): number[] {
+  if (lineSets.length === 0) addLineSets(0, MAX_LINES, 0, 0);
+  const sets = lineSets[cells] ?? [];
+  searches.steps += sets.length;
+  const gaps: number[] = [];
+  for (let k = 0; k < sets.length; k += 2)
+    if (((low & ~sets[k]) | (high & ~sets[k + 1])) === 0) gaps.push(sets[k] & ~low, sets[k + 1] & ~high);
+  return gaps;
+}
+
+/** Returns whether the pieces fill the gaps, and empty the board in some order. */
+function canFill(low: number, high: number, gapsLow: number, gapsHigh: number, trio: readonly Shape[]): boolean {
+  for (let piece = 0; piece < 3; piece++) if (findFits(~gapsLow, ~gapsHigh, trio[piece], FITS[piece]).count === 0) return false;
+  const [one, two, three] = FITS;
+  for (let i = 0; i < one.count; i++) {
+    for (let j = 0; j < two.count; j++) {
+      if (((one.low[i] & two.low[j]) | (one.high[i] & two.high[j])) !== 0) continue;
+      for (let k = 0; k < three.count; k++) {
+        const isFilled = (one.low[i] | two.low[j] | three.low[k]) === gapsLow && (one.high[i] | two.high[j] | three.high[k]) === gapsHigh;
+        if (isFilled && empties(low, high, [one.low[i], two.low[j], three.low[k]], [one.high[i], two.high[j], three.high[k]])) return true;
       }
     }
   }
-  return found;
-}
-
-/** Finds the placements whose cells are all among those of a bitboard. */
-function findInside(low: number, high: number, { placements }: Shape, fits: Fits): Fits {
-  let count = 0;
-  for (let k = 0; k < placements.count; k++) {
-    if (((placements.low[k] & ~low) | (placements.high[k] & ~high)) !== 0) continue;
-    fits.low[count] = placements.low[k];
-    fits.high[count] = placements.high[k];
-    count++;
-  }
-  fits.count = count;
-  return fits;
-}
-
-function isShapeOf(low: number, high: number, { placements }: Shape): boolean {
-  for (let k = 0; k < placements.count; k++) if (placements.low[k] === low && placements.high[k] === high) return true;
   return false;
 }
 
