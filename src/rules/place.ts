@@ -2,7 +2,7 @@
 import { columnMask, fitsSomewhere, fullColumns, fullRows, highRowMask, lowRowMask } from './board.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
-export const ORDERS = [
+const ORDERS = [
   [0, 1, 2],
   [0, 2, 1],
   [1, 0, 2],
@@ -79,7 +79,7 @@ export function findFits(low: number, high: number, { placements }: Shape, fits:
 }
 
 /** Returns whether all three fit without overlap. Order does not matter then: a clear only frees cells. */
-function canPlaceApart(one: Fits, two: Fits, three: Fits): boolean {
+export function canPlaceApart(one: Fits, two: Fits, three: Fits): boolean {
   for (let i = 0; i < one.count; i++) {
     const low1 = one.low[i];
     const high1 = one.high[i];

@@ -15,7 +15,7 @@ export const leanTwgl: Plugin = {
 
 function markPure(source: string): string {
   const calls = source.replace(/^(const create\w+ = )(create\w+Func\(|wrapCallbackFnToAsyncFn\()/gm, '$1/* @__PURE__ */ $2');
-  return ['glTypeToTypedArray', 'formatInfo'].reduce(foldBlock, ['typeMap', 'attrTypeMap'].reduce(foldTable, calls));
+  return ['glTypeToTypedArray', 'formatInfo'].reduce(foldBlock, ['typeMap', 'attrTypeMap', 'attachmentsByFormat', 'renderbufferFormats'].reduce(foldTable, calls));
 }
 
 /** Replaces a table and the block below that fills it by one pure call. */
