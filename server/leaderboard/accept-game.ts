@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
 import { startOfDay } from './days.ts';
 import { isSeedOpen, type Ticket } from './ticket.ts';
+import { PLAYABLE } from './play-replay.ts';
 import { findTombstones } from './tombstones.ts';
 import type { VerifiedRun } from './verify-run.ts';
 
@@ -52,6 +53,8 @@ export async function acceptGame(transaction: Transaction<Tables>, { scope, play
     .returning(['player', 'replay'])
     .executeTakeFirstOrThrow();
   if (stored.player !== player) throw new ServerError('seed-foreign', 'Another player has sent a game on this seed.');
+  // The daily game of the day on which the rules changed.
+  if (!stored.replay.startsWith(PLAYABLE)) throw usedSeed(ticket.day);
   const known = decodeReplay(stored.replay);
   if (isBeginning(replay, known)) return;
   if (!isBeginning(known, replay)) throw usedSeed(ticket.day);

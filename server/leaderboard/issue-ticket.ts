@@ -2,7 +2,6 @@
 import type { TicketRequest, TicketResponse } from '../../src/net/protocol.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import type { ServerContext } from '../server-context.ts';
-import { ServerError } from '../server-error.ts';
 import { SETTINGS } from '../settings.ts';
 import { dailySeed } from './daily-seed.ts';
 import { dayAt } from '../../src/platform/time-in-days.ts';
@@ -14,16 +13,12 @@ const MINUTE_SECONDS = 60;
 
 type TicketDependencies = Pick<ServerContext, 'clock' | 'config' | 'database' | 'randomBytes' | 'signer'>;
 
-/**
- * Issues a ticket. `id` was issued by this server. A free ticket voids the player's open ones except one. Throws `rules-version` for a
- * client with other rules.
- */
+/** Issues a ticket. `id` was issued by this server. A free ticket voids the player's open ones except one. */
 export async function issueTicket(
   dependencies: TicketDependencies,
-  { kind, rulesVersion, keep, leaderboard, contentType }: TicketRequest,
+  { kind, keep, leaderboard, contentType }: TicketRequest,
   id: string,
 ): Promise<TicketResponse> {
-  if (rulesVersion !== RULES_VERSION) throw new ServerError('rules-version', `This server has rules version ${RULES_VERSION}.`);
   const own = dependencies.config.leaderboards.find((name) => name !== '*') ?? SETTINGS.leaderboards.fallback;
   const board = `${leaderboard ?? own}/${contentType}`;
   const ticket = await (kind === 'daily' ? dailyTicket : freeTicket)(dependencies, playerKey(id), board);

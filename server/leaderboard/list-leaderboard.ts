@@ -8,6 +8,7 @@ import type { BestEntries, EntryRow } from './board-cache.ts';
 import { boardName } from './boards.ts';
 import { isRunPublic } from './days.ts';
 import { countRanked, rankOf } from './entries.ts';
+import { PLAYABLE } from './play-replay.ts';
 import { playerKey } from './player-ids.ts';
 
 type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'database' | 'boardCache'>;
@@ -113,12 +114,17 @@ function writeList(texts: readonly string[]): string {
   return `[${texts.join(',')}]`;
 }
 
+/** Id of the entry's game, unless it was played by the rules of another version: no client can show its run. */
+const PLAYABLE_GAME = sql<string | null>`
+  (select id from games where scope = 'main' and id = entries.game and replay like ${`${PLAYABLE}%`})
+`.as('game');
+
 function entriesOf(kysely: Kysely<Tables>, board: string, hasRuns: boolean) {
   return kysely
     .selectFrom('entries')
     .innerJoin('players', 'players.public_id', 'entries.player')
     .select(['entries.board', 'entries.player', 'score', 'reached_at', 'is_verified', 'entries.is_hidden', 'is_checked', 'name', 'country'])
-    .select(hasRuns ? 'game' : sql<null>`null`.as('game'))
+    .select(hasRuns ? PLAYABLE_GAME : sql<null>`null`.as('game'))
     .where('entries.board', '=', board);
 }
 

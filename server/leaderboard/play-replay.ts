@@ -1,8 +1,12 @@
 // Plays replays in short slices, so that requests are served in between.
+import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { applyAction, hasNoMove, type GameState } from '../../src/rules/game.ts';
 import { startGame, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
 import { sha256 } from '../signer.ts';
+
+/** Beginning of the stored replays that can be played: those of the current rules. */
+export const PLAYABLE = `${RULES_VERSION}~`;
 
 /** Called before each action and at the end, with the number of actions so far. Must not change the game. Its time counts. */
 export type Observe = (game: GameState, moves: number) => void;

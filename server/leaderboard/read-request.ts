@@ -2,6 +2,7 @@
 import { createDecipheriv } from 'node:crypto';
 import * as v from 'valibot';
 import { LEADERBOARD_REQUEST, TICKET_REQUEST, type AddRequest, type GetRequest, type TicketRequest } from '../../src/net/protocol.ts';
+import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { ServerError } from '../server-error.ts';
 
 /** Parts of a Fastify request that may contain form fields. */
@@ -23,9 +24,12 @@ export function readSealedRequest(form: Form, key: string): AddRequest | GetRequ
   return refuseUnprintable(readBody(LEADERBOARD_REQUEST, parseJson(openSeal(dt, key))));
 }
 
-/** Throws `bad-request`. */
+/** Throws `bad-request`, and `rules-version` for a client with other rules, which is not counted against its limits of seeds. */
 export function readTicketRequest(body: unknown): TicketRequest {
-  return refuseUnprintable(readBody(TICKET_REQUEST, body));
+  const request = refuseUnprintable(readBody(TICKET_REQUEST, body));
+  const { rulesVersion } = request;
+  if (rulesVersion === RULES_VERSION) return request;
+  throw new ServerError('rules-version', `The request has rules version ${rulesVersion}; this server has version ${RULES_VERSION}.`);
 }
 
 /** Content types are stored as parts of board names. */

@@ -6,7 +6,7 @@ import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { setUserHidden } from '../score-service/moderation.ts';
 import { hidePlayer } from './moderation.ts';
-import { createReplayPlayer } from './play-replay.ts';
+import { createReplayPlayer, PLAYABLE } from './play-replay.ts';
 import { findUnusual } from './plausibility.ts';
 
 type Game = Pick<Selectable<Tables['games']>, 'scope' | 'id' | 'player' | 'replay' | 'times' | 'moves' | 'checked_moves'>;
@@ -15,7 +15,7 @@ export type Scanned = { readonly games: number; readonly unusual: number };
 
 const COLUMNS = ['games.scope', 'games.id', 'games.player', 'games.replay', 'games.times', 'games.moves', 'games.checked_moves'] as const;
 
-/** Scans each game once, and again if it has grown. With `isHiding`, hides the players of unusual games on all boards. */
+/** Scans each game of the current rules once, and again if it has grown. With `isHiding`, hides the players of unusual games on all boards. */
 export async function scanGames(database: Database, isHiding: boolean): Promise<Scanned> {
   let unusual = 0;
   const play = createReplayPlayer({ budgetMilliseconds: Infinity, maxGames: 1 });
@@ -50,6 +50,7 @@ async function findGames(database: Database): Promise<Game[]> {
         .innerJoin('games', 'games.id', 'entries.game')
         .select(COLUMNS)
         .where('games.scope', '=', 'main')
+        .where('games.replay', 'like', `${PLAYABLE}%`)
         .where('entries.board', '=', board)
         .where('entries.is_verified', '=', 1)
         .where('entries.is_hidden', '=', 0)
@@ -65,6 +66,7 @@ async function findGames(database: Database): Promise<Game[]> {
       )
       .select(COLUMNS)
       .where('games.scope', '=', 'service')
+      .where('games.replay', 'like', `${PLAYABLE}%`)
       .where('service_values.type', '=', 'score')
       .where('service_values.is_verified', '=', 1)
       .orderBy('service_values.value', 'desc')

@@ -49,10 +49,10 @@ describe('refused without a database query', () => {
     ['POST', '/api/ticket', JSON_BODY, '{"kind":', 'bad-request'],
     ['POST', '/api/ticket', JSON_BODY, '{"__proto__":{"kind":"free"}}', 'bad-request'],
     ['POST', '/api/ticket', JSON_BODY, '[]', 'bad-request'],
-    ['POST', '/api/ticket', JSON_BODY, '{"kind":"weekly","id":"","rulesVersion":1}', 'bad-request'],
-    ['POST', '/api/ticket', JSON_BODY, '{"kind":"free","id":"<b>","rulesVersion":1}', 'bad-request'],
-    ['POST', '/api/ticket', JSON_BODY, '{"kind":"daily","id":"","rulesVersion":1,"contentType":"a\\u0000b"}', 'bad-request'],
-    ['POST', '/api/ticket', JSON_BODY, '{"kind":"free","id":"","rulesVersion":1,"contentType":"half \\ud800"}', 'bad-request'],
+    ['POST', '/api/ticket', JSON_BODY, '{"kind":"weekly","id":"","rulesVersion":2}', 'bad-request'],
+    ['POST', '/api/ticket', JSON_BODY, '{"kind":"free","id":"<b>","rulesVersion":2}', 'bad-request'],
+    ['POST', '/api/ticket', JSON_BODY, '{"kind":"daily","id":"","rulesVersion":2,"contentType":"a\\u0000b"}', 'bad-request'],
+    ['POST', '/api/ticket', JSON_BODY, '{"kind":"free","id":"","rulesVersion":2,"contentType":"half \\ud800"}', 'bad-request'],
   ] as const)('%s %s %j %j: %s', async (method, url, headers, payload, code) => {
     const response = await server.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     expect(response.json()).toEqual({ code, message: expect.any(String) });

@@ -32,7 +32,7 @@ const SCORE = sealedForm(addFields());
 
 it.each([
   ['a complete score', post('/api/score', FORM, SCORE)],
-  ['a complete ticket request', post('/api/ticket', 'application/json', '{"kind":"free","id":"","rulesVersion":1}')],
+  ['a complete ticket request', post('/api/ticket', 'application/json', '{"kind":"free","id":"","rulesVersion":2}')],
   ['a file', 'GET /music.mp3 HTTP/1.1\r\nhost: x\r\n\r\n'],
   ['several files', 'GET /music.mp3 HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5)],
   ['a run', 'GET /api/runs/none HTTP/1.1\r\nhost: x\r\n\r\n'],

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../server/leaderboard/clean-up.ts';
 import { deletePlayer } from '../../../server/leaderboard/moderation.ts';
+import { RULES_VERSION } from '../../../src/rules/constants.ts';
 import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
 import { beginningOf, playGame, proofOf, type PlayedGame } from '../support/played-games.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
@@ -145,7 +146,7 @@ describeDatabases((kind) => {
       method: 'POST',
       url: '/api/ticket',
       headers: { 'x-forwarded-for': address },
-      payload: { kind: 'free', id, rulesVersion: 1 },
+      payload: { kind: 'free', id, rulesVersion: RULES_VERSION },
     });
   const statusOf = async (id: string, address?: string) => (await requestSeed(id, address)).statusCode;
 
