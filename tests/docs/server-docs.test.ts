@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../server/settings.ts';
 import * as protocol from '../../src/net/protocol.ts';
 import { openPayload } from '../../src/net/sealed-payload.ts';
+import { RULES, RULES_VERSION } from '../../src/rules/constants.ts';
+import { gradeCopies } from '../../src/rules/mix.ts';
 import { decodeMoveTimes } from '../../src/rules/replay.ts';
 import { nextWord, seedRandom } from '../../src/rules/random.ts';
-import { exampleRow, rampRows, shapeRows } from '../support/game-docs.ts';
+import { emptyingRow, exampleRow, rampRows, shapeRows } from '../support/game-docs.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 const read = (name: string) => readFileSync(join(DOCS, name), 'utf8');
@@ -91,6 +93,17 @@ describe('the page of games contains', () => {
 
   test('the ramp', () => {
     expect(rowsOf(GAMES, '## Drawing a piece').slice(1)).toEqual(rampRows());
+    expect(GAMES).toContain(`those of level 2 are ${gradeCopies(2).join(', ')}.`);
+  });
+
+  test('the limit of a nearly empty board, and emptying shapes', () => {
+    expect(GAMES).toContain(`1. If 1 to ${RULES.emptyingMaxCells} cells of the board are filled`);
+    const rows = rowsOf(GAMES, '### Emptying shapes').slice(1);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) {
+      const [, board, level, others] = row.split('|');
+      expect(row).toBe(emptyingRow(board.split('`')[1], Number(level), others.match(/\w\w/g)!));
+    }
   });
 
   test('the first words of the generator', () => {
@@ -100,6 +113,13 @@ describe('the page of games contains', () => {
       expect(words).toEqual(words.map(() => nextWord(random)));
       expect(words.length).toBeGreaterThan(0);
     }
+  });
+
+  test('the rules version', () => {
+    expect(GAMES).toContain(`defines rules version ${RULES_VERSION} in whole numbers`);
+    expect(GAMES).toContain(`the rules version, \`${RULES_VERSION}\`.`);
+    expect(LEADERBOARD).toContain(`the client's rules, \`${RULES_VERSION}\`.`);
+    for (const page of [ONLINE, LEADERBOARD]) expect(page).toMatch(new RegExp(`"rulesVersion": ?${RULES_VERSION}\\b`));
   });
 
   test('example games with their results', () => {

@@ -18,7 +18,7 @@ import uuid
 from cryptography.hazmat.primitives import padding
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
-from game import Game, read_ramp, read_replay, read_shapes, write_replay, write_times
+from game import VERSION, Game, read_ramp, read_replay, read_shapes, write_replay, write_times
 
 KEY = b"frozen-jewel-key-for-development"
 LEADERBOARD = "frozen-jewel"
@@ -73,7 +73,7 @@ class Server:
         return self.post_form("/api/score", dt=seal(json.dumps(fields)))
 
     def ticket(self, kind, player):
-        body = json.dumps({"kind": kind, "id": player, "rulesVersion": 1}).encode()
+        body = json.dumps({"kind": kind, "id": player, "rulesVersion": VERSION}).encode()
         return self.call("/api/ticket", body, "application/json")
 
 
@@ -152,7 +152,7 @@ def play_replays(shapes, ramp):
         game = Game(seed, shapes, ramp)
         for byte in actions:
             game.act(byte)
-        say(score=game.score, level=game.level, coins=game.coins)
+        say(score=game.score, level=game.level, coins=game.coins, queue=game.names())
 
 
 def main():

@@ -1,18 +1,22 @@
 """The rules of the game, written only from docs/leaderboard-games.md."""
 
 import base64
+import functools
+import itertools
+import operator
 import re
 
+VERSION = 2
 WORD = 2**32
 FULL = 0xFF
 FIRST_COLUMN = 0x0101010101010101
 
 
 def read_shapes(document):
-    """Reads the table of shapes. Returns (type, placements) for each id."""
-    rows = re.findall(r"^\| (\d+) +\| `\w+` +\| (\d) +\| `([01/]+)` +\|$", document, re.M)
+    """Reads the table of shapes. Returns (grade, placements, name) for each id."""
+    rows = re.findall(r"^\| (\d+) +\| `(\w+)` +\| (\d) +\| `([01/]+)` +\|$", document, re.M)
     shapes = []
-    for number, (shape_id, kind, mask) in enumerate(rows):
+    for number, (shape_id, name, grade, mask) in enumerate(rows):
         assert int(shape_id) == number
         lines = mask.split("/")
         places = {}
@@ -24,12 +28,12 @@ def read_shapes(document):
                         if cell == "1":
                             bits |= 1 << ((top + y) * 8 + left + x)
                 places[left, top] = bits
-        shapes.append((int(kind), places))
+        shapes.append((int(grade), places, name))
     return shapes
 
 
 def read_ramp(document):
-    """Reads the table of copies: (level, copies of the six types)."""
+    """Reads the table of copies: (level, copies of the six grades)."""
     rows = re.findall(r"^\| (\d+)(?: and above)? +\| (\d+) +\| (\d+) +\| (\d+) +\| (\d+) +\| (\d+) +\| (\d+) +\|$", document, re.M)
     return [(int(row[0]), [int(count) for count in row[1:]]) for row in rows]
 
@@ -75,14 +79,29 @@ def after(board, bits):
     return empty_lines(board, *full_lines(board))
 
 
+def line_sets():
+    """Returns the cells of all sets of one to five rows and columns, by their number."""
+    sets = [set() for _ in range(65)]
+    lines = [FULL << (8 * y) for y in range(8)] + [FIRST_COLUMN << x for x in range(8)]
+    for count in range(1, 6):
+        for chosen in itertools.combinations(lines, count):
+            cells = functools.reduce(operator.or_, chosen)
+            sets[bin(cells).count("1")].add(cells)
+    return sets
+
+
+LINE_SETS = line_sets()
+
+
 class Game:
     def __init__(self, seed, shapes, ramp):
         self.shapes = shapes
         self.ramp = ramp
         self.random = Generator(seed)
+        self.types = []
         self.bag = [0] * len(shapes)
         self.board = 0
-        self.queue = [None] * 6
+        self.queue = [None] * 6  # (shape, type)
         self.score = self.stage = self.combo = self.status = self.coins = 0
         self.level = 1
         self.chance = 6
@@ -102,8 +121,8 @@ class Game:
         return self.ramp[-1][1]
 
     def fill_bag(self):
-        for kind, copies in enumerate(self.copies(), 1):
-            family = [shape for shape, (of, _) in enumerate(self.shapes) if of == kind]
+        for grade, copies in enumerate(self.copies(), 1):
+            family = [shape for shape, (of, _, _) in enumerate(self.shapes) if of == grade]
             each, rest = divmod(copies, len(family))
             for shape in family:
                 self.bag[shape] += each
@@ -111,6 +130,12 @@ class Game:
                 self.bag[family.pop(self.random.below(len(family)))] += 1
 
     def draw(self):
+        if not self.types:
+            self.types = [1, 2, 3, 4, 5, 6]
+        kind = self.types.pop(self.random.below(len(self.types)))
+        return self.draw_shape(), kind
+
+    def draw_shape(self):
         if sum(self.bag) == 0:
             self.fill_bag()
         ticket = self.random.below(sum(self.bag))
@@ -124,6 +149,9 @@ class Game:
     def fits(self, board, shape):
         return [bits for bits in self.shapes[shape][1].values() if not board & bits]
 
+    def visible(self):
+        return [shape for shape, _ in self.queue[:3]]
+
     def are_placeable(self, board, pieces):
         if not pieces:
             return True
@@ -134,25 +162,60 @@ class Game:
                 return True
         return False
 
-    def candidates(self):
+    def mix(self):
         copies = self.copies()
-        shapes = [shape for shape, (kind, _) in enumerate(self.shapes) if copies[kind - 1] > 0]
+        return [shape for shape, (grade, _, _) in enumerate(self.shapes) if copies[grade - 1] > 0]
+
+    def can_empty(self, board, free, pieces):
+        """Returns whether the pieces, on cells that are free before the first drop, can leave an empty board."""
+        if not pieces:
+            return board == 0
+        for piece in set(pieces):
+            rest = list(pieces)
+            rest.remove(piece)
+            if any(self.can_empty(after(board, bits), free & ~bits, rest) for bits in self.fits(~free, piece)):
+                return True
+        return False
+
+    def emptying(self):
+        if not 1 <= bin(self.board).count("1") <= 10:
+            return []
+        pieces = self.visible()[:2]
+        return [shape for shape in self.mix() if any(self.can_empty(self.board, gaps, [*pieces, shape]) for gaps in self.gaps([*pieces, shape]))]
+
+    def gaps(self, pieces):
+        """Yields the empty cells of all rows and columns that the pieces may clear together."""
+        cells = bin(self.board).count("1") + sum(bin(next(iter(self.shapes[piece][1].values()))).count("1") for piece in pieces)
+        for lines in LINE_SETS[cells]:
+            if not self.board & ~lines:
+                yield lines & ~self.board
+
+    def candidates(self):
+        shapes = self.mix()
         for last in range(len(shapes) - 1, 0, -1):
             pick = self.random.below(last + 1)
             shapes[last], shapes[pick] = shapes[pick], shapes[last]
         return sorted(shapes, key=lambda shape: self.bag[shape] == 0)
 
     def exchange(self, slot, shape):
-        self.bag[self.queue[slot]] += 1
-        self.queue[slot] = shape
+        old, kind = self.queue[slot]
+        self.bag[old] += 1
+        self.queue[slot] = shape, kind
         if self.bag[shape] > 0:
             self.bag[shape] -= 1
 
     def reveal_third(self):
-        if self.are_placeable(self.board, self.queue[:3]):
+        first, second, third = self.visible()
+        emptying = self.emptying()
+        if third in emptying:
+            return
+        if emptying:
+            self.exchange(2, next(shape for shape in self.candidates() if shape in emptying))
+            return
+        if self.are_placeable(self.board, [first, second, third]):
             return
         for shape in self.candidates():
-            if self.are_placeable(self.board, [*self.queue[:2], shape]):
+            if self.are_placeable(self.board, [first, second, shape]):
                 self.exchange(2, shape)
                 return
 
@@ -160,7 +223,7 @@ class Game:
         for slot in range(3):
             self.queue[slot] = self.draw()
         self.reveal_third()
-        if self.are_placeable(self.board, self.queue[:3]):
+        if self.are_placeable(self.board, self.visible()):
             return
         shapes = self.candidates()
         for i, first in enumerate(shapes):
@@ -172,10 +235,13 @@ class Game:
                             self.exchange(slot, shape)
                         return
 
+    def names(self):
+        return [f"{self.shapes[shape][2]}{kind}" for shape, kind in self.queue]
+
     # Actions
 
     def is_over(self):
-        return not any(self.fits(self.board, shape) for shape in self.queue[:3])
+        return not any(self.fits(self.board, shape) for shape in self.visible())
 
     def act(self, byte):
         if byte == 192:
@@ -186,7 +252,7 @@ class Game:
             self.drop(byte // 64, byte % 8, byte % 64 // 8)
 
     def drop(self, slot, x, y):
-        bits = self.shapes[self.queue[slot]][1][x, y]
+        bits = self.shapes[self.queue[slot][0]][1][x, y]
         assert not self.board & bits
         self.queue.pop(slot)
         self.board |= bits
@@ -226,7 +292,7 @@ class Game:
     def choose(self):
         """Returns a legal drop that leaves few cells and few gaps, as a byte."""
         best = None
-        for slot, shape in enumerate(self.queue[:3]):
+        for slot, shape in enumerate(self.visible()):
             for (x, y), bits in self.shapes[shape][1].items():
                 if self.board & bits:
                     continue
@@ -240,12 +306,12 @@ class Game:
 
 def write_replay(seed, actions):
     text = base64.urlsafe_b64encode(bytes(actions)).decode().rstrip("=")
-    return f"1~s{seed}~{text}"
+    return f"{VERSION}~s{seed}~{text}"
 
 
 def read_replay(replay):
     version, start, text = replay.split("~")
-    assert version == "1" and start[0] == "s"
+    assert version == str(VERSION) and start[0] == "s"
     return int(start[1:]), base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 

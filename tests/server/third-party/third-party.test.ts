@@ -1,9 +1,12 @@
 // A Python client, written only from docs/online.md and its pages, plays verified games against the server.
 import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { decodeReplay, replayGame } from '../../../src/rules/replay.ts';
+import { pieceName } from '../../../src/rules/shapes.ts';
 import { readGolden } from '../../support/golden-replays.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -81,9 +84,11 @@ describe.skipIf(missing !== undefined)(`a Python client${missing === undefined ?
   });
 
   it('computes the same scores as the game, with revives and block changes', async () => {
-    const golden = readGolden().filter(({ replay }) => replay.startsWith('1~s'));
-    expect(golden.reduce((sum, { revives }) => sum + revives, 0)).toBeGreaterThan(0);
-    const results = await runClient(['replay', GAMES_PAGE], { input: golden.map(({ replay }) => replay) });
-    expect(results).toEqual(golden.map(({ score, level, coins }) => ({ score, level, coins })));
+    const examples = [...readFileSync(GAMES_PAGE, 'utf8').matchAll(/^\| `(\d~s[^`]+)`/gm)].map(([, replay]) => replay);
+    const replays = [...examples, ...readGolden().flatMap(({ replay }) => (/^\d~s/.test(replay) ? [replay] : []))];
+    const games = replays.map((replay) => replayGame(decodeReplay(replay)));
+    expect(games.reduce((sum, { revives }) => sum + revives, 0)).toBeGreaterThan(0);
+    const results = await runClient(['replay', GAMES_PAGE], { input: replays });
+    expect(results).toEqual(games.map(({ score, level, coins, queue }) => ({ score, level, coins, queue: queue.map(pieceName) })));
   });
 });
