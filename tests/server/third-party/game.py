@@ -80,14 +80,10 @@ def after(board, bits):
 
 
 def line_sets():
-    """Returns the cells of all sets of one to five rows and columns, by their number."""
-    sets = [set() for _ in range(65)]
-    lines = [FULL << (8 * y) for y in range(8)] + [FIRST_COLUMN << x for x in range(8)]
-    for count in range(1, 6):
-        for chosen in itertools.combinations(lines, count):
-            cells = functools.reduce(operator.or_, chosen)
-            sets[bin(cells).count("1")].add(cells)
-    return sets
+    """Returns the cells of all sets of rows and all sets of columns."""
+    rows = [FULL << (8 * y) for y in range(8)]
+    columns = [FIRST_COLUMN << x for x in range(8)]
+    return [sum(chosen) for lines in (rows, columns) for count in range(1, 9) for chosen in itertools.combinations(lines, count)]
 
 
 LINE_SETS = line_sets()
@@ -166,29 +162,18 @@ class Game:
         copies = self.copies()
         return [shape for shape, (grade, _, _) in enumerate(self.shapes) if copies[grade - 1] > 0]
 
-    def can_empty(self, board, free, pieces):
-        """Returns whether the pieces, on cells that are free before the first drop, can leave an empty board."""
+    def can_fill(self, gaps, pieces):
+        """Returns whether the pieces fill the gaps exactly, without overlapping."""
         if not pieces:
-            return board == 0
-        for piece in set(pieces):
-            rest = list(pieces)
-            rest.remove(piece)
-            if any(self.can_empty(after(board, bits), free & ~bits, rest) for bits in self.fits(~free, piece)):
-                return True
-        return False
+            return gaps == 0
+        return any(self.can_fill(gaps & ~bits, pieces[1:]) for bits in self.fits(~gaps, pieces[0]))
 
     def emptying(self):
         if not 1 <= bin(self.board).count("1") <= 10:
             return []
         pieces = self.visible()[:2]
-        return [shape for shape in self.mix() if any(self.can_empty(self.board, gaps, [*pieces, shape]) for gaps in self.gaps([*pieces, shape]))]
-
-    def gaps(self, pieces):
-        """Yields the empty cells of all rows and columns that the pieces may clear together."""
-        cells = bin(self.board).count("1") + sum(bin(next(iter(self.shapes[piece][1].values()))).count("1") for piece in pieces)
-        for lines in LINE_SETS[cells]:
-            if not self.board & ~lines:
-                yield lines & ~self.board
+        gaps = [lines & ~self.board for lines in LINE_SETS if not self.board & ~lines]
+        return [shape for shape in self.mix() if any(self.can_fill(cells, [*pieces, shape]) for cells in gaps)]
 
     def candidates(self):
         shapes = self.mix()
