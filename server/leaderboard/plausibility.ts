@@ -2,7 +2,7 @@
 import { boardCost } from '../../src/rules/board-cost.ts';
 import { RULES } from '../../src/rules/constants.ts';
 import { applyAction, cloneGame, type Action, type GameState } from '../../src/rules/game.ts';
-import { createPlayer, isSameDrop, searchVisible } from '../../src/rules/players.ts';
+import { createPlayer, isSameDrop, searchVisible, type Player } from '../../src/rules/players.ts';
 import { decodeMoveTimes, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
 import type { Observe, PlayReplay } from './play-replay.ts';
@@ -19,18 +19,18 @@ export type Figures = {
   readonly spread: number | undefined;
   /** Share of the sampled drops that the beam player would choose; undefined without drops. */
   readonly agreement: number | undefined;
-  /** Mean gain, by `valueOf`, from sampled drops that are not the best for the visible pieces. The next pieces pay back a positive gain. */
+  /** Mean gain, by `playOn`, from sampled drops that are not the best for the visible pieces. The next pieces pay back a positive gain. */
   readonly foresight: number | undefined;
 };
 
 /** Published in docs/moderation.md with the false-positive rate: `npm run simulate -- --false-positives`. */
 export const PLAUSIBILITY_LIMITS = {
-  maxScore: 400_000,
+  maxScore: 500_000,
   maxMoves: 5000,
   minMedianSeconds: 0.6,
   minSpread: 0.4,
   maxAgreement: 0.9,
-  maxForesight: 6,
+  maxForesight: 4,
   /** Shorter games are judged only by score. */
   minMoves: 50,
   /** Drops of games with lower scores are not sampled: most games of people cost no time. */
@@ -41,6 +41,8 @@ export const PLAUSIBILITY_LIMITS = {
 const MAX_SAMPLES = 100;
 const TENTHS = 10;
 const MAX_GAIN = 100;
+/** The beam player does not value a combo, which the greedy player keeps by taking each line. */
+const RIVALS = [createPlayer('beam', 0), createPlayer('greedy', 0)];
 
 /** Collects figures while a game is played with `observe`. `luck`, below 1, selects the sampled drops: players cannot predict them. */
 export function createMeasurement({ actions }: Replay, times: readonly number[], samples = MAX_SAMPLES, luck = Math.random()) {
@@ -49,13 +51,9 @@ export function createMeasurement({ actions }: Replay, times: readonly number[],
   const lives = 1 + actions.filter(({ type }) => type === 'revive').length;
   const step = Math.ceil(actions.length / samples);
   const sampled = { drops: 0, agreed: 0, gain: 0 };
-  /** Values that the beam player reaches instead, by number of moves. */
-  const rivals = new Map<number, number>();
   let score = 0;
   const observe: Observe = (game, moves) => {
     score = game.score;
-    const rival = rivals.get(moves);
-    if (rival !== undefined) sampled.gain += Math.max(-MAX_GAIN, Math.min(MAX_GAIN, valueOf(game) - rival));
     const action = actions.at(moves);
     if (action?.type !== 'drop' || moves % step !== Math.trunc(luck * step)) return;
     sampled.drops++;
@@ -63,7 +61,10 @@ export function createMeasurement({ actions }: Replay, times: readonly number[],
     if (best && isSameDrop(best.first, action)) sampled.agreed++;
     const own = searchVisible(game, action);
     if (best && own && own.left === best.left && own.cost <= best.cost) return;
-    rivals.set(moves + RULES.queuePieces, playOn(game, actions.slice(moves, moves + RULES.queuePieces)));
+    const next = actions.slice(moves, moves + RULES.queuePieces);
+    if (next.length < RULES.queuePieces) return;
+    const gain = playOn(game, next) - Math.max(...RIVALS.map((rival) => playOn(game, next, rival)));
+    sampled.gain += Math.max(-MAX_GAIN, Math.min(MAX_GAIN, gain));
   };
   return {
     observe,
@@ -96,16 +97,14 @@ export async function findUnusual(
   }
 }
 
-/** Returns the value if the beam player, which sees only the visible pieces, replaces the drops of the actions on the same deal. */
-function playOn(game: GameState, actions: readonly Action[]): number {
+/**
+ * Returns the value of the position after the actions: score divided by 10, minus the cost of the board. `player`, which sees only the
+ * visible pieces, replaces their drops on the same deal.
+ */
+function playOn(game: GameState, actions: readonly Action[], player?: Player): number {
   const copy = cloneGame(game);
-  const choose = createPlayer('beam', 0);
-  for (const action of actions) applyAction(copy, action.type === 'drop' ? { ...action, ...choose(copy) } : action);
-  return valueOf(copy);
-}
-
-function valueOf({ score, board }: GameState): number {
-  return score / 10 - boardCost(board.low, board.high);
+  for (const action of actions) applyAction(copy, action.type === 'drop' ? { ...action, ...player?.(copy) } : action);
+  return copy.score / 10 - boardCost(copy.board.low, copy.board.high);
 }
 
 /** Returns each measurement beyond the limits with its value; empty for a usual game. */

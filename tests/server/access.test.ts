@@ -18,7 +18,11 @@ describeDatabases((kind) => {
     for (let hit = 0; hit < 3; hit++) expect((await clients[hit % 2].add({ username: `Player ${hit}` })).status).toBe(200);
     for (const client of clients) expect(await client.add({})).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
     expect((await clients[0].list()).status).toBe(200);
-    const refused = await server.app.inject({ method: 'POST', url: '/api/ticket', payload: { kind: 'free', id: '', rulesVersion: RULES_VERSION } });
+    const refused = await server.app.inject({
+      method: 'POST',
+      url: '/api/ticket',
+      payload: { kind: 'free', id: '', rulesVersion: RULES_VERSION },
+    });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
     server.time.now += 60_000;
     expect((await clients[1].add({})).status).toBe(200);
