@@ -10,7 +10,7 @@ import { play } from '../support/play.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
 
 holds(
-  'changes only the visible pieces, the bag and the random state',
+  'changes only the visible pieces, the bags and the random state',
   200,
   fc.property(seeds, fc.integer({ min: 1, max: 30 }), (seed, level) => {
     const text = `12/3 6a,6b,6c,1a,2b,3c seed=${seed} level=${level} score=99 stage=7 combo=2:1 coins=3:8 revives=1`;
@@ -19,7 +19,7 @@ holds(
     expect(events).toEqual([{ type: 'blocksChanged' }]);
     expect(game.queue.slice(3).map(({ name }) => name)).toEqual(['1a', '2b', '3c']);
     expect(game.queue).toHaveLength(6);
-    const rest = { queue: [], bag: new Uint8Array(), random: [0, 0, 0, 0] };
+    const rest = { queue: [], bag: new Uint8Array(), types: 0, random: [0, 0, 0, 0] };
     expect({ ...game, ...rest }).toEqual({ ...before, ...rest });
     expect(
       referenceCanPlaceAll(
@@ -58,5 +58,5 @@ test('keeps the deal if no trio of the mix can be placed', () => {
   expect(trios.some((trio) => referenceCanPlaceAll(cells, trio))).toBe(false);
   const { game } = play(`${board} 6a,6a,6a level=25`).changeBlocks();
   expect(game.queue).toHaveLength(6);
-  expect(game.queue.slice(0, 3).every((shape) => shape.type === 6)).toBe(true);
+  expect(game.queue.slice(0, 3).every((shape) => shape.grade === 6)).toBe(true);
 });

@@ -1,29 +1,45 @@
 // Checks the fair deal by brute force: a dead trio (not placeable) appears only if no piece of the mix would help.
 import { describe, expect, test } from 'vitest';
+import { findEmptying } from '../../src/rules/emptying.ts';
 import { applyAction, newGame, type GameState } from '../../src/rules/game.ts';
-import { typeCopies } from '../../src/rules/mix.ts';
+import { gradeCopies } from '../../src/rules/mix.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { SHAPES, type Shape } from '../../src/rules/shapes.ts';
+import { SHAPES, type Piece, type Shape } from '../../src/rules/shapes.ts';
 import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
 import { referenceCanPlaceAll } from '../support/reference-board.ts';
 import { play } from '../support/play.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
 
-type Tally = { reveals: number; exchanges: number; dead: number; deadWithAlternative: string[]; bypassedBag: string[] };
+type Tally = { reveals: number; exchanges: number; dead: number; emptying: number; deadWithAlternative: string[]; bypassedBag: string[] };
 
 function mixOf(level: number): Shape[] {
-  const copies = typeCopies(level);
-  return SHAPES.filter(({ type }) => copies[type - 1] > 0);
+  const copies = gradeCopies(level);
+  return SHAPES.filter(({ grade }) => copies[grade - 1] > 0);
 }
 
 function canPlaceThird(game: GameState, third: Shape): boolean {
   return referenceCanPlaceAll([...game.cells], [game.queue[0].rows, game.queue[1].rows, third.rows]);
 }
 
+/** Returns the shapes that let the player empty a nearly empty board. emptying.test.ts compares the search with brute force. */
+function emptyingShapes(game: GameState): readonly Shape[] {
+  const { board, queue, level, cells } = game;
+  const filled = cells.filter((type) => type > 0).length;
+  return filled > 0 && filled <= 10 ? findEmptying(board.low, board.high, queue[0], queue[1], mixOf(level)) : [];
+}
+
 /** Checks the piece that a drop brought into view. `before` is the state before that drop. */
-function checkReveal(before: { comingUp: Shape; inBag: number }, game: GameState, tally: Tally, where: string): void {
+function checkReveal(before: { comingUp: Piece; inBag: number }, game: GameState, tally: Tally, where: string): void {
   tally.reveals++;
   const revealed = game.queue[2];
+  expect(revealed.type, `${where}: exchanged with its type`).toBe(before.comingUp.type);
+  const emptying = emptyingShapes(game).map(({ id }) => id);
+  if (emptying.length > 0) {
+    tally.emptying++;
+    expect(emptying, `${where}: the board can be emptied`).toContain(revealed.id);
+    if (emptying.includes(before.comingUp.id)) expect(revealed, `${where}: exchanged though it empties the board`).toBe(before.comingUp);
+    return;
+  }
   if (!canPlaceThird(game, revealed)) {
     tally.dead++;
     if (mixOf(game.level).some((shape) => canPlaceThird(game, shape))) tally.deadWithAlternative.push(where);
@@ -33,7 +49,7 @@ function checkReveal(before: { comingUp: Shape; inBag: number }, game: GameState
   if (revealed === before.comingUp) return;
   tally.exchanges++;
   expect(canPlaceThird(game, before.comingUp), `${where}: exchanged though it could be placed`).toBe(false);
-  expect(mixOf(game.level), `${where}: exchanged for a shape that the level does not deal`).toContain(revealed);
+  expect(mixOf(game.level).map(({ id }) => id), `${where}: exchanged for a shape that the level does not deal`).toContain(revealed.id);
   const wasFromTheBag = before.inBag > 0 && countBag(game) === before.inBag - 1;
   const inBag = game.bag.slice();
   inBag[before.comingUp.id]--;
@@ -46,7 +62,7 @@ function countBag(game: GameState): number {
 }
 
 function playOut(player: PlayerName, firstSeed: number, reveals: number, start: (seed: number) => GameState): Tally {
-  const tally: Tally = { reveals: 0, exchanges: 0, dead: 0, deadWithAlternative: [], bypassedBag: [] };
+  const tally: Tally = { reveals: 0, exchanges: 0, dead: 0, emptying: 0, deadWithAlternative: [], bypassedBag: [] };
   for (let seed = firstSeed; tally.reveals < reveals; seed++) {
     const game = start(seed);
     const choose = createPlayer(player, seed);
@@ -89,7 +105,7 @@ test('chooses the replacement of a dead piece at random (400 seeds)', () => {
   const chosen = new Map<string, number>();
   const afterTheDrop = [...parseNotation(CHECKERBOARD.replace('10', '11')).cells];
   for (let seed = 0; seed < 400; seed++) {
-    const { game } = play(`${CHECKERBOARD} 1a,1a,1a,6a,1a,1a seed=${seed} bag=${'1'.repeat(SHAPES.length)}`).drop(0, 1, 0);
+    const { game } = play(`${CHECKERBOARD} 1a,1a,1a,6a,1a,1a level=10 seed=${seed} bag=${'1'.repeat(SHAPES.length)}`).drop(0, 1, 0);
     const { name } = game.queue[2];
     chosen.set(name, (chosen.get(name) ?? 0) + 1);
   }

@@ -158,7 +158,10 @@ inEveryStep('visible pieces only move up after a drop; only the new third may be
     cells,
     stays.slice(0, 3).map(({ rows }) => rows),
   );
-  if (canBePlaced) expect(after.queue[2]).toBe(stays[2]);
+  expect(after.queue[2].type).toBe(stays[2].type);
+  // A nearly empty board: emptying.test.ts has the exchanges there.
+  const filled = cells.filter((type) => type > 0).length;
+  if (canBePlaced && (filled === 0 || filled > 10)) expect(after.queue[2]).toBe(stays[2]);
 });
 
 inEveryStep('no move is left exactly if the reference model finds none', ({ after }) => {

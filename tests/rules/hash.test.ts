@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cloneGame, newGame, type GameState } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { toNotation } from '../../src/rules/notation.ts';
-import { findShape } from '../../src/rules/shapes.ts';
+import { findPiece } from '../../src/rules/shapes.ts';
 import { games, playMoves } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 
@@ -34,8 +34,9 @@ describe('a change of any field changes the hash', () => {
   const changes: readonly (readonly [string, (game: GameState) => void])[] = [
     ['random', (game) => game.random[3]++],
     ['bag', (game) => game.bag[42]++],
+    ['types', (game) => (game.types ^= 1)],
     ['cells', (game) => (game.cells[63] = 1)],
-    ['queue', (game) => (game.queue[5] = findShape('6k') ?? game.queue[5])],
+    ['queue', (game) => (game.queue[5] = findPiece('6k6') ?? game.queue[5])],
     ['score', (game) => game.score++],
     ['level', (game) => game.level++],
     ['stageScore', (game) => game.stageScore++],

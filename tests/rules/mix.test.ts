@@ -1,68 +1,86 @@
 import { describe, expect, test } from 'vitest';
-import { RAMP, shapesInMix, typeCopies } from '../../src/rules/mix.ts';
+import { RAMP, shapesInMix, gradeCopies } from '../../src/rules/mix.ts';
 import { SHAPES } from '../../src/rules/shapes.ts';
+import { summarise } from '../../tools/simulate/summary.ts';
 
-/** Copies of types 1 to 6 in a bag, as docs/rules.md publishes them. */
+/** Copies of grades 1 to 6 in a bag, as docs/rules.md publishes them. */
 const PUBLISHED: readonly (readonly [number, readonly number[]])[] = [
-  [1, [8, 7, 6, 5, 4, 2]],
-  [2, [5, 4, 4, 4, 4, 4]],
-  [3, [2, 2, 2, 3, 4, 7]],
-  [4, [0, 0, 1, 3, 4, 10]],
-  [5, [0, 0, 0, 2, 3, 10]],
-  [6, [0, 0, 0, 2, 3, 10]],
-  [7, [0, 0, 0, 2, 3, 11]],
-  [8, [0, 0, 0, 2, 3, 11]],
-  [9, [0, 0, 0, 2, 2, 11]],
-  [10, [0, 0, 0, 1, 2, 12]],
-  [11, [0, 0, 0, 1, 2, 12]],
-  [12, [0, 0, 0, 1, 2, 13]],
-  [13, [0, 0, 0, 1, 1, 13]],
-  [14, [0, 0, 0, 1, 1, 13]],
-  [15, [0, 0, 0, 0, 1, 14]],
-  [16, [0, 0, 0, 0, 1, 14]],
-  [17, [0, 0, 0, 0, 0, 14]],
-  [18, [0, 0, 0, 0, 0, 15]],
-  [19, [0, 0, 0, 0, 0, 15]],
-  [20, [0, 0, 0, 0, 0, 16]],
+  [1, [12, 3, 13, 3, 1, 0]],
+  [2, [10, 2, 11, 3, 1, 2]],
+  [3, [9, 2, 10, 3, 1, 4]],
+  [4, [8, 2, 9, 3, 2, 7]],
+  [5, [7, 2, 8, 3, 2, 9]],
+  [6, [5, 1, 6, 3, 2, 11]],
+  [7, [4, 1, 5, 3, 3, 14]],
+  [8, [3, 1, 4, 3, 3, 16]],
+  [9, [2, 1, 3, 3, 3, 18]],
+  [10, [1, 1, 2, 3, 4, 21]],
+  [11, [0, 0, 2, 2, 2, 23]],
+  [12, [0, 0, 2, 1, 1, 25]],
+  [13, [0, 0, 3, 0, 0, 28]],
+  [14, [0, 0, 2, 0, 0, 30]],
+  [15, [0, 0, 2, 0, 0, 32]],
+  [16, [0, 0, 2, 0, 0, 35]],
+  [17, [0, 0, 1, 0, 0, 37]],
+  [18, [0, 0, 1, 0, 0, 39]],
+  [19, [0, 0, 1, 0, 0, 42]],
+  [20, [0, 0, 0, 0, 0, 42]],
 ];
 
 test.each(PUBLISHED)('level %i deals the published bag', (level, copies) => {
-  expect(typeCopies(level)).toEqual(copies);
+  expect(gradeCopies(level)).toEqual(copies);
 });
 
 test('stays constant after the last point of the ramp', () => {
-  for (const level of [20, 21, 49, 1000, 2 ** 40]) expect(typeCopies(level)).toEqual(typeCopies(20));
+  for (const level of [20, 21, 49, 1000, 2 ** 40]) expect(gradeCopies(level)).toEqual(gradeCopies(20));
 });
 
 // @spec 3.3
-test('level 1 deals fewer copies of higher grades', () => {
-  const copies = typeCopies(1);
-  expect(copies).toEqual(copies.toSorted((a, b) => b - a));
-  expect(copies.every((count) => count > 0)).toBe(true);
+test('level 1 deals fewer copies of each hard grade than of the one before, and no giant', () => {
+  const [bars, corners, blocks, hooks, zigzags, giants] = gradeCopies(1);
+  expect(Math.min(bars, corners, blocks)).toBeGreaterThanOrEqual(hooks);
+  expect(hooks).toBeGreaterThan(zigzags);
+  expect(zigzags).toBeGreaterThan(giants);
+  expect(giants).toBe(0);
 });
 
-test('the share of easy types never grows with the level, and that of giants never shrinks', () => {
-  const share = (level: number, types: readonly number[]) =>
-    types.reduce((sum, type) => sum + typeCopies(level)[type - 1], 0) / typeCopies(level).reduce((sum, count) => sum + count, 0);
+test('the share of easy grades never grows with the level, and that of giants grows with each level up to 20', () => {
+  const share = (level: number, grades: readonly number[]) =>
+    grades.reduce((sum, grade) => sum + gradeCopies(level)[grade - 1], 0) / gradeCopies(level).reduce((sum, count) => sum + count, 0);
   for (let level = 2; level <= 25; level++) {
-    expect(share(level, [1, 2]), `easy types at level ${level}`).toBeLessThanOrEqual(share(level - 1, [1, 2]));
-    expect(share(level, [6]), `giants at level ${level}`).toBeGreaterThanOrEqual(share(level - 1, [6]));
+    expect(share(level, [1, 2]), `easy grades at level ${level}`).toBeLessThanOrEqual(share(level - 1, [1, 2]));
+    if (level <= 20) expect(share(level, [6]), `giants at level ${level}`).toBeGreaterThan(share(level - 1, [6]));
+  }
+});
+
+// The share of giants alone does not prove that a level is harder.
+describe('each level up to 10 leaves the greedy player fewer places', () => {
+  test.each([25])('in %i games (seeds from 1)', expectFewer);
+  test.each([200])('in %i games (seeds from 1)', { tags: 'full' }, expectFewer);
+
+  function expectFewer(games: number): void {
+    const { legalPlaces } = summarise('greedy', games, 1);
+    for (let level = 2; level <= 10; level++) expect(legalPlaces[level], `level ${level}`).toBeLessThan(legalPlaces[level - 1]);
   }
 });
 
 describe('the shapes of a level', () => {
-  test.each([1, 2, 3, 4, 5, 10, 19, 20, 300])('equal those of the types in the bag at level %i', (level) => {
-    const types = new Set(typeCopies(level).flatMap((copies, index) => (copies > 0 ? [index + 1] : [])));
-    expect(shapesInMix(level)).toEqual(SHAPES.filter(({ type }) => types.has(type)));
+  test.each([1, 2, 3, 4, 5, 10, 19, 20, 300])('equal those of the grades in the bag at level %i', (level) => {
+    const grades = new Set(gradeCopies(level).flatMap((copies, index) => (copies > 0 ? [index + 1] : [])));
+    expect(shapesInMix(level)).toEqual(SHAPES.filter(({ grade }) => grades.has(grade)));
     expect(shapesInMix(level).length).toBeGreaterThan(0);
   });
 });
 
-test('the ramp starts at level 1 and has integer copies that fit one base-36 digit', () => {
+test('the ramp starts at level 1 and has integer copies, and those of a shape fit one digit of notation', () => {
   expect(RAMP[0].level).toBe(1);
   for (const [index, { level, copies }] of RAMP.entries()) {
     if (index > 0) expect(level).toBeGreaterThan(RAMP[index - 1].level);
     expect(copies).toHaveLength(6);
-    for (const count of copies) expect(Number.isInteger(count) && count >= 0 && count <= 35).toBe(true);
+    for (const [grade, count] of copies.entries()) {
+      expect(Number.isInteger(count) && count >= 0).toBe(true);
+      const family = SHAPES.filter((shape) => shape.grade === grade + 1);
+      expect(Math.ceil(count / family.length)).toBeLessThan(16);
+    }
   }
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newGame, newTutorialGame } from '../../src/rules/game.ts';
 import { boardDigits, NotationError, parseNotation, toNotation } from '../../src/rules/notation.ts';
+import { pieceName } from '../../src/rules/shapes.ts';
 import { games, playMoves } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 
@@ -36,7 +37,7 @@ holds(
 
 test('writes all fields of a new game', () => {
   expect(toNotation(newGame(1))).toBe(
-    '0 2b,6b,3c,4l,3e,1b score=0 level=1 stage=0 combo=0:0 coins=0:6 revives=0 tutorial=0 seed=1 random=2e7769d4.f4ce1125.4f7cb3b0.25 bag=2112121211102000100101100000111100000001000',
+    '0 1c5,3c1,3b2,1b6,1c3,1b4 score=0 level=1 stage=0 combo=0:0 coins=0:6 revives=0 tutorial=0 seed=1 random=2e7769d4.f4ce1125.4f7cb3b0.25 bag=2103211102123300100001010000010000000000000 types=0',
   );
 });
 
@@ -61,6 +62,41 @@ describe('the board', () => {
   });
 });
 
+describe('types', () => {
+  test.each([
+    { types: '0', bits: 0 },
+    { types: '1', bits: 1 },
+    { types: '1346', bits: 0b101101 },
+    { types: '6', bits: 0b100000 },
+    { types: '123456', bits: 0b111111 },
+  ])('types=$types are those left in the bag', ({ types, bits }) => {
+    const game = parseNotation(`0 1a,1a,1a,1a,1a,1a types=${types}`);
+    expect(game.types).toBe(bits);
+    expect(toNotation(game)).toMatch(new RegExp(` types=${types}$`));
+  });
+
+  test('a name with a type is that piece, and one without has the type with the number of its grade', () => {
+    const { queue } = parseNotation('0 6b3,6b,1a6,1a,2d,5f1');
+    expect(queue.map(({ name, type }) => [name, type])).toEqual([
+      ['6b', 3],
+      ['6b', 6],
+      ['1a', 6],
+      ['1a', 1],
+      ['2d', 2],
+      ['5f', 1],
+    ]);
+    expect(queue.map(pieceName)).toEqual(['6b3', '6b6', '1a6', '1a1', '2d2', '5f1']);
+  });
+
+  // Written by version 1 for the new game of seed 1.
+  test('a position of version 1 continues with its shapes and an empty bag of types', () => {
+    const line =
+      '0 2b,6b,3c,4l,3e,1b score=0 level=1 stage=0 combo=0:0 coins=0:6 revives=0 tutorial=0 seed=1 random=2e7769d4.f4ce1125.4f7cb3b0.25 bag=2112121211102000100101100000111100000001000';
+    const game = parseNotation(line);
+    expect(toNotation(game)).toBe(`${line.replace('2b,6b,3c,4l,3e,1b', '2b2,6b6,3c3,4l4,3e3,1b1')} types=0`);
+  });
+});
+
 describe('missing parts', () => {
   test('a missing key has the value of a new game', () => {
     const game = parseNotation('0');
@@ -71,9 +107,9 @@ describe('missing parts', () => {
   test('a short queue is filled from the bag, and - is an empty queue', () => {
     expect(
       parseNotation('0 1a,2a')
-        .queue.map(({ name }) => name)
+        .queue.map(pieceName)
         .slice(0, 2),
-    ).toEqual(['1a', '2a']);
+    ).toEqual(['1a1', '2a2']);
     expect(parseNotation('0 1a').queue).toHaveLength(6);
     expect(parseNotation('0 -').queue).toEqual(parseNotation('0').queue);
     expect(parseNotation('0 - seed=2').queue).not.toEqual(parseNotation('0').queue);
@@ -92,15 +128,18 @@ describe('rejects invalid positions with a reason', () => {
     ['0/0/0/0/0/0/0/0/0', 'the board has 9 rows, the limit is 8'],
     ['//12345612', 'the board has a full line'],
     ['1/1/1/1/1/1/1/1', 'the board has a full line'],
-    ['0 9z', "unknown shape '9z'"],
-    ['0 1a,,1b', "unknown shape ''"],
-    ['0 1A', "unknown shape '1A'"],
+    ['0 9z', "unknown piece '9z'"],
+    ['0 1a,,1b', "unknown piece ''"],
+    ['0 1A', "unknown piece '1A'"],
+    ['0 1a0', "unknown piece '1a0'"],
+    ['0 1a7', "unknown piece '1a7'"],
+    ['0 1a12', "unknown piece '1a12'"],
     ['0 1a,1a,1a,1a,1a,1a,1a', 'the queue has 7 pieces, the limit is 6'],
-    ['0 score=1', "unknown shape 'score=1'"],
+    ['0 score=1', "unknown piece 'score=1'"],
     ['0 - score', "'score' is not key=value"],
     ['0 - score=1=2', "'score=1=2' is not key=value"],
-    ['0 - speed=1', "unknown key 'speed'; known keys: score, level, stage, combo, coins, revives, tutorial, seed, random, bag"],
-    ['0 - toString=1', "unknown key 'toString'; known keys: score, level, stage, combo, coins, revives, tutorial, seed, random, bag"],
+    ['0 - speed=1', "unknown key 'speed'; known keys: score, level, stage, combo, coins, revives, tutorial, seed, random, bag, types"],
+    ['0 - toString=1', "unknown key 'toString'; known keys: score, level, stage, combo, coins, revives, tutorial, seed, random, bag, types"],
     ['0 - score=-1', 'score=-1 is not an integer from 0 to 1000000000000'],
     ['0 - score=1.5', 'score=1.5 is not an integer from 0 to 1000000000000'],
     ['0 - score=1e3', 'score=1e3 is not an integer from 0 to 1000000000000'],
@@ -127,6 +166,10 @@ describe('rejects invalid positions with a reason', () => {
     ['0 - bag=1', 'bag=1 is not 43 counts'],
     [`0 - bag=${'0'.repeat(42)}-`, `bag=${'0'.repeat(42)}- is not 43 counts`],
     [`0 - bag=${EMPTY_BAG}0`, `bag=${EMPTY_BAG}0 is not 43 counts`],
+    ...['', '21', '11', '7', '01', '10', '1,2', '-1', '1234567'].map((types) => [
+      `0 - types=${types}`,
+      `types=${types} is not 0 or types in ascending order`,
+    ]),
   ])('%s', (text, message) => {
     const read = () => parseNotation(text);
     expect(read).toThrow(NotationError);

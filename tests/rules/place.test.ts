@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';
-import { findShape, SHAPES, type Shape } from '../../src/rules/shapes.ts';
+import { findPiece, SHAPES, type Shape } from '../../src/rules/shapes.ts';
 import { holds } from '../support/holds.ts';
 import { referenceCanPlaceAll } from '../support/reference-board.ts';
 
@@ -69,7 +69,7 @@ describe('cleared lines', () => {
     { name: 'rejects a long bar without room before or after', trio: '3e,6a,6a', can: false },
   ])('$name', ({ trio, can }) => {
     const { board } = parseNotation(NEARLY_FULL);
-    const pieces = trio.split(',').flatMap((name) => findShape(name) ?? []);
+    const pieces = trio.split(',').flatMap((name) => findPiece(name) ?? []);
     expect(canPlaceTrio(board.low, board.high, pieces)).toBe(can);
   });
 });

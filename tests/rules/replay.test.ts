@@ -52,14 +52,14 @@ const POSITION = toNotation(parseNotation('12//3 1a'));
 
 describe('encodes and decodes', () => {
   test.each<[string, ReplayStart, readonly Action[]]>([
-    ['1~s7~', { type: 'seed', seed: 7 }, []],
-    ['1~s4294967295~', { type: 'seed', seed: 0xffffffff }, []],
-    ['1~t7~JQ', { type: 'tutorial', seed: 7 }, [drop(0, 5, 4)]],
-    ['1~s7~AA', { type: 'seed', seed: 7 }, [drop(0, 0, 0)]],
-    ['1~s7~vw', { type: 'seed', seed: 7 }, [drop(2, 7, 7)]],
-    ['1~s7~wME', { type: 'seed', seed: 7 }, [{ type: 'revive' }, { type: 'changeBlocks' }]],
-    ['1~s7~AECA', { type: 'seed', seed: 7 }, [drop(0, 0, 0), drop(1, 0, 0), drop(2, 0, 0)]],
-    [`1~p${POSITION}~AA`, { type: 'position', notation: POSITION }, [drop(0, 0, 0)]],
+    ['2~s7~', { type: 'seed', seed: 7 }, []],
+    ['2~s4294967295~', { type: 'seed', seed: 0xffffffff }, []],
+    ['2~t7~JQ', { type: 'tutorial', seed: 7 }, [drop(0, 5, 4)]],
+    ['2~s7~AA', { type: 'seed', seed: 7 }, [drop(0, 0, 0)]],
+    ['2~s7~vw', { type: 'seed', seed: 7 }, [drop(2, 7, 7)]],
+    ['2~s7~wME', { type: 'seed', seed: 7 }, [{ type: 'revive' }, { type: 'changeBlocks' }]],
+    ['2~s7~AECA', { type: 'seed', seed: 7 }, [drop(0, 0, 0), drop(1, 0, 0), drop(2, 0, 0)]],
+    [`2~p${POSITION}~AA`, { type: 'position', notation: POSITION }, [drop(0, 0, 0)]],
   ])('%s', (text, start, list) => {
     expect(encodeReplay({ start, actions: list })).toBe(text);
     expect(decodeReplay(text)).toEqual({ start, actions: list });
@@ -100,26 +100,26 @@ test('startGame creates the game of each start', () => {
 describe('rejects invalid replays with a reason', () => {
   test.each([
     ['', 'not a replay'],
-    ['1', 'not a replay'],
-    ['1~s7', 'not a replay'],
-    ['1~s7~AA~AA', 'not a replay'],
-    ['2~s7~AA', 'rules version is 2, expected 1'],
-    ['~s7~AA', 'rules version is , expected 1'],
-    ['01~s7~AA', 'rules version is 01, expected 1'],
-    ['1~~', "'' is not a seed"],
-    ['1~s~', "'' is not a seed"],
-    ['1~s-1~', "'-1' is not a seed"],
-    ['1~s1.5~', "'1.5' is not a seed"],
-    ['1~s1e3~', "'1e3' is not a seed"],
-    ['1~s4294967296~', "'4294967296' is not a seed"],
-    ['1~t4294967296~', "'4294967296' is not a seed"],
-    ['1~x7~', "'x7' is not a start"],
-    ['1~S7~', "'S7' is not a start"],
-    ['1~s7~A+', "'+' is not base64url"],
-    ['1~s7~A=', "'=' is not base64url"],
-    ['1~s7~A A', "' ' is not base64url"],
-    ['1~s7~wg', 'unknown action byte 194'],
-    ['1~s7~_w', 'unknown action byte 255'],
+    ['2', 'not a replay'],
+    ['2~s7', 'not a replay'],
+    ['2~s7~AA~AA', 'not a replay'],
+    ['1~s7~AA', 'rules version is 1, expected 2'],
+    ['~s7~AA', 'rules version is , expected 2'],
+    ['02~s7~AA', 'rules version is 02, expected 2'],
+    ['2~~', "'' is not a seed"],
+    ['2~s~', "'' is not a seed"],
+    ['2~s-1~', "'-1' is not a seed"],
+    ['2~s1.5~', "'1.5' is not a seed"],
+    ['2~s1e3~', "'1e3' is not a seed"],
+    ['2~s4294967296~', "'4294967296' is not a seed"],
+    ['2~t4294967296~', "'4294967296' is not a seed"],
+    ['2~x7~', "'x7' is not a start"],
+    ['2~S7~', "'S7' is not a start"],
+    ['2~s7~A+', "'+' is not base64url"],
+    ['2~s7~A=', "'=' is not base64url"],
+    ['2~s7~A A', "' ' is not base64url"],
+    ['2~s7~wg', 'unknown action byte 194'],
+    ['2~s7~_w', 'unknown action byte 255'],
   ])('%j', (text, message) => {
     const read = () => decodeReplay(text);
     expect(read).toThrow(ReplayError);
@@ -136,17 +136,17 @@ describe('rejects invalid replays with a reason', () => {
   });
 
   test.each(['9 1a', '0 1a', ''])('rejects the non-canonical start position %j', (notation) => {
-    expect(() => decodeReplay(`1~p${notation}~`)).toThrow(ReplayError);
+    expect(() => decodeReplay(`2~p${notation}~`)).toThrow(ReplayError);
   });
 });
 
 // A game has exactly one text.
 describe('rejects non-canonical text', () => {
   test.each([
-    { name: 'an extra character', text: '1~s7~A' },
-    { name: 'an extra character after whole bytes', text: '1~s7~AAAAA' },
-    { name: 'a seed with leading zeros', text: '1~s007~AA' },
-    { name: 'non-zero bits after the last byte', text: '1~s7~AB' },
+    { name: 'an extra character', text: '2~s7~A' },
+    { name: 'an extra character after whole bytes', text: '2~s7~AAAAA' },
+    { name: 'a seed with leading zeros', text: '2~s007~AA' },
+    { name: 'non-zero bits after the last byte', text: '2~s7~AB' },
   ])('$name', ({ text }) => {
     expect(() => decodeReplay(text)).toThrow(ReplayError);
   });
@@ -179,7 +179,7 @@ holds(
   fc.property(
     fc.oneof(
       fc.string(),
-      fc.array(fc.constantFrom('1', '~', 's', 't', 'p', '7', 'A', '_', '-', '=', ' '), { maxLength: 12 }).map((parts) => parts.join('')),
+      fc.array(fc.constantFrom('2', '~', 's', 't', 'p', '7', 'A', '_', '-', '=', ' '), { maxLength: 12 }).map((parts) => parts.join('')),
     ),
     (text) => {
       try {

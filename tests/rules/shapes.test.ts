@@ -1,6 +1,6 @@
 // Pins names and masks of the shapes: replays, saved games and bug reports use the names.
 import { describe, expect, test } from 'vitest';
-import { findShape, PIECE_TYPES, SHAPES } from '../../src/rules/shapes.ts';
+import { findPiece, PIECE_TYPES, pieceName, pieceOf, SHAPES } from '../../src/rules/shapes.ts';
 
 const MASKS: readonly (readonly [string, string])[] = [
   ['1a', '1'],
@@ -59,23 +59,23 @@ test('no two shapes share a name or a mask', () => {
 });
 
 // @spec 3.1 3.7
-test("types, grades and colors match the specification's section 3", () => {
+test("types, scores and colors match the specification's section 3", () => {
   expect(PIECE_TYPES).toEqual([
-    { type: 1, grade: 10, color: '#bf77ff' },
-    { type: 2, grade: 20, color: '#fd7776' },
-    { type: 3, grade: 30, color: '#0c8bd6' },
-    { type: 4, grade: 50, color: '#ebd642' },
-    { type: 5, grade: 60, color: '#6cd059' },
-    { type: 6, grade: 100, color: '#fd7776' },
+    { type: 1, score: 10, color: '#bf77ff' },
+    { type: 2, score: 20, color: '#fd7776' },
+    { type: 3, score: 30, color: '#0c8bd6' },
+    { type: 4, score: 50, color: '#ebd642' },
+    { type: 5, score: 60, color: '#6cd059' },
+    { type: 6, score: 100, color: '#fd7776' },
   ]);
 });
 
-test('every type has shapes, and ids are consecutive', () => {
-  for (const { type } of PIECE_TYPES) expect(SHAPES.some((shape) => shape.type === type)).toBe(true);
+test('every grade has shapes, and ids are consecutive', () => {
+  for (const grade of [1, 2, 3, 4, 5, 6]) expect(SHAPES.some((shape) => shape.grade === grade)).toBe(true);
   expect(SHAPES.map(({ id }) => id)).toEqual([...SHAPES.keys()]);
 });
 
-test('every family contains all rotations and reflections of its shapes', () => {
+test('every grade contains all rotations and reflections of its shapes', () => {
   const turn = (rows: readonly string[]) =>
     [...rows[0]].map((_, x) =>
       rows
@@ -84,17 +84,30 @@ test('every family contains all rotations and reflections of its shapes', () => 
         .join(''),
     );
   const mirror = (rows: readonly string[]) => rows.map((row) => [...row].toReversed().join(''));
-  for (const { name, type, rows } of SHAPES) {
-    const family = SHAPES.filter((shape) => shape.type === type).map((shape) => shape.rows.join('/'));
+  for (const { name, grade, rows } of SHAPES) {
+    const family = SHAPES.filter((shape) => shape.grade === grade).map((shape) => shape.rows.join('/'));
     expect(family, `${name} turned`).toContain(turn(rows).join('/'));
     expect(family, `${name} mirrored`).toContain(mirror(rows).join('/'));
   }
 });
 
 describe.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s', (name, shape) => {
-  test('has a name that begins with its type, and is found by it', () => {
-    expect(name).toMatch(new RegExp(`^${shape.type}[a-z]$`));
-    expect(findShape(name)).toBe(shape);
+  test('has a name that begins with its grade', () => {
+    expect(name).toMatch(new RegExp(`^${shape.grade}[a-z]$`));
+  });
+
+  test('has a piece of each type, found by name, type and nothing else', () => {
+    for (const { type } of PIECE_TYPES) {
+      const piece = pieceOf(shape, type);
+      expect(piece).toEqual({ ...shape, type });
+      expect(pieceName(piece)).toBe(`${name}${type}`);
+      expect(findPiece(`${name}${type}`)).toBe(piece);
+    }
+  });
+
+  // Positions of version 1 name shapes only.
+  test('without a type has the type with the number of its grade', () => {
+    expect(findPiece(name)).toBe(pieceOf(shape, shape.grade));
   });
 
   // @spec 3.2
@@ -119,6 +132,6 @@ describe.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s', (name, 
   });
 });
 
-test.each(['', '1', '1A', '1z', '7a', '0a', '1aa', ' 1a', 'constructor', '__proto__'])('%j is not a shape', (name) => {
-  expect(findShape(name)).toBeUndefined();
+test.each(['', '1', '1A', '1z', '7a', '0a', '1aa', ' 1a', '1a0', '1a7', '1z1', '1a11', '11', 'constructor', '__proto__'])('%j is not a piece', (name) => {
+  expect(findPiece(name)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { cellCentreX, cellCentreY, DESIGN, queueScale } from '../../src/game/lay
 import { JEWEL_FRAMES } from '../../src/game/frames.ts';
 import { shownPart } from '../../src/game/packers.ts';
 import { hitStopSeconds, TIMING } from '../../src/game/timing.ts';
-import { findShape, SHAPES } from '../../src/rules/shapes.ts';
+import { findPiece, SHAPES } from '../../src/rules/shapes.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
 
 /** Rows 0 to 2 and columns 0 to 2 are full except for their common 3x3 corner. */
@@ -33,7 +33,7 @@ describe('a drop', () => {
     const driver = playWorld('0 4a,1a').drop(0, 3, 4);
     const { layout } = driver.world.view;
     const { x, y } = { x: 3, y: 4 };
-    const cells = findShape('4a')!.cells.map((cell) => (y + cell.y) * 8 + x + cell.x);
+    const cells = findPiece('4a')!.cells.map((cell) => (y + cell.y) * 8 + x + cell.x);
     expect(driver.blocks().map(({ cell }) => cell)).toEqual(cells.sort((a, b) => a - b));
     driver.ticks(LANDING_TICKS);
     for (const block of driver.blocks()) {
@@ -436,7 +436,7 @@ describe('a dropped piece', () => {
     const driver = playWorld('0 2a').settle().drop(0, 2, 2);
     const { Shape, Sprite, Transform } = driver.world.components;
     const [rim] = driver.alive(driver.world.pools.rims);
-    expect(Shape.id[rim]).toBe(findShape('2a')!.id);
+    expect(Shape.id[rim]).toBe(findPiece('2a')!.id);
     expect(Sprite.isAdditive[rim]).toBe(1);
     const columns = driver.alive(driver.world.pools.splinters).map((entity) => Math.floor((Transform.x[entity] - 46) / DESIGN.cellUnits));
     // The mask is 10/11: both lower edges are in its second row.

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import type { NarrationPart } from '../../src/game/narrate.ts';
-import { findShape } from '../../src/rules/shapes.ts';
+import { findPiece } from '../../src/rules/shapes.ts';
 import { CHECKERBOARD, NO_MOVE } from '../support/positions.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
 
 const QUEUE = '1a,4c,6a,1a,2a,3a';
 
 function piece(slot: number, name: string): NarrationPart {
-  const { type, cells, width, height } = findShape(name)!;
+  const { type, cells, width, height } = findPiece(name)!;
   return { key: 'piece', slot: slot + 1, type, cells: cells.length, width, height };
 }
 
@@ -24,7 +24,7 @@ describe('selecting a piece', () => {
   test.each([0, 1, 2])('narrates the piece and whether it fits: slot %i', (slot) => {
     const driver = playWorld(`0 ${QUEUE}`);
     const name = QUEUE.split(',')[slot];
-    const { width, height } = findShape(name)!;
+    const { width, height } = findPiece(name)!;
     expect(narrationOf(driver, { type: 'selectPiece', slot })).toEqual({
       parts: [piece(slot, name), { key: 'fits', x: Math.min(3, 8 - width) + 1, y: Math.min(3, 8 - height) + 1 }],
       times: 1,

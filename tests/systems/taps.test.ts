@@ -55,7 +55,7 @@ describe('a tap on the board', () => {
   });
 
   test.each(SHAPES)('covers each cell that $name can cover, and a second tap on that cell drops it', (shape) => {
-    const notation = `0 ${shape.name},1a,1a`;
+    const notation = `0 ${shape.name}5,1a,1a`;
     const driver = openMenu();
     for (let cell = 0; cell < 64; cell++) {
       const [x, y] = [cell % 8, Math.floor(cell / 8)];
@@ -66,7 +66,7 @@ describe('a tap on the board', () => {
       if (!canCover) continue;
       driver.tapBoard(x + 0.5, y + 0.5);
       expect(actions(driver)).toHaveLength(1);
-      expect(driver.world.session.running!.state.cells[cell]).toBe(shape.type);
+      expect(driver.world.session.running!.state.cells[cell]).toBe(5);
     }
   });
 
