@@ -7,7 +7,7 @@ import { createSimulated, SIMULATED_NAMES } from './casual-player.ts';
 import { summarise } from './summary.ts';
 
 const USAGE =
-  'usage: simulate --seed S --drops N --player random|casual-40|casual-20|casual-8|greedy|beam, simulate --games N --player P --summary [--seed S], or simulate --games N --paced|--false-positives [--seed S]';
+  'usage: simulate --seed S --drops N --player random|beginner|usual|good|greedy|beam, simulate --games N --player P --summary [--seed S], or simulate --games N --paced|--false-positives [--seed S]';
 
 class UsageError extends Error {}
 

@@ -2,26 +2,41 @@
 import { canPlaceTrio } from '../../src/rules/place.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
 import type { GameState } from '../../src/rules/game.ts';
+import { legalDrops } from '../../src/rules/players.ts';
 import { playGame } from './play-game.ts';
 import { createSimulated, type SimulatedName } from './casual-player.ts';
 
 /** A game with this many drops is stopped and counted as endless. */
 export const ENDLESS_DROPS = 20_000;
 
+/** The pace of a usual game. */
+const SECONDS_PER_DROP = 3;
+
 /** Plays games with seeds firstSeed, firstSeed + 1, ... and summarizes them. */
 export function summarise(player: SimulatedName, games: number, firstSeed: number) {
   const drops: number[] = [];
   const scores: number[] = [];
   const levels: number[] = [];
+  const combos: number[] = [];
+  /** Numbers of drops, by level and legal places left. */
+  const places: number[][] = [];
+  let emptied = 0;
   const dead = { trios: 0, withAlternative: 0 };
   for (let k = 0; k < games; k++) {
     const seed = firstSeed + k;
     let count = 0;
-    const game = playGame(seed, createSimulated(player, seed), ENDLESS_DROPS, (after) => {
+    let combo = 0;
+    const game = playGame(seed, createSimulated(player, seed), ENDLESS_DROPS, (after, events) => {
       count++;
+      combo = Math.max(combo, after.combo);
+      if (events.some(({ type }) => type === 'boardEmptied')) emptied++;
+      const ofLevel = (places[after.level] ??= []);
+      const left = legalDrops(after).length;
+      ofLevel[left] = (ofLevel[left] ?? 0) + 1;
       countDeadTrio(after, dead);
     });
     drops.push(count);
+    combos.push(combo);
     scores.push(game.score);
     levels.push(game.level);
   }
@@ -29,8 +44,14 @@ export function summarise(player: SimulatedName, games: number, firstSeed: numbe
     player,
     games,
     drops: distributionOf(drops),
+    minutes: distributionOf(drops.map((count) => Math.round((count * SECONDS_PER_DROP) / 60))),
     score: distributionOf(scores),
     level: distributionOf(levels),
+    bestCombo: distributionOf(combos),
+    // Drops for each emptied board, or null without one.
+    dropsPerEmptied: emptied > 0 ? Math.round(drops.reduce((sum, count) => sum + count, 0) / emptied) : null,
+    // Median of the legal places that a drop leaves, by level. One drop may gain two levels.
+    legalPlaces: Object.fromEntries(Object.entries(places).map(([level, counts]) => [level, medianOf(counts)])),
     // Visible trios without a placeable order, and those for which another piece of the mix would have one.
     deadTrios: dead.trios,
     deadTriosWithAlternative: dead.withAlternative,
@@ -44,6 +65,12 @@ function countDeadTrio(game: GameState, dead: { trios: number; withAlternative: 
   if (canPlaceTrio(low, high, [first, second, third])) return;
   dead.trios++;
   if (shapesInMix(game.level).some((shape) => canPlaceTrio(low, high, [first, second, shape]))) dead.withAlternative++;
+}
+
+/** `counts[value]` is the number of times that a value occurs. */
+function medianOf(counts: readonly number[]): number {
+  let left = counts.reduce((sum, count) => sum + count, 0) / 2;
+  return counts.findIndex((count = 0) => (left -= count) < 0);
 }
 
 function distributionOf(values: number[]) {
