@@ -49,7 +49,10 @@ function checkReveal(before: { comingUp: Piece; inBag: number }, game: GameState
   if (revealed === before.comingUp) return;
   tally.exchanges++;
   expect(canPlaceThird(game, before.comingUp), `${where}: exchanged though it could be placed`).toBe(false);
-  expect(mixOf(game.level).map(({ id }) => id), `${where}: exchanged for a shape that the level does not deal`).toContain(revealed.id);
+  expect(
+    mixOf(game.level).map(({ id }) => id),
+    `${where}: exchanged for a shape that the level does not deal`,
+  ).toContain(revealed.id);
   const wasFromTheBag = before.inBag > 0 && countBag(game) === before.inBag - 1;
   const inBag = game.bag.slice();
   inBag[before.comingUp.id]--;

@@ -105,11 +105,7 @@ describe('missing parts', () => {
   });
 
   test('a short queue is filled from the bag, and - is an empty queue', () => {
-    expect(
-      parseNotation('0 1a,2a')
-        .queue.map(pieceName)
-        .slice(0, 2),
-    ).toEqual(['1a1', '2a2']);
+    expect(parseNotation('0 1a,2a').queue.map(pieceName).slice(0, 2)).toEqual(['1a1', '2a2']);
     expect(parseNotation('0 1a').queue).toHaveLength(6);
     expect(parseNotation('0 -').queue).toEqual(parseNotation('0').queue);
     expect(parseNotation('0 - seed=2').queue).not.toEqual(parseNotation('0').queue);
@@ -139,7 +135,10 @@ describe('rejects invalid positions with a reason', () => {
     ['0 - score', "'score' is not key=value"],
     ['0 - score=1=2', "'score=1=2' is not key=value"],
     ['0 - speed=1', "unknown key 'speed'; known keys: score, level, stage, combo, coins, revives, tutorial, seed, random, bag, types"],
-    ['0 - toString=1', "unknown key 'toString'; known keys: score, level, stage, combo, coins, revives, tutorial, seed, random, bag, types"],
+    [
+      '0 - toString=1',
+      "unknown key 'toString'; known keys: score, level, stage, combo, coins, revives, tutorial, seed, random, bag, types",
+    ],
     ['0 - score=-1', 'score=-1 is not an integer from 0 to 1000000000000'],
     ['0 - score=1.5', 'score=1.5 is not an integer from 0 to 1000000000000'],
     ['0 - score=1e3', 'score=1e3 is not an integer from 0 to 1000000000000'],

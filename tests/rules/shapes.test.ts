@@ -132,6 +132,9 @@ describe.each(SHAPES.map((shape) => [shape.name, shape] as const))('%s', (name, 
   });
 });
 
-test.each(['', '1', '1A', '1z', '7a', '0a', '1aa', ' 1a', '1a0', '1a7', '1z1', '1a11', '11', 'constructor', '__proto__'])('%j is not a piece', (name) => {
-  expect(findPiece(name)).toBeUndefined();
-});
+test.each(['', '1', '1A', '1z', '7a', '0a', '1aa', ' 1a', '1a0', '1a7', '1z1', '1a11', '11', 'constructor', '__proto__'])(
+  '%j is not a piece',
+  (name) => {
+    expect(findPiece(name)).toBeUndefined();
+  },
+);

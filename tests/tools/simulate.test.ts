@@ -138,9 +138,11 @@ describe('a summary', () => {
     const result = simulate('--games', `${games}`, '--player', player, '--summary', '--seed', '50');
     expect(result).toMatchObject({ status: 0, stderr: '' });
     const summary = JSON.parse(result.stdout);
-    expect(Object.keys(summary).join(' ')).toBe('player games drops score level deadTrios deadTriosWithAlternative endlessGames');
+    expect(Object.keys(summary).join(' ')).toBe(
+      'player games drops minutes score level bestCombo dropsPerEmptied legalPlaces deadTrios deadTriosWithAlternative endlessGames',
+    );
     expect(summary).toMatchObject({ player, games, deadTriosWithAlternative: 0, endlessGames: 0 });
-    for (const distribution of [summary.drops, summary.score, summary.level]) {
+    for (const distribution of [summary.drops, summary.minutes, summary.score, summary.level, summary.bestCombo]) {
       expect(Object.keys(distribution).join(' ')).toBe('min p10 p25 p50 p75 p90 p99 max mean');
       const { mean, ...points } = distribution;
       const values = Object.values(points);
