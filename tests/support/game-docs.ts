@@ -1,12 +1,8 @@
 // Generates the tables of docs/leaderboard-games.md: shapes, ramp, emptying shapes and example games.
 import { replayGame, decodeReplay } from '../../src/rules/replay.ts';
-<<<<<<< HEAD
 import { findEmptying } from '../../src/rules/emptying.ts';
 import { RAMP, shapesInMix } from '../../src/rules/mix.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-=======
-import { RAMP } from '../../src/rules/mix.ts';
->>>>>>> 21663e5d (tests: check types, grades and the ramp of rules version 2)
 import { pieceName, SHAPES } from '../../src/rules/shapes.ts';
 
 /** Returns one row per shape, in order of id. */
