@@ -95,9 +95,9 @@ const puzzles = fc
     first: fc.nat(7),
     second: fc.nat(7),
     isTurned: fc.boolean(),
-    trio: fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(...SHAPES.filter(({ cells }) => cells.length <= 4)))),
+    trio: fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(...SHAPES.filter(({ cells }) => cells.length <= 3)))),
     places: fc.tuple(fc.nat(), fc.nat(), fc.nat()),
-    other: fc.option(fc.constantFrom(...SHAPES), { nil: undefined }),
+    other: fc.option(fc.constantFrom(...SHAPES), { nil: undefined, freq: 1 }),
   })
   .map(({ first, second, isTurned, trio, places, other }) => {
     const filled = Array.from({ length: 64 }, (_, cell) => [first, second].includes(isTurned ? cell & 7 : cell >> 3));
