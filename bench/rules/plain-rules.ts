@@ -1,4 +1,5 @@
 // Unoptimized rules on a plain array of 64 cells: the yardstick of the bitboards.
+import { RULES } from '../../src/rules/constants.ts';
 import type { Shape } from '../../src/rules/shapes.ts';
 
 const SIZE = 8;
@@ -61,4 +62,35 @@ export function plainCanPlaceAll(board: PlainBoard, pieces: readonly Shape[]): b
 /** Returns whether a shape of the list can replace the third piece. */
 export function plainHasAlternative(board: PlainBoard, first: Shape, second: Shape, shapes: readonly Shape[]): boolean {
   return shapes.some((shape) => plainCanPlaceAll(board, [first, second, shape]));
+}
+
+/** Returns the shapes with which the three pieces fill, with all filled cells, some rows or some columns exactly. Only on a nearly empty board. */
+export function plainEmptying(board: PlainBoard, first: Shape, second: Shape, shapes: readonly Shape[]): readonly Shape[] {
+  const filled = board.reduce((count, cell) => count + Number(cell !== 0), 0);
+  if (filled === 0 || filled > RULES.emptyingMaxCells) return [];
+  const cells = filled + first.cells.length + second.cells.length;
+  return shapes.filter((shape) => (cells + shape.cells.length) % SIZE === 0 && plainFillsLines(board, [first, second, shape]));
+}
+
+function plainFillsLines(board: PlainBoard, [shape, ...rest]: readonly Shape[]): boolean {
+  if (!shape) return isOfLines(board, SIZE, 1) || isOfLines(board, 1, SIZE);
+  for (let y = 0; y + shape.height <= SIZE; y++) {
+    for (let x = 0; x + shape.width <= SIZE; x++) {
+      if (!plainFits(board, shape, x, y)) continue;
+      const after = board.slice();
+      for (const cell of shape.cells) after[(y + cell.y) * SIZE + x + cell.x] = 1;
+      if (plainFillsLines(after, rest)) return true;
+    }
+  }
+  return false;
+}
+
+/** Returns whether each line is full or empty. `first` is the stride from one line to the next, `stride` that along a line. */
+function isOfLines(board: PlainBoard, first: number, stride: number): boolean {
+  for (let line = 0; line < SIZE; line++) {
+    for (let along = 1; along < SIZE; along++) {
+      if ((board[line * first + along * stride] === 0) !== (board[line * first] === 0)) return false;
+    }
+  }
+  return true;
 }

@@ -8,7 +8,7 @@ import { runJob } from '../harness/process.ts';
 import { expectSame } from '../harness/report.ts';
 import { timedOf, timeInTurns, timeOnce, type TimedContest } from '../harness/turns.ts';
 import { createExchangeCounter } from './count-exchanges.ts';
-import { plainCanPlaceAll, plainDrop, plainHasAlternative, plainNoMove } from './plain-rules.ts';
+import { plainCanPlaceAll, plainDrop, plainEmptying, plainHasAlternative, plainNoMove } from './plain-rules.ts';
 import { actionsOf, positionsBeforeReveal, recordGreedyGame, type RecordedGame } from './recorded-games.ts';
 
 export type RulesJob = {
@@ -72,7 +72,10 @@ function revealOperation(name: string, positions: readonly GameState[]): Operati
     let exchanged = 0;
     for (const { cells, queue, level } of positions) {
       const [first, second, third] = queue;
-      if (!plainCanPlaceAll(cells, [first, second, third]) && plainHasAlternative(cells, first, second, shapesInMix(level))) exchanged++;
+      const shapes = shapesInMix(level);
+      const emptying = plainEmptying(cells, first, second, shapes);
+      const isWanted = emptying.length > 0 ? emptying.some(({ id }) => id === third.id) : plainCanPlaceAll(cells, [first, second, third]);
+      if (!isWanted && (emptying.length > 0 || plainHasAlternative(cells, first, second, shapes))) exchanged++;
     }
     return exchanged;
   };

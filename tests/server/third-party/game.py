@@ -1,9 +1,7 @@
 """The rules of the game, written only from docs/leaderboard-games.md."""
 
 import base64
-import functools
 import itertools
-import operator
 import re
 
 VERSION = 2
@@ -79,11 +77,15 @@ def after(board, bits):
     return empty_lines(board, *full_lines(board))
 
 
+def count(cells):
+    return bin(cells).count("1")
+
+
 def line_sets():
     """Returns the cells of all sets of rows and all sets of columns."""
     rows = [FULL << (8 * y) for y in range(8)]
     columns = [FIRST_COLUMN << x for x in range(8)]
-    return [sum(chosen) for lines in (rows, columns) for count in range(1, 9) for chosen in itertools.combinations(lines, count)]
+    return [sum(chosen) for lines in (rows, columns) for size in range(1, 9) for chosen in itertools.combinations(lines, size)]
 
 
 LINE_SETS = line_sets()
@@ -169,11 +171,14 @@ class Game:
         return any(self.can_fill(gaps & ~bits, pieces[1:]) for bits in self.fits(~gaps, pieces[0]))
 
     def emptying(self):
-        if not 1 <= bin(self.board).count("1") <= 10:
+        if not 1 <= count(self.board) <= 10:
             return []
-        pieces = self.visible()[:2]
         gaps = [lines & ~self.board for lines in LINE_SETS if not self.board & ~lines]
-        return [shape for shape in self.mix() if any(self.can_fill(cells, [*pieces, shape]) for cells in gaps)]
+        trios = [[*self.visible()[:2], shape] for shape in self.mix()]
+        return [trio[2] for trio in trios if any(count(cells) == self.size(trio) and self.can_fill(cells, trio) for cells in gaps)]
+
+    def size(self, pieces):
+        return sum(count(self.shapes[piece][1][0, 0]) for piece in pieces)
 
     def candidates(self):
         shapes = self.mix()
