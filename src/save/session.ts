@@ -6,7 +6,6 @@ import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 import { hashGame } from '../rules/hash.ts';
-import { parseNotation, toNotation } from '../rules/notation.ts';
 import { decodeMoveTimes, encodeMoveTimes, encodeReplay, readReplay } from '../rules/replay.ts';
 import { targetScore } from '../rules/scoring.ts';
 import { scramble, unscramble } from './scramble.ts';
@@ -25,10 +24,6 @@ const MAX_CHARACTERS = 500_000;
 
 /** Moves of a game that no person plays to its end. Reading more would block the page. */
 const MAX_ACTIONS = 15_000;
-
-/** Games of rules version 1: all, and those in the tutorial, with their replays of at most three actions. */
-const FIRST_RULES = /^1~/;
-const FIRST_TUTORIAL = /^1~t\d+~.{0,4}$/;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -95,18 +90,17 @@ export function encodeSession(profile: Readonly<Profile>, running: RunningGame |
 }
 
 /**
- * Decodes a stored session. Restores its game exactly, or not at all if it was edited. A game of rules version 1 continues from its position,
- * unranked; its tutorial and its daily game start over. Returns undefined if the text is not a session.
+ * Decodes a stored session. Restores its game exactly, or not at all if it is from another version of the rules or was edited.
+ * Returns undefined if the text is not a session.
  */
 export function decodeSession(text: string): SavedSession | undefined {
   const fields = readFields(text);
   if (!fields) return undefined;
   const preferences = readPreferences(fields);
   const actedAt = isCount(fields.actedAt) ? fields.actedAt : 0;
-  const { boardBlocks, replay, day } = fields;
-  const isOver = Array.isArray(boardBlocks) && boardBlocks.length === 0;
-  const startsOver = isText(replay) && (isText(day) ? FIRST_RULES : FIRST_TUTORIAL).test(replay);
-  if (isOver || startsOver) return { preferences, actedAt, running: undefined, isGameDamaged: false };
+  if (Array.isArray(fields.boardBlocks) && fields.boardBlocks.length === 0) {
+    return { preferences, actedAt, running: undefined, isGameDamaged: false };
+  }
   const running = decodeGame(fields);
   return { preferences, actedAt, running, isGameDamaged: running === undefined };
 }
@@ -155,7 +149,6 @@ function decodeGame(fields: Fields): RunningGame | undefined {
   const { replay: text, hash, times, ticket, day, id, countedActions } = fields;
   if (!isText(text) || !isText(hash)) return undefined;
   try {
-    if (FIRST_RULES.test(text)) return continuePosition(fields);
     const {
       replay: { start, actions },
       state,
@@ -172,14 +165,6 @@ function decodeGame(fields: Fields): RunningGame | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Throws for a position that is not possible. The bags are new. */
-function continuePosition({ boardBlocks, queuePiece, currentScore, currentLevel, statusCurrentScore }: Fields): RunningGame {
-  const board = (boardBlocks as readonly (readonly number[])[]).map((row) => row.join('')).join('/');
-  const [score, level, stage] = [currentScore, currentLevel, statusCurrentScore].map(String);
-  const state = parseNotation(`${board} ${String(queuePiece)} score=${score} level=${level} stage=${stage}`);
-  return { state, start: { type: 'position', notation: toNotation(state) }, actions: [], times: [], ticket: undefined, day: undefined };
 }
 
 /** Replaces missing or invalid times, as in older saves, with zeros. */
