@@ -5,7 +5,7 @@ import { SWITCHES, type SwitchName } from '../game/profile.ts';
 import { returnPiece } from '../game/scene/return-piece.ts';
 import { type RewardOffer, rewardOffer } from '../game/reward-offer.ts';
 import { rebuildScene } from '../game/scene/scene.ts';
-import type { GameSeed, RunningGame } from '../game/session.ts';
+import { isWorthContinuing, type GameSeed, type RunningGame } from '../game/session.ts';
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -145,11 +145,6 @@ function dropPiece(world: GameWorld, slot: number, x: number, y: number): void {
 /** Requests a reward. Does nothing if the free reward of the game is used up. */
 function takeReward(world: GameWorld, type: 'askChangeBlocks' | 'watchRevive', offer: RewardOffer): void {
   if (offer !== 'none') press(world, { type, isFree: offer === 'free' });
-}
-
-/** Returns false for an untouched game: the player is not asked whether to continue it. */
-function isWorthContinuing(saved: RunningGame | undefined): boolean {
-  return saved !== undefined && (saved.actions.length > 0 || saved.start.type === 'position');
 }
 
 /** Returns whether the saved game is the one to play: of the same day and seed. */

@@ -74,13 +74,18 @@ export type Session = {
   linesSinceAd: number;
 };
 
-/** Returns whether the game counts on leaderboards: every free game, and a daily game on a seed that its server has signed. */
-export function isRanked({ ticket, day }: Pick<RunningGame, 'ticket' | 'day'>): boolean {
-  return day === undefined || ticket !== undefined;
+/** Returns whether the game counts on leaderboards: every free game from a seed, and a daily game on a seed that its server has signed. */
+export function isRanked({ start, ticket, day }: Pick<RunningGame, 'start' | 'ticket' | 'day'>): boolean {
+  return start.type !== 'position' && (day === undefined || ticket !== undefined);
 }
 
-/** Returns the game as it is submitted, or undefined if it does not count (tutorial, debug position). */
+/** Returns false for an untouched game: nothing is lost without it. */
+export function isWorthContinuing(game: RunningGame | undefined): game is RunningGame {
+  return game !== undefined && (game.actions.length > 0 || game.start.type === 'position');
+}
+
+/** Returns the game as it is reported, or undefined if it does not count: a tutorial. */
 export function scoreReport({ state, start, actions, times, ticket, day }: RunningGame, isOver: boolean): ScoreReport | undefined {
-  if (start.type !== 'seed') return undefined;
+  if (start.type === 'tutorial') return undefined;
   return { score: state.score, start, actions: [...actions], times: [...times], ticket, day, isOver };
 }

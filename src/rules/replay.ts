@@ -28,6 +28,9 @@ export class ReplayError extends Error {
   override readonly name = 'ReplayError';
 }
 
+/** A replay of an earlier or later version of the rules. */
+export class OtherRulesError extends ReplayError {}
+
 const CELLS = RULES.boardCells * RULES.boardCells;
 /** Bytes 0..191 are drops, ordered by slot, then by cell. */
 const REVIVE_BYTE = RULES.visiblePieces * CELLS;
@@ -45,11 +48,14 @@ export function encodeReplay({ start, actions }: Replay): string {
   return `${RULES_VERSION}~${START_LETTERS[start.type]}${body}~${toBase64Url(actions.map(actionByte))}`;
 }
 
-/** Decodes the output of `encodeReplay`. Throws a ReplayError for another rules version or any other text. */
+/** Decodes the output of `encodeReplay`. Throws an OtherRulesError for another rules version, and a ReplayError for any other text. */
 export function decodeReplay(text: string): Replay {
   const [version, start, actions, ...rest] = text.split('~');
   if (start === undefined || actions === undefined || rest.length > 0) throw new ReplayError('not a replay');
-  if (version !== `${RULES_VERSION}`) throw new ReplayError(`rules version is ${version}, expected ${RULES_VERSION}`);
+  if (version !== `${RULES_VERSION}`) {
+    const message = `rules version is ${version}, expected ${RULES_VERSION}`;
+    throw Number(version) > 0 ? new OtherRulesError(message) : new ReplayError(message);
+  }
   const replay = { start: readStart(start), actions: fromBase64Url(actions).map(byteAction) };
   if (encodeReplay(replay) !== text) throw new ReplayError('not in canonical form');
   return replay;

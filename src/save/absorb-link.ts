@@ -1,4 +1,5 @@
 // Merges a save from a link into this device's by the rules of docs/saves.md. A link never lowers a value and changes no setting.
+import { isWorthContinuing } from '../game/session.ts';
 import { balance, encodeShared, mergeShared, type SharedSave } from './shared-save.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { ReadSave } from './linked-save.ts';
@@ -80,6 +81,6 @@ function planGame({ game, isGameUnreadable }: ReadSave, { keeper, store, now }: 
   const own = session?.running;
   const ownAt = session?.actedAt || readSavedAt(store);
   const at = actedAt(game.actedAt, now());
-  if (at > ownAt) return own && own.actions.length > 0 && own.id !== game.running.id ? 'replaces' : 'goesOn';
+  if (at > ownAt) return isWorthContinuing(own) && own.id !== game.running.id ? 'replaces' : 'goesOn';
   return own && own.id === game.running.id ? 'same' : 'older';
 }

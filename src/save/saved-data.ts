@@ -3,7 +3,7 @@ import { FIRST_PROFILE, PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile
 import { isLanguage } from '../i18n/languages.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import { KEYS } from './keys.ts';
-import { readStored, type KeyValueStore } from '../platform/key-value-store.ts';
+import { putAside, readStored, type KeyValueStore } from '../platform/key-value-store.ts';
 import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, type SavedSession, type StoredGame } from './session.ts';
 import { addToRow, decodeShared, encodeShared, mergeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
 
@@ -198,7 +198,8 @@ function createReader(store: KeyValueStore) {
         const session = decodeSession(text);
         return session && { ...session, actedAt: session.actedAt || savedAt, text };
       });
-      if (found?.isGameDamaged) read(key, () => undefined);
+      if (found?.isGameOutdated) putAside(store, key, found.text);
+      else if (found?.isGameDamaged) read(key, () => undefined);
       return found;
     },
   };

@@ -6,6 +6,7 @@ import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 import { hashGame } from '../rules/hash.ts';
+import { parseNotation, toNotation } from '../rules/notation.ts';
 import { decodeMoveTimes, encodeMoveTimes, encodeReplay, readReplay } from '../rules/replay.ts';
 import { targetScore } from '../rules/scoring.ts';
 import { scramble, unscramble } from './scramble.ts';
@@ -24,6 +25,12 @@ const MAX_CHARACTERS = 500_000;
 
 /** Moves of a game that no person plays to its end. Reading more would block the page. */
 const MAX_ACTIONS = 15_000;
+
+/** Begins a replay of the first rules. */
+const FIRST_RULES = '1~';
+
+/** A replay of the first rules without a drop, or with not more than the three of the tutorial. */
+const UNPLAYED = /^1~(?:s\d+~|t\d+~[\w-]{0,4})$/;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -62,6 +69,8 @@ export type SavedSession = SavedGame & {
   readonly preferences: Partial<Profile>;
   /** The session has a game that could not be restored. */
   readonly isGameDamaged: boolean;
+  /** It was not restored because it is a daily game of the first rules: its seed deals other pieces now. */
+  readonly isGameOutdated?: boolean;
 };
 
 /** A stored text and its game. */
@@ -90,19 +99,22 @@ export function encodeSession(profile: Readonly<Profile>, running: RunningGame |
 }
 
 /**
- * Decodes a stored session. Restores its game exactly, or not at all if it is from another version of the rules or was edited.
- * Returns undefined if the text is not a session.
+ * Decodes a stored session. Restores its game exactly, or not at all if it was edited or is of later rules. A game of the first rules
+ * continues from its position. Returns undefined if the text is not a session.
  */
 export function decodeSession(text: string): SavedSession | undefined {
   const fields = readFields(text);
   if (!fields) return undefined;
   const preferences = readPreferences(fields);
   const actedAt = isCount(fields.actedAt) ? fields.actedAt : 0;
-  if (Array.isArray(fields.boardBlocks) && fields.boardBlocks.length === 0) {
+  const { boardBlocks, replay, day } = fields;
+  const isFirst = isText(replay) && replay.startsWith(FIRST_RULES);
+  if ((Array.isArray(boardBlocks) && boardBlocks.length === 0) || (isFirst && UNPLAYED.test(replay))) {
     return { preferences, actedAt, running: undefined, isGameDamaged: false };
   }
-  const running = decodeGame(fields);
-  return { preferences, actedAt, running, isGameDamaged: running === undefined };
+  const isGameOutdated = isFirst && day !== undefined;
+  const running = isGameOutdated ? undefined : decodeGame(fields, isFirst);
+  return { preferences, actedAt, running, isGameDamaged: running === undefined, ...(isGameOutdated && { isGameOutdated }) };
 }
 
 function readFields(text: string): Fields | undefined {
@@ -145,16 +157,16 @@ function encodeGame({ state, start, actions, times, ticket, day, id, countedActi
   return { ...boardFields(state), replay, hash: hashGame(state), times: encodeMoveTimes(times), ticket, day, id, countedActions };
 }
 
-function decodeGame(fields: Fields): RunningGame | undefined {
+function decodeGame(fields: Fields, isFirst: boolean): RunningGame | undefined {
   const { replay: text, hash, times, ticket, day, id, countedActions } = fields;
   if (!isText(text) || !isText(hash)) return undefined;
   try {
+    if (isFirst) return continueFirst(fields, hash);
     const {
       replay: { start, actions },
       state,
     } = readReplay(text, MAX_ACTIONS);
-    const isSame = Object.entries(boardFields(state)).every(([name, value]) => JSON.stringify(fields[name]) === JSON.stringify(value));
-    if (hash !== hashGame(state) || !isSame) return undefined;
+    if (hash !== hashGame(state) || !isBoard(fields, state)) return undefined;
     const known = {
       ticket: isText(ticket) ? ticket : undefined,
       day: isText(day) && DAY.test(day) ? day : undefined,
@@ -165,6 +177,25 @@ function decodeGame(fields: Fields): RunningGame | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Continues a game of the first rules from its position. It is unranked: only its own rules can verify what was played before. Combo, bags
+ * and coin chance start again. The hash of the old game is the seed, so that each tab and device continues the same game. Throws for an
+ * impossible position.
+ */
+function continueFirst(fields: Fields, hash: string): RunningGame | undefined {
+  const { boardBlocks, queuePiece, currentScore, currentLevel, statusCurrentScore, id } = fields;
+  const seed = Number.parseInt(hash, 16);
+  const rows = (boardBlocks as unknown[][]).map((row) => row.join('')).join('/');
+  const names = (queuePiece as unknown[]).join(',');
+  const state = parseNotation(`${rows} ${names} score=${currentScore} level=${currentLevel} stage=${statusCurrentScore} seed=${seed}`);
+  if (!isBoard(fields, state)) return undefined;
+  return { state, start: { type: 'position', notation: toNotation(state) }, actions: [], times: [], ...(isText(id) && { id }) };
+}
+
+function isBoard(fields: Fields, state: GameState): boolean {
+  return Object.entries(boardFields(state)).every(([name, value]) => JSON.stringify(fields[name]) === JSON.stringify(value));
 }
 
 /** Replaces missing or invalid times, as in older saves, with zeros. */

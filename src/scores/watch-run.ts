@@ -1,6 +1,7 @@
 import type { Command } from '../game/commands.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
+import { OtherRulesError } from '../rules/replay.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 
 type WatchOptions = {
@@ -20,7 +21,8 @@ export async function openRun(run: string, { hud, overlay, leaderboard, send, lo
     if (overlay.isOpen()) send({ type: 'watchRun', replay, username });
   } catch (error) {
     log(`Failed to load the run: ${String(error)}`);
-    showSnackbar(hud, 'leaderboard.runError');
+    const isOld = error instanceof Error && error.cause instanceof OtherRulesError;
+    showSnackbar(hud, isOld ? 'snackbar.oldLink' : 'leaderboard.runError');
   }
   overlay.patch({ pending: 'none' });
 }

@@ -1,6 +1,7 @@
 // Carries the save to another device: shows a link to it, and merges the save of an opened link after a question.
 import { effect } from '@preact/signals-core';
 import { isCovered, showSnackbar, type Hud } from '../state/hud.ts';
+import { isWorthContinuing } from '../game/session.ts';
 import { translate } from '../i18n/translate.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { LinkedSave, ReadSave } from '../save/linked-save.ts';
@@ -93,7 +94,7 @@ function readStored({ keeper, store, now }: CarryOptions): LinkedSave {
   const { running, actedAt = 0 } = keeper.session() ?? {};
   return {
     shared: keeper.shared(),
-    game: running && running.actions.length > 0 ? { running, actedAt: actedAt || now() } : undefined,
+    game: isWorthContinuing(running) ? { running, actedAt: actedAt || now() } : undefined,
     records: store.get(RECORDS_KEY) ?? undefined,
   };
 }

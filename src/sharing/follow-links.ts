@@ -17,6 +17,8 @@ type LinkKind = {
   readonly isFree: () => boolean;
 };
 
+export const FAULT_TEXTS = { bad: 'snackbar.badLink', cut: 'snackbar.cutLink', otherRules: 'snackbar.oldLink' } as const;
+
 type RunLinkOptions = { readonly hud: Hud; readonly send: (command: Command) => void; readonly page: LinkPage };
 
 /** Plays back games. Must be called in the frame of `finishLoading`, so that no ad at the start comes first. */
@@ -27,7 +29,7 @@ export function followRunLinks({ hud, send, page }: RunLinkOptions): void {
     open(hash) {
       const replay = readRunLink(hash);
       if (typeof replay === 'object') send({ type: 'watchRun', replay, username: '' });
-      else showSnackbar(hud, replay === 'cut' ? 'snackbar.cutLink' : 'snackbar.badLink');
+      else showSnackbar(hud, FAULT_TEXTS[replay ?? 'bad']);
     },
   });
 }

@@ -6,7 +6,7 @@ import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import { applyAction } from '../rules/game.ts';
 import { hashText } from '../rules/hash.ts';
-import { encodeReplay, readReplay, startGame, type Replay } from '../rules/replay.ts';
+import { encodeReplay, OtherRulesError, readReplay, startGame, type Replay } from '../rules/replay.ts';
 
 /** Several times the moves of a strong player's game. Takes half of the 500 ms that a slow phone may be busy. */
 const MAX_MOVES = 5000;
@@ -43,17 +43,17 @@ export function isRunLink(hash: string): boolean {
 }
 
 /**
- * Returns the game in the hash of an address; `cut` if a part of the link is missing, undefined if it has no game or the rules of this
- * version reject it. Older links have no hash of their text.
+ * Returns the game in the hash of an address; `cut` if a part of the link is missing, `otherRules` if its game was played with these,
+ * undefined if it has no game or the rules reject it. Older links have no hash of their text.
  */
-export function readRunLink(hash: string): Replay | 'cut' | undefined {
+export function readRunLink(hash: string): Replay | 'cut' | 'otherRules' | undefined {
   if (!isRunLink(hash) || hash.length > MAX_CHARACTERS) return undefined;
   try {
     const [, check, text] = /^(?:([\da-f]{8})~)?(.*)$/s.exec(decodeURIComponent(hash.slice(RUN_MARK.length)))!;
     if (check !== undefined && hashText(text) !== check) return 'cut';
     return readReplay(text, MAX_MOVES).replay;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof OtherRulesError ? 'otherRules' : undefined;
   }
 }
 

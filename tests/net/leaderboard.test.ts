@@ -159,9 +159,9 @@ describe('getRun', () => {
     {},
     { replay: '9~s5~', username: 'A', score: 0 },
     { replay: 'x', username: 'A', score: 0 },
-    { replay: '1~s5~wA', username: 'a revive with moves left', score: 0 },
+    { replay: '2~s5~wA', username: 'a revive with moves left', score: 0 },
     { replay: tooLong, username: 'A', score: 0 },
-    { replay: `1~s5~${'A'.repeat(1_000_000)}`, username: 'A', score: 0 },
+    { replay: `2~s5~${'A'.repeat(1_000_000)}`, username: 'A', score: 0 },
   ])('rejects the response %#', async (answer) => {
     await expect(open(answer).leaderboard.getRun('a')).rejects.toMatchObject({ code: 'no-run' });
   });

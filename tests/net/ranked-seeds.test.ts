@@ -80,7 +80,7 @@ describe('drops a spare', () => {
     [
       'of other rules',
       ({ storage }: ReturnType<typeof open>) =>
-        storage.setItem(TICKET_KEY, storage.getItem(TICKET_KEY)!.replace(/"rulesVersion":\d+/, '"rulesVersion":0')),
+        storage.setItem(TICKET_KEY, storage.getItem(TICKET_KEY)!.replace(/"rulesVersion":\d+/, '"rulesVersion":1')),
     ],
     [
       'of another server',

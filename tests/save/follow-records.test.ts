@@ -7,6 +7,7 @@ import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts'
 import { firstRecords, totalOf, type Records } from '../../src/records/records.ts';
 import type { Action } from '../../src/rules/game.ts';
 import { newGame } from '../../src/rules/game.ts';
+import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
@@ -42,6 +43,12 @@ describe('a game that ends', () => {
     expect(gamesOf(stored())).toBe(1);
     expect(gamesOf(stage.hud.records.value.records)).toBe(1);
     expect(store.get(DEVICE_KEY)).toBe('phone');
+  });
+
+  test('counts too if it has continued from a position', () => {
+    const start = { type: 'position', notation: toNotation(parseNotation('1 1a,1a,1a score=900 seed=7')) } as const;
+    open().note({ ...REPORT, start, score: 900, actions: [] });
+    expect([gamesOf(stored()), stored().recent.map(({ score }) => score)]).toEqual([1, [900]]);
   });
 
   test('is not counted while it goes on', () => {

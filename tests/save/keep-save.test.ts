@@ -8,12 +8,12 @@ import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { encodeReplay } from '../../src/rules/replay.ts';
 import { packSave, unpackSave } from '../../src/save/carried-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
-import { DAILY_KEY, SESSION_KEY } from '../../src/save/session.ts';
+import { DAILY_KEY, encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 import { decodeShared, SHARED_KEY } from '../../src/save/shared-save.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { stepWorld } from '../../src/systems/pipeline.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
-import { playedGame, SOME_GAME, SOME_PROFILE, writeSavedData } from './saved-games.ts';
+import { playedGame, SOME_GAME, SOME_PROFILE, VERSION_1, writeSavedData } from './saved-games.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { makeMove, moves } from '../support/arbitrary-play.ts';
 import { holds } from '../support/holds.ts';
@@ -495,7 +495,7 @@ describe('the running game', () => {
     dropFirstPiece(second);
     second.keeper.sync();
     settle();
-    expect(scoreOf(first)).toBe(80);
+    expect(scoreOf(first)).toBe(scoreOf(second));
     expect(first.driver.world.session.running!.actions).toEqual(second.driver.world.session.running!.actions);
     first.driver.settle().expectPicture();
   });
@@ -565,6 +565,44 @@ describe('the running game', () => {
     second.view.store.set(SESSION_KEY, 'rubbish');
     second.keeper.sync();
     expect(scoreOf(second)).toBe(20);
+  });
+});
+
+describe('beside a tab of version 1', () => {
+  function openPlayed() {
+    const tab = openTab(createOrigin().open(), 'a', { now: 0 });
+    tab.world.session.saved = SOME_GAME;
+    tab.keeper.sync();
+    return { ...tab, store: tab.view.store };
+  }
+
+  test('the game that the older tab has played on continues from its position', () => {
+    const { world, keeper, store } = openPlayed();
+    store.set(SESSION_KEY, VERSION_1.games.started.session);
+    keeper.sync();
+    expect(world.session.saved).toMatchObject({ start: { type: 'position' }, state: { score: 5080 } });
+    expect(readSavedData(store).session?.running).toEqual(world.session.saved);
+  });
+
+  test('the game stays if the older page cannot read it and stores none', () => {
+    const { world, keeper, store } = openPlayed();
+    const text = store.get(SESSION_KEY);
+    store.set(SESSION_KEY, encodeSession(SOME_PROFILE, undefined));
+    keeper.sync();
+    expect([world.session.saved, store.get(SESSION_KEY)]).toEqual([SOME_GAME, text]);
+  });
+
+  test('the daily game stays while the older tab plays its own', () => {
+    const { world, keeper, store } = openPlayed();
+    const daily = { ...playedGame({ type: 'seed', seed: 3 }, [5]), day: '2026-11-26' };
+    world.session.savedDaily = daily;
+    keeper.sync();
+    store.set(DAILY_KEY, VERSION_1.daily);
+    keeper.sync();
+    expect([world.session.savedDaily, store.get(DAILY_KEY)]).toEqual([daily, VERSION_1.daily]);
+    daily.actions.push(...playedGame({ type: 'seed', seed: 3 }, [5, 7]).actions.slice(1));
+    keeper.sync();
+    expect(store.get(DAILY_KEY)).not.toBe(VERSION_1.daily);
   });
 });
 
@@ -653,6 +691,14 @@ describe('another device', () => {
     later.keeper.absorb(readSavedData(unpackSave(packSave(older.store, 1000))!));
     expect(later.world.profile).toMatchObject({ isSoundOn: false, username: SOME_PROFILE.username });
     expect(later.world.session.saved?.state).toEqual(SOME_GAME.state);
+  });
+
+  test('with a game of version 1 continues it from its position', () => {
+    const older = createOrigin().open();
+    older.store.set(SESSION_KEY, VERSION_1.games.started.session);
+    const own = device(0);
+    own.keeper.absorb(readSavedData(unpackSave(packSave(older.store, 1000))!));
+    expect(own.world.session.saved).toMatchObject({ id: 'game 41', start: { type: 'position' }, state: { score: 5080 } });
   });
 
   test('has the game with the latest action', () => {

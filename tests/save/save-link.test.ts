@@ -11,7 +11,7 @@ import { isSaveLink, MAX_LINK_CHARACTERS, readSaveLink, saveLink } from '../../s
 import { shareProfile } from '../../src/save/shared-save.ts';
 import { expensiveReplays } from '../support/hostile-links.ts';
 import { holds } from '../support/holds.ts';
-import { games, profiles, SOME_GAME, SOME_PROFILE } from './saved-games.ts';
+import { games, profiles, SOME_GAME, SOME_PROFILE, VERSION_1 } from './saved-games.ts';
 
 const PAGE = 'https://games.example.org/frozen-jewel/';
 const AT = 1_795_404_231_379;
@@ -143,6 +143,14 @@ describe('a bad link', () => {
       game: undefined,
       isGameUnreadable: true,
       records: SAVE.records,
+    });
+  });
+
+  test('of version 1 of the rules brings all but the game', () => {
+    expect(readSaveLink(VERSION_1.saveLink)).toMatchObject({
+      game: undefined,
+      isGameUnreadable: true,
+      shared: { bestScore: SOME_PROFILE.bestScore, unlockedThemes: SOME_PROFILE.unlockedThemes },
     });
   });
 

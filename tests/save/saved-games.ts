@@ -1,4 +1,5 @@
 // Saved games and profiles: fixed samples, arbitraries for properties, and edited sessions.
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import type { RunningGame } from '../../src/game/session.ts';
@@ -14,6 +15,23 @@ import { DAILY_KEY, encodeSession, SESSION_KEY } from '../../src/save/session.ts
 import { THEMES, type ThemeName } from '../../src/themes/themes.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
+
+/** Texts that commit 627258fe wrote, the last one with version 1 of the rules. */
+export const VERSION_1 = JSON.parse(readFileSync(new URL('../golden/version-1.json', import.meta.url), 'utf8')) as {
+  readonly games: Readonly<
+    Record<
+      'started' | 'ahead' | 'stuck' | 'position' | 'afterTutorial',
+      { readonly session: string; readonly notation: string; readonly replay: string }
+    >
+  >;
+  readonly unplayed: Readonly<Record<string, string>>;
+  readonly daily: string;
+  readonly runLink: string;
+  readonly saveLink: string;
+  readonly outbox: string;
+  readonly scoreServiceQueue: string;
+  readonly spare: string;
+};
 
 /** Plays legal drops; changes blocks for picks divisible by 9. */
 export function playedGame(start: ReplayStart, picks: readonly number[]): RunningGame {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { connectLeaderboard } from '../../src/scores/connect-leaderboard.ts';
+import { decodeSession } from '../../src/save/session.ts';
 import { writeDailyResult } from '../../src/save/stored-dailies.ts';
 import { createHud } from '../../src/state/hud.ts';
 import { createServerClock } from '../../src/scores/server-clock.ts';
@@ -11,7 +12,7 @@ import type { Command } from '../../src/game/commands.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { createGameWorld } from '../../src/game/world.ts';
-import type { GameSeed, RunningGame, ScoreReport } from '../../src/game/session.ts';
+import { scoreReport, type GameSeed, type RunningGame, type ScoreReport } from '../../src/game/session.ts';
 import { nicknameKey } from '../../src/net/names.ts';
 import { unrankedSeed } from '../../src/rules/daily-seed.ts';
 import type { LeaderboardSettings } from '../../src/settings/settings.ts';
@@ -19,6 +20,7 @@ import { KEY, leaderboardClient } from '../server/support/leaderboard-client.ts'
 import { playGame } from '../server/support/played-games.ts';
 import { useTestServer } from '../server/support/shared-server.ts';
 import { putVerified } from '../server/support/verified-entries.ts';
+import { VERSION_1 } from '../save/saved-games.ts';
 import { detachHud } from '../support/detached-hud.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 import { createPlainServer, PLAIN_SHAPES, type PlainShape } from '../support/plain-server.ts';
@@ -239,6 +241,12 @@ describe('a score', () => {
     await submit({ ...gameOn(connection.takeSeed()!), score: 500 });
     expect([message(), await list()]).toEqual(['error.SendScoreError', []]);
   });
+});
+
+test('a game that continues from a position is not queued', async () => {
+  const { network, submit, storage } = await connectAnna();
+  await submit(scoreReport(decodeSession(VERSION_1.games.started.session)!.running!, true)!);
+  expect([addsOf(network), storage.getItem('outbox')]).toEqual([[], null]);
 });
 
 describe('a seed', () => {
@@ -543,6 +551,13 @@ describe('a run', () => {
     await handle({ type: 'watchRun', run: 'r' });
     expect(message()).toBe('leaderboard.runError');
   });
+});
+
+test('of other rules shows a message of its own', async () => {
+  const { network, message, handle } = connect();
+  network.fail('/api/runs/', [200, { replay: VERSION_1.games.started.replay, username: 'Anna', score: 5080 }]);
+  await handle({ type: 'watchRun', run: 'r' });
+  expect(message()).toBe('snackbar.oldLink');
 });
 
 describe('the daily game', () => {

@@ -364,7 +364,7 @@ describe('the score of a game', () => {
     expect(waitingScore(game(), 'id')).toEqual({
       game: 'ticket',
       score: 40,
-      replay: '1~s5~wQ',
+      replay: '2~s5~wQ',
       ticket: 'ticket',
       times: 'c',
       day: undefined,
@@ -383,7 +383,7 @@ describe('the score of a game', () => {
 
   test('omits times that are too long', () => {
     const times = Array.from<number>({ length: MAX_REPLAY_CHARACTERS / 2 }).fill(36);
-    expect(waitingScore(game({ times }), 'id')).toMatchObject({ replay: '1~s5~wQ', times: undefined });
+    expect(waitingScore(game({ times }), 'id')).toMatchObject({ replay: '2~s5~wQ', times: undefined });
   });
 });
 

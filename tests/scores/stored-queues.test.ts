@@ -5,6 +5,7 @@ import { createStore } from '../../src/page/storage.ts';
 import { CallError } from '../../src/net/calls.ts';
 import { waitingScore } from '../../src/scores/leaderboard-queue.ts';
 import { createScoreServiceQueue } from '../../src/scores/score-service-queue.ts';
+import { VERSION_1 } from '../save/saved-games.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';
 import { openQueue } from './queue-server.ts';
@@ -22,7 +23,9 @@ const PENDING =
   '{"score":900,"seconds":60,"submission":"s1","proof":{"replay":"4~s~ab","ticket":"t1","times":"AAA"},"uid":"ada"},' +
   '{"score":400,"seconds":30,"submission":"s2","proof":{}}],"lastPosted":{"score":300,"seconds":20}}';
 
-function openLeaderboard(storage: MemoryStorage, { isOffline = false } = {}) {
+const OTHER_RULES = new CallError('rules-version', 409);
+
+function openLeaderboard(storage: MemoryStorage, { isOffline = false, isOfOtherRules = false } = {}) {
   const sent: unknown[] = [];
   const profile = { ...FIRST_PROFILE, username: 'Berta', userId: 'i2', country: 'fr', bestScore: 900 };
   const queue = openQueue(storage, profile, {
@@ -30,6 +33,7 @@ function openLeaderboard(storage: MemoryStorage, { isOffline = false } = {}) {
       async add({ submission, score, replay, ticket, times }, sender) {
         if (isOffline) throw new CallError('no-answer');
         sent.push([submission, score, replay, ticket, times, sender.username]);
+        if (isOfOtherRules && replay !== undefined) throw OTHER_RULES;
         return {};
       },
     },
@@ -37,7 +41,7 @@ function openLeaderboard(storage: MemoryStorage, { isOffline = false } = {}) {
   return { queue, sent };
 }
 
-function openScoreService(storage: MemoryStorage, { user = 'ada', isOffline = false } = {}) {
+function openScoreService(storage: MemoryStorage, { user = 'ada', isOffline = false, isOfOtherRules = false } = {}) {
   const posted: unknown[] = [];
   let submissions = 0;
   const queue = createScoreServiceQueue({
@@ -47,6 +51,7 @@ function openScoreService(storage: MemoryStorage, { user = 'ada', isOffline = fa
       async postScore(uid, { score, seconds, submission, proof }) {
         if (isOffline) throw new CallError('no-answer');
         posted.push([uid, score, seconds, submission, proof.replay, proof.ticket, proof.times]);
+        if (isOfOtherRules && proof.replay !== undefined) throw OTHER_RULES;
       },
     },
     findUser: () => user,
@@ -86,7 +91,7 @@ test('stores scores in the same form before and after the first try', async () =
     isOver: true,
   } as const;
   queue.put(waitingScore(game, 'new'));
-  const proof = '"replay":"1~s5~wQ","ticket":"t1","times":"c"';
+  const proof = '"replay":"2~s5~wQ","ticket":"t1","times":"c"';
   const board = '{"board":"./api/score frozen-jewel","settled":0,"entries":';
   expect(storage.getItem('outbox')).toBe(`${board}[{"game":"t1","score":40,"day":"2026-11-22",${proof},"submission":"new"}]}`);
   await queue.flush();
@@ -99,11 +104,11 @@ test('stores scores in the same form before and after the first try', async () =
 test('stores pending scores of the score service in the same form', async () => {
   const storage = new MemoryStorage();
   const { queue } = openScoreService(storage, { isOffline: true });
-  queue.add({ score: 40, seconds: 9 }, { replay: '1~s5~wQ', times: 'c', ticket: 't1' });
+  queue.add({ score: 40, seconds: 9 }, { replay: '2~s5~wQ', times: 'c', ticket: 't1' });
   await queue.post();
   expect(storage.getItem('score-service-queue')).toBe(
     '{"board":"game","settled":0,"entries":[{"game":"new 1","score":40,"seconds":9,' +
-      '"replay":"1~s5~wQ","ticket":"t1","times":"c","submission":"new 2","sender":{"uid":"ada"}}]}',
+      '"replay":"2~s5~wQ","ticket":"t1","times":"c","submission":"new 2","sender":{"uid":"ada"}}]}',
   );
 });
 
@@ -164,6 +169,28 @@ test.each([
   expect(await queue.post()).toBe(1);
   expect(posted).toEqual([['ada', 5, 6, 'new 2', undefined, undefined, undefined]]);
   expect(storage.getItem(`${key}.damaged`)).toBe(text);
+});
+
+test('sends scores of version 1 as they are, then without the replays that the server refuses', async () => {
+  const storage = new MemoryStorage();
+  storage.setItem('outbox', VERSION_1.outbox);
+  storage.setItem('score-service-queue', VERSION_1.scoreServiceQueue);
+  const leaderboard = openLeaderboard(storage, { isOfOtherRules: true });
+  expect(await leaderboard.queue.flush()).toBe('empty');
+  const { started } = VERSION_1.games;
+  // The daily score counts only with its replay: it ends. The free one is stored unverified.
+  expect(leaderboard.sent).toEqual([
+    ['v1 2', 5080, started.replay, 'v1.daily', expect.any(String), 'Berta'],
+    ['v1 1', 5080, started.replay, 'v1.ticket', expect.any(String), 'Berta'],
+    ['new', 5080, undefined, undefined, undefined, 'Berta'],
+  ]);
+  expect(JSON.parse(storage.getItem('outbox')!)).toMatchObject({ settled: 5080, entries: [] });
+  const { queue, posted } = openScoreService(storage, { isOfOtherRules: true });
+  expect(await queue.post()).toBe(1);
+  expect(posted).toEqual([
+    ['ada', 5080, 60, 'v1 1', started.replay, 'v1.ticket', ''],
+    ['ada', 5080, 60, 'new 1', undefined, undefined, undefined],
+  ]);
 });
 
 test('posts one score at a time from two tabs, each once', async () => {

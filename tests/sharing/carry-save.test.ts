@@ -8,6 +8,7 @@ import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import type { SharingNavigator } from '../../src/sharing/share-run.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
+import type { RunningGame } from '../../src/game/session.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import type { ReadSave } from '../../src/save/linked-save.ts';
@@ -19,6 +20,7 @@ import { encodeSession, RECORDS_KEY, SESSION_KEY } from '../../src/save/session.
 import { decodeShared, encodeShared, SHARED_KEY, shareProfile, type SharedSave } from '../../src/save/shared-save.ts';
 import { CarryPanel } from '../../src/hud/panels/carry-panel.tsx';
 import type { ThemeName } from '../../src/themes/themes.ts';
+import { toNotation } from '../../src/rules/notation.ts';
 import { playedGame, SOME_PROFILE } from '../save/saved-games.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { holds } from '../support/holds.ts';
@@ -30,7 +32,7 @@ const PLAYER: Profile = { ...FIRST_PROFILE, isTutorialDue: false };
 const GAME = { ...playedGame({ type: 'seed', seed: 7 }, [5, 80, 13, 44]), id: 'one' };
 const OTHER_GAME = { ...playedGame({ type: 'seed', seed: 8 }, [5, 80]), id: 'other' };
 
-type Saved = { readonly profile?: Partial<Profile>; readonly game?: typeof GAME; readonly actedAt?: number; readonly records?: string };
+type Saved = { readonly profile?: Partial<Profile>; readonly game?: RunningGame; readonly actedAt?: number; readonly records?: string };
 
 /** Opens the game on a device with this save, at 1000 ms. */
 function openDevice({ profile, game, actedAt = 0, records }: Saved = {}) {
@@ -138,6 +140,16 @@ describe('a link from another device', () => {
     expect(describeLink(further, later)?.game).toBe('older');
     expect(describeLink(further, openDevice({ game: GAME, actedAt: 500 }))?.game).toBe('same');
     expect(describeLink(further, openDevice())?.game).toBe('goesOn');
+  });
+
+  test('brings and asks for a game that continues from a position, even before its next drop', () => {
+    const game = { ...playedGame({ type: 'position', notation: toNotation(GAME.state) }, []), id: 'position' };
+    const from = openDevice({ game, actedAt: 500 });
+    const link = readFrom(from);
+    expect(link.game?.running.start).toEqual(game.start);
+    expect(describeLink(link, openDevice({ game: OTHER_GAME, actedAt: 400 }))?.game).toBe('replaces');
+    const other = readFrom(openDevice({ game: OTHER_GAME, actedAt: 500 }));
+    expect(describeLink(other, openDevice({ game, actedAt: 400 }))?.game).toBe('replaces');
   });
 
   test('ends no running game', () => {

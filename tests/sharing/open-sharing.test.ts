@@ -7,11 +7,12 @@ import type { Command } from '../../src/game/commands.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import type { Replay } from '../../src/rules/replay.ts';
 import { openHud } from '../hud/hud-markup.ts';
+import { VERSION_1 } from '../save/saved-games.ts';
 import { openMenu } from '../support/play-world.ts';
 
 const PAGE = 'https://play.example/game/';
 const RUN: Replay = { start: { type: 'seed', seed: 7 }, actions: [] };
-const LINK = '#run=1~s7~';
+const LINK = '#run=2~s7~';
 
 beforeAll(async () => {
   await switchLanguage('en');
@@ -131,6 +132,11 @@ describe('a game in the address', () => {
     expect([sent, replaced, hud.snackbar.value.text]).toEqual([[], [`${PAGE}?a=1`], 'snackbar.cutLink']);
   });
 
+  test.each([VERSION_1.runLink, '#run=1~s7~', '#run=12~s7~AA'])('of other rules shows a message of its own: %s', (hash) => {
+    const { sent, replaced, hud } = openPage(hash);
+    expect([sent, replaced, hud.snackbar.value.text]).toEqual([[], [`${PAGE}?a=1`], 'snackbar.oldLink']);
+  });
+
   test('does not open for another hash', () => {
     const { sent, replaced, hud } = openPage('#top');
     expect([sent, replaced, hud.snackbar.value.text]).toEqual([[], [], undefined]);
@@ -141,7 +147,7 @@ describe('a game in the address', () => {
     visit(LINK);
     settle();
     expect([hud.mode.value, driver.world.session.running!.state.seed]).toEqual(['watch', 7]);
-    visit('#run=1~s8~');
+    visit('#run=2~s8~');
     expect(sent).toHaveLength(1);
     settle();
     expect(driver.world.session.running!.state.seed).toBe(8);

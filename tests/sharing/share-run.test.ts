@@ -74,24 +74,31 @@ describe('a link', () => {
     ['#run=', true],
     [`#run=${text}~`, true],
     [`#run=${text.slice(0, -8)}________`, true],
-    [`#run=${text.replace(/^\d+/, '99999')}`, true],
     [`#run=${text}%`, true],
     ['#run=%E0%A4%A', true],
-    ['#run=1~s4294967296~', true],
-    [`#run=1~s1~${'A'.repeat(200_000)}`, true],
+    ['#run=2~s4294967296~', true],
+    [`#run=2~s1~${'A'.repeat(200_000)}`, true],
     [`#run=${'%41'.repeat(10_000)}`, true],
   ])('%# contains no valid game', (hash, isLink) => {
     expect([readRunLink(hash), isRunLink(hash)]).toEqual([undefined, isLink]);
   });
 
+  test.each(['1', '3', '99999'])('of version %s of the rules is told apart', (version) => {
+    expect(readRunLink(`#run=${text.replace(/^\d+/, version)}`)).toBe('otherRules');
+  });
+
+  test.each(['', '0', '-1', 'x'])('of no version is invalid: %j', (version) => {
+    expect(readRunLink(`#run=${text.replace(/^\d+/, version)}`)).toBeUndefined();
+  });
+
   holds(
     'other text is rejected or read exactly',
     300,
-    fc.property(fc.oneof(fc.string(), fc.webFragments(), fc.stringMatching(/^1~[stp][\w,/]{0,20}~[\w-]{0,20}$/)), (hash) => {
+    fc.property(fc.oneof(fc.string(), fc.webFragments(), fc.stringMatching(/^2~[stp][\w,/]{0,20}~[\w-]{0,20}$/)), (hash) => {
       const run = readRunLink(`#run=${hash}`);
       if (typeof run === 'object') expect(encodeReplay(run)).toBe(decodeURIComponent(hash));
     }),
-    { 'a seed with leading zeros was read': ['1~s007~'] },
+    { 'a seed with leading zeros was read': ['2~s007~'] },
   );
 
   test('with more than 5,000 moves is rejected', () => {

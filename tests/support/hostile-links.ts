@@ -35,8 +35,8 @@ export function worstLinks(count: number): HostileLink[] {
     if (index % 3 === 0) return { kind: 'expensive run', hash: runHash(replay) };
     if (index % 15 === 4) return { kind: 'save with the most zeros', hash: saveHashOf(header(withHead(MOST_ZEROS))) };
     const [, start] = encodeReplay(replay).split('~');
-    if (index % 3 === 1) return { kind: 'expensive save', hash: saveHash(fieldsOf({ start: `1~${start}~`, moves: 1000 }), changes(1000)) };
-    const fields = fieldsOf({ start: `1~${start}~${toBase64Url(changes(40_000))}`, moves: 3 });
+    if (index % 3 === 1) return { kind: 'expensive save', hash: saveHash(fieldsOf({ start: `2~${start}~`, moves: 1000 }), changes(1000)) };
+    const fields = fieldsOf({ start: `2~${start}~${toBase64Url(changes(40_000))}`, moves: 3 });
     return { kind: 'moves in the start of a save', hash: saveHash(fields, changes(3)) };
   });
 }
@@ -53,8 +53,8 @@ export function hostileLinks(count: number): HostileLink[] {
 }
 
 /** Parts that several links share. */
-const SAVE = packed(fieldsOf({ start: '1~s7~', moves: 3 }), Uint8Array.of(DROP, CHANGE, 1));
-const RUN = `#run=${hashText('1~s7~wcHB')}~1~s7~wcHB`;
+const SAVE = packed(fieldsOf({ start: '2~s7~', moves: 3 }), Uint8Array.of(DROP, CHANGE, 1));
+const RUN = `#run=${hashText('2~s7~wcHB')}~2~s7~wcHB`;
 const ZEROS = deflateSync(new Uint8Array(200_000), { level: 9 });
 const SPACES = deflateSync(strToU8(' '.repeat(200_000)), { level: 9 });
 const MOST_ZEROS = deflateSync(new Uint8Array(3_300_000), { level: 9 });
@@ -62,18 +62,18 @@ const DEEP = deflateSync(strToU8('['.repeat(60_000)), { level: 9 });
 
 const KINDS: readonly (readonly [kind: string, make: (random: RandomState) => string])[] = [
   ['run of random text', (random) => `#run=${randomText(random, 1 + nextBelow(random, 300))}`],
-  ['run of one repeated letter', (random) => `#run=1~${pick(random, ['s1', 't1', 'p', 'p1', 'p0 -'])}~${repeated(random, 12_000)}`],
-  ['run of one repeated letter in the start', (random) => `#run=1~${pick(random, ['s', 'p', 'p0 -', 'p0 - '])}${repeated(random, 3000)}~`],
+  ['run of one repeated letter', (random) => `#run=2~${pick(random, ['s1', 't1', 'p', 'p1', 'p0 -'])}~${repeated(random, 12_000)}`],
+  ['run of one repeated letter in the start', (random) => `#run=2~${pick(random, ['s', 'p', 'p0 -', 'p0 - '])}${repeated(random, 3000)}~`],
   [
     'run with escapes',
     (random) => `#run=${pick(random, ['%41', '%E0%A4%A', '%7E', '%20', '%', '%u0041']).repeat(1 + nextBelow(random, 900))}`,
   ],
   ['run that is cut', (random) => RUN.slice(0, nextBelow(random, RUN.length))],
-  ['run with nested starts', (random) => `#run=${'1~s1~wcHB~'.repeat(1 + nextBelow(random, 2000))}`],
+  ['run with nested starts', (random) => `#run=${'2~s1~wcHB~'.repeat(1 + nextBelow(random, 2000))}`],
   ['run with revives', (random) => runOf(`p${CHECKERBOARD} ${pick(random, ['-', '6a,6a,6a'])}`, REVIVE, nextBelow(random, 200))],
   ['run with huge numbers', (random) => runOf(hugePosition(random), pick(random, [DROP, CHANGE]), nextBelow(random, 200))],
-  ['run of random moves', (random) => `#run=1~s${nextBelow(random, 1000)}~${toBase64Url(randomBytes(random, nextBelow(random, 200)))}`],
-  ['run that is too large', () => `#run=1~s1~${'A'.repeat(100_000)}`],
+  ['run of random moves', (random) => `#run=2~s${nextBelow(random, 1000)}~${toBase64Url(randomBytes(random, nextBelow(random, 200)))}`],
+  ['run that is too large', () => `#run=2~s1~${'A'.repeat(100_000)}`],
   ['save of random text', (random) => `#save=${randomText(random, 1 + nextBelow(random, 300))}`],
   ['save of random bytes', (random) => saveHashOf(header(randomBytes(random, nextBelow(random, 400))))],
   ['save of random deflated bytes', (random) => saveHashOf(header(withHead(randomBytes(random, 2 + nextBelow(random, 3000)))))],
@@ -87,7 +87,7 @@ const KINDS: readonly (readonly [kind: string, make: (random: RandomState) => st
   ['save with a lying count', (random) => lyingSave(random, pick(random, [0, 1, 2, 4, 2000, 1e12, 1e13, -1, 0.5]))],
   [
     'save with moves in its start',
-    (random) => saveHash(fieldsOf({ start: `1~s7~${toBase64Url(changes(1 + nextBelow(random, 500)))}`, moves: 3 }), changes(3)),
+    (random) => saveHash(fieldsOf({ start: `2~s7~${toBase64Url(changes(1 + nextBelow(random, 500)))}`, moves: 3 }), changes(3)),
   ],
   ['save with odd fields', (random) => saveHash(oddFields(random), changes(3))],
   ['save that is too large', () => `#save=${'A'.repeat(100_000)}`],
@@ -116,7 +116,7 @@ function oddFields(random: RandomState): object {
 }
 
 function lyingSave(random: RandomState, moves: number, times?: Uint8Array<ArrayBuffer>): string {
-  return saveHash(fieldsOf({ start: pick(random, ['1~s7~', '1~s7', '1~', '']), moves }), changes(3), times);
+  return saveHash(fieldsOf({ start: pick(random, ['2~s7~', '2~s7', '2~', '1~s7~', '']), moves }), changes(3), times);
 }
 
 function saveHash(fields: object, moves: Uint8Array, times?: Uint8Array<ArrayBuffer>): string {
@@ -151,7 +151,7 @@ function changes(count: number): Uint8Array {
 }
 
 function runOf(start: string, action: number, count: number): string {
-  return `#run=${encodeURIComponent(`1~${start}~${toBase64Url(new Uint8Array(count).fill(action))}`)}`;
+  return `#run=${encodeURIComponent(`2~${start}~${toBase64Url(new Uint8Array(count).fill(action))}`)}`;
 }
 
 function hugePosition(random: RandomState): string {

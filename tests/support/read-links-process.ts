@@ -1,5 +1,6 @@
 // Reads hostile links in a process of its own, whose time belongs to them alone. Returns the answers by kind, and the slowest links.
 import { runJob } from '../../bench/harness/process.ts';
+import { FAULT_TEXTS } from '../../src/sharing/follow-links.ts';
 import { isRunLink, readRunLink } from '../../src/sharing/share-run.ts';
 import { isSaveLink, readSaveLink } from '../../src/save/save-link.ts';
 import { hostileLinks } from './hostile-links.ts';
@@ -33,7 +34,7 @@ await runJob(({ count, maxMilliseconds }: { count: number; maxMilliseconds: numb
 function answerTo(hash: string): string {
   if (isRunLink(hash)) {
     const run = readRunLink(hash);
-    return typeof run === 'object' ? 'read' : run === 'cut' ? 'snackbar.cutLink' : 'snackbar.badLink';
+    return typeof run === 'object' ? 'read' : FAULT_TEXTS[run ?? 'bad'];
   }
   const save = isSaveLink(hash) ? readSaveLink(hash) : 'unmarked';
   if (typeof save === 'object') return save.isGameUnreadable ? 'carry.plan.unreadable' : 'read';
