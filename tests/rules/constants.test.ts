@@ -23,6 +23,7 @@ test('the constants match the specification', () => {
     maxCoinsPerLine: 3,
     minComboCoins: 2,
     comboCoinsFromCombo: 2,
+    emptyingMaxCells: 10,
     reviveFirstRow: 2,
     reviveLastRow: 5,
   });
@@ -32,8 +33,8 @@ test('all constants are integers', () => {
   for (const [name, value] of Object.entries(RULES)) expect(Number.isInteger(value), name).toBe(true);
 });
 
-test('the rules are version 1', () => {
-  expect(RULES_VERSION, 'a new version invalidates stored replays and saved games: regenerate the golden replays').toBe(1);
+test('the rules are version 2', () => {
+  expect(RULES_VERSION, 'a new version invalidates stored replays and saved games: regenerate the golden replays').toBe(2);
 });
 
 // @spec 1.5 9.11

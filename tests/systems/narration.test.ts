@@ -245,8 +245,14 @@ describe('in the tutorial', () => {
       return parts;
     });
     expect(narrations).toEqual([
-      [{ key: 'dropped', x: 6, y: 5 }, { key: 'cleared', count: 1 }, { key: 'boardEmptied' }],
-      [{ key: 'dropped', x: 6, y: 3 }, { key: 'cleared', count: 1 }, { key: 'boardEmptied' }],
+      [
+        { key: 'dropped', x: 6, y: 5 },
+        { key: 'cleared', count: 1 },
+      ],
+      [
+        { key: 'dropped', x: 6, y: 3 },
+        { key: 'cleared', count: 1 },
+      ],
       [{ key: 'dropped', x: 1, y: 6 }, { key: 'cleared', count: 2 }, { key: 'boardEmptied' }],
     ]);
   });
