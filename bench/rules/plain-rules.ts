@@ -23,9 +23,9 @@ export function plainNoMove(board: PlainBoard, pieces: readonly Shape[]): boolea
   return !pieces.some((shape) => plainFitsSomewhere(board, shape));
 }
 
-/** Places the shape and clears full rows and columns. */
-export function plainDrop(board: PlainBoard, shape: Shape, x: number, y: number): void {
-  for (const cell of shape.cells) board[(y + cell.y) * SIZE + x + cell.x] = 1;
+/** Places the shape, in cells of the type, and clears full rows and columns. */
+export function plainDrop(board: PlainBoard, shape: Shape, x: number, y: number, type = 1): void {
+  for (const cell of shape.cells) board[(y + cell.y) * SIZE + x + cell.x] = type;
   const rows: number[] = [];
   const columns: number[] = [];
   for (let line = 0; line < SIZE; line++) {

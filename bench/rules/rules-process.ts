@@ -96,7 +96,7 @@ function timeDrops(games: readonly RecordedGame[]): TimedContest {
         ours.push(timeOnce(() => applyAction(game, { type: 'drop', ...drop })));
         const pieces = before[index].queue.toSpliced(drop.slot, 1).slice(0, RULES.visiblePieces);
         const dropPlain = () => {
-          plainDrop(cells, shape, drop.x, drop.y);
+          plainDrop(cells, shape, drop.x, drop.y, shape.type);
           plainCanPlaceAll(cells, pieces);
         };
         plain.push(timeOnce(dropPlain));

@@ -14,8 +14,13 @@ export const leanTwgl: Plugin = {
 };
 
 function markPure(source: string): string {
-  const calls = source.replace(/^(const create\w+ = )(create\w+Func\(|wrapCallbackFnToAsyncFn\()/gm, '$1/* @__PURE__ */ $2');
-  return ['glTypeToTypedArray', 'formatInfo'].reduce(foldBlock, ['typeMap', 'attrTypeMap', 'attachmentsByFormat', 'renderbufferFormats'].reduce(foldTable, calls));
+  const calls = source
+    .replace('textureColor: new Uint8Array', 'textureColor: /* @__PURE__ */ new Uint8Array')
+    .replace(/^(const create\w+ = )(create\w+Func\(|wrapCallbackFnToAsyncFn\()/gm, '$1/* @__PURE__ */ $2');
+  return ['glTypeToTypedArray', 'formatInfo'].reduce(
+    foldBlock,
+    ['typeMap', 'attrTypeMap', 'attachmentsByFormat', 'renderbufferFormats'].reduce(foldTable, calls),
+  );
 }
 
 /** Replaces a table and the block below that fills it by one pure call. */
