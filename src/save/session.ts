@@ -113,7 +113,7 @@ export function decodeSession(text: string): SavedSession | undefined {
     return { preferences, actedAt, running: undefined, isGameDamaged: false };
   }
   const isGameOutdated = isFirst && day !== undefined;
-  const running = isGameOutdated ? undefined : decodeGame(fields, isFirst);
+  const running = isGameOutdated ? undefined : decodeGame(fields);
   return { preferences, actedAt, running, isGameDamaged: running === undefined, ...(isGameOutdated && { isGameOutdated }) };
 }
 
@@ -157,16 +157,17 @@ function encodeGame({ state, start, actions, times, ticket, day, id, countedActi
   return { ...boardFields(state), replay, hash: hashGame(state), times: encodeMoveTimes(times), ticket, day, id, countedActions };
 }
 
-function decodeGame(fields: Fields, isFirst: boolean): RunningGame | undefined {
+function decodeGame(fields: Fields): RunningGame | undefined {
   const { replay: text, hash, times, ticket, day, id, countedActions } = fields;
   if (!isText(text) || !isText(hash)) return undefined;
   try {
-    if (isFirst) return continueFirst(fields, hash);
+    if (text.startsWith(FIRST_RULES)) return decodeGame(fromFirstRules(fields));
     const {
       replay: { start, actions },
       state,
     } = readReplay(text, MAX_ACTIONS);
-    if (hash !== hashGame(state) || !isBoard(fields, state)) return undefined;
+    const isSame = Object.entries(boardFields(state)).every(([name, value]) => JSON.stringify(fields[name]) === JSON.stringify(value));
+    if (hash !== hashGame(state) || !isSame) return undefined;
     const known = {
       ticket: isText(ticket) ? ticket : undefined,
       day: isText(day) && DAY.test(day) ? day : undefined,
@@ -180,22 +181,17 @@ function decodeGame(fields: Fields, isFirst: boolean): RunningGame | undefined {
 }
 
 /**
- * Continues a game of the first rules from its position. It is unranked: only its own rules can verify what was played before. Combo, bags
- * and coin chance start again. The hash of the old game is the seed, so that each tab and device continues the same game. Throws for an
- * impossible position.
+ * Changes a game of the first rules to one that starts at its position. It is unranked: only its own rules can verify what was played before.
+ * Combo, bags and coin chance start again. The hash of the old game is the seed, so that each tab and device continues the same game. Throws
+ * for an impossible position.
  */
-function continueFirst(fields: Fields, hash: string): RunningGame | undefined {
-  const { boardBlocks, queuePiece, currentScore, currentLevel, statusCurrentScore, id } = fields;
-  const seed = Number.parseInt(hash, 16);
+function fromFirstRules(fields: Fields): Fields {
+  const { boardBlocks, queuePiece, currentScore, currentLevel, statusCurrentScore, hash } = fields;
   const rows = (boardBlocks as unknown[][]).map((row) => row.join('')).join('/');
-  const names = (queuePiece as unknown[]).join(',');
-  const state = parseNotation(`${rows} ${names} score=${currentScore} level=${currentLevel} stage=${statusCurrentScore} seed=${seed}`);
-  if (!isBoard(fields, state)) return undefined;
-  return { state, start: { type: 'position', notation: toNotation(state) }, actions: [], times: [], ...(isText(id) && { id }) };
-}
-
-function isBoard(fields: Fields, state: GameState): boolean {
-  return Object.entries(boardFields(state)).every(([name, value]) => JSON.stringify(fields[name]) === JSON.stringify(value));
+  const line = `score=${currentScore} level=${currentLevel} stage=${statusCurrentScore} seed=${Number.parseInt(hash as string, 16)}`;
+  const state = parseNotation(`${rows} ${(queuePiece as unknown[]).join(',')} ${line}`);
+  const replay = encodeReplay({ start: { type: 'position', notation: toNotation(state) }, actions: [] });
+  return { ...fields, replay, hash: hashGame(state), ticket: undefined, countedActions: undefined };
 }
 
 /** Replaces missing or invalid times, as in older saves, with zeros. */

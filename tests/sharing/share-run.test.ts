@@ -83,7 +83,7 @@ describe('a link', () => {
     expect([readRunLink(hash), isRunLink(hash)]).toEqual([undefined, isLink]);
   });
 
-  test.each(['1', '3', '99999'])('of version %s of the rules is told apart', (version) => {
+  test.each(['1', '3', '99999'])('of version %s of the rules is recognized', (version) => {
     expect(readRunLink(`#run=${text.replace(/^\d+/, version)}`)).toBe('otherRules');
   });
 

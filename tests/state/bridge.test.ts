@@ -73,7 +73,11 @@ describe('each signal', () => {
     { change: (world) => (world.profile.username = 'Ada'), values: { username: 'Ada' } },
     {
       change: (world) => (world.session.running = { ...world.session.running!, day: '2026-11-22' }),
-      values: { day: '2026-11-22', isRanked: false },
+      values: { day: '2026-11-22' },
+    },
+    {
+      change: (world) => (world.session.running = { ...world.session.running!, start: { type: 'seed', seed: 7 } }),
+      values: { isRanked: true },
     },
     {
       change: (world) => (world.session.watch = { replay: A_RUN, username: 'Ada', next: 0, isPaused: true, speed: 2, waitSeconds: 1 }),
