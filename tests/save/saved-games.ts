@@ -30,7 +30,6 @@ export const VERSION_1 = JSON.parse(readFileSync(new URL('../golden/version-1.js
   readonly saveLink: string;
   readonly outbox: string;
   readonly scoreServiceQueue: string;
-  readonly spare: string;
 };
 
 /** Plays legal drops; changes blocks for picks divisible by 9. */
