@@ -7,10 +7,10 @@ import { SHAPES, type Shape } from './shapes.ts';
  */
 export const RAMP: readonly { readonly level: number; readonly copies: readonly number[] }[] = [
   { level: 1, copies: [12, 3, 13, 3, 1, 0] },
-  { level: 10, copies: [1, 1, 2, 3, 4, 21] },
-  { level: 13, copies: [0, 0, 3, 0, 0, 28] },
-  { level: 19, copies: [0, 0, 1, 0, 0, 42] },
-  { level: 20, copies: [0, 0, 0, 0, 0, 42] },
+  { level: 10, copies: [1, 1, 1, 2, 3, 22] },
+  { level: 14, copies: [0, 0, 0, 2, 0, 30] },
+  { level: 19, copies: [0, 0, 0, 1, 0, 50] },
+  { level: 20, copies: [0, 0, 0, 0, 0, 50] },
 ];
 
 /** Returns the copies of each grade in a bag filled at `level` (from 1), rounded down. */
