@@ -68,6 +68,7 @@ test.each([
   ['a.js', 'Function("return this")()', 'new Function'],
   ['a.js', 'setTimeout("start()",1)', 'a timer with text'],
   ['a.js', 'new RegExp("(?<!a)b")', 'a lookbehind, which Safari 15.4 does not support'],
+  ['a.js', 'a?.b(...c, 1)', 'an optional call with a spread argument before another, which fails in Chrome 84'],
 ])('reports %s: %s: contains %s', (path, text, what) => {
   expect(inspect(path, text)).toEqual([`${path} contains ${what}.`]);
 });

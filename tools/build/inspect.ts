@@ -34,6 +34,7 @@ const SCRIPT_OF_TEXT: Banned = [
   [/\bFunction\s*\(/, 'new Function'],
   [/\bset(?:Timeout|Interval)\s*\(\s*["'`]/, 'a timer with text'],
   [/\(\?<[=!]/, 'a lookbehind, which Safari 15.4 does not support'],
+  [/\?\.[\w$]*\([^()]*\.\.\.[^(),]+,/, 'an optional call with a spread argument before another, which fails in Chrome 84'],
 ];
 
 /** By the file's extension. */
