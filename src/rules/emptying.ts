@@ -2,9 +2,10 @@
 import { columnMask, highRowMask, lowRowMask, popCount } from './board.ts';
 import { RULES } from './constants.ts';
 import { canPlaceApart, findFits, makeFits, searches, type Fits } from './place.ts';
-import type { Shape } from './shapes.ts';
+import { SHAPES, type Shape } from './shapes.ts';
 
 const ALL_LINES = 0xff;
+const MAX_CELLS = Math.max(...SHAPES.map(({ cells }) => cells.length));
 
 /** Buffers, reused. */
 const FITS: readonly Fits[] = [0, 1, 2].map(makeFits);
@@ -14,25 +15,30 @@ const FITS: readonly Fits[] = [0, 1, 2].map(makeFits);
  * fill the gaps of these lines exactly. The board is then empty after the three drops, in any order. `first` and `second` are the other pieces.
  */
 export function findEmptying(low: number, high: number, first: Shape, second: Shape, shapes: readonly Shape[]): readonly Shape[] {
-  const cells = popCount(low) + popCount(high) + first.cells.length + second.cells.length;
-  return shapes.filter((shape) => {
-    const count = (cells + shape.cells.length) / RULES.boardCells;
-    if (!Number.isInteger(count)) return false;
-    const trio = [first, second, shape];
-    for (let lines = 1; lines <= ALL_LINES; lines++) {
-      if (popCount(lines) !== count) continue;
-      const columns = columnMask(lines);
-      if (canFill(low, high, lowRowMask(lines), highRowMask(lines), trio) || canFill(low, high, columns, columns, trio)) return true;
+  const filled = popCount(low) + popCount(high) + first.cells.length + second.cells.length;
+  const found: Shape[] = [];
+  /** Adds the shapes of `cells` cells that fill the lines with the other two, if the lines hold all filled cells. */
+  const findIn = (linesLow: number, linesHigh: number, cells: number) => {
+    searches.steps++;
+    if (((low & ~linesLow) | (high & ~linesHigh)) !== 0) return;
+    // No piece may cover a filled cell or one outside of the lines.
+    const closedLow = low | ~linesLow;
+    const closedHigh = high | ~linesHigh;
+    if (findFits(closedLow, closedHigh, first, FITS[0]).count === 0) return;
+    if (findFits(closedLow, closedHigh, second, FITS[1]).count === 0) return;
+    for (const shape of shapes) {
+      if (shape.cells.length !== cells || found.includes(shape)) continue;
+      searches.steps += FITS[0].count * FITS[1].count;
+      findFits(closedLow, closedHigh, shape, FITS[2]);
+      if (canPlaceApart(FITS[0], FITS[1], FITS[2])) found.push(shape);
     }
-    return false;
-  });
-}
-
-/** Returns whether the lines hold all filled cells and the pieces fill their gaps, which have as many cells as the pieces. */
-function canFill(low: number, high: number, linesLow: number, linesHigh: number, trio: readonly Shape[]): boolean {
-  searches.steps++;
-  if (((low & ~linesLow) | (high & ~linesHigh)) !== 0) return false;
-  for (let piece = 0; piece < 3; piece++) findFits(low | ~linesLow, high | ~linesHigh, trio[piece], FITS[piece]);
-  searches.steps += FITS[0].count * FITS[1].count;
-  return canPlaceApart(FITS[0], FITS[1], FITS[2]);
+  };
+  for (let lines = 1; lines <= ALL_LINES; lines++) {
+    const gaps = popCount(lines) * RULES.boardCells - filled;
+    if (gaps <= 0 || gaps > MAX_CELLS) continue;
+    const columns = columnMask(lines);
+    findIn(lowRowMask(lines), highRowMask(lines), gaps);
+    findIn(columns, columns, gaps);
+  }
+  return found;
 }
