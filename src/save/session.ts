@@ -188,8 +188,9 @@ function decodeGame(fields: Fields): RunningGame | undefined {
 function fromFirstRules(fields: Fields): Fields {
   const { boardBlocks, queuePiece, currentScore, currentLevel, statusCurrentScore, hash } = fields;
   const rows = (boardBlocks as unknown[][]).map((row) => row.join('')).join('/');
-  const line = `score=${currentScore} level=${currentLevel} stage=${statusCurrentScore} seed=${Number.parseInt(hash as string, 16)}`;
-  const state = parseNotation(`${rows} ${(queuePiece as unknown[]).join(',')} ${line}`);
+  const [score, level, stage] = [currentScore, currentLevel, statusCurrentScore].map(Number);
+  const seed = Number.parseInt(hash as string, 16);
+  const state = parseNotation(`${rows} ${(queuePiece as unknown[]).join(',')} score=${score} level=${level} stage=${stage} seed=${seed}`);
   const replay = encodeReplay({ start: { type: 'position', notation: toNotation(state) }, actions: [] });
   return { ...fields, replay, hash: hashGame(state), ticket: undefined, countedActions: undefined };
 }

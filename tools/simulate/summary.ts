@@ -1,4 +1,5 @@
 // Statistics of many games: results of players, and whether every deal is fair.
+import { RULES } from '../../src/rules/constants.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
 import type { GameState } from '../../src/rules/game.ts';
@@ -8,6 +9,9 @@ import { createSimulated, type SimulatedName } from './casual-player.ts';
 
 /** A game with this many drops is stopped and counted as endless. */
 export const ENDLESS_DROPS = 20_000;
+
+/** Three single cells on the empty board. */
+const MAX_PLACES = RULES.visiblePieces * RULES.boardCells ** 2;
 
 /** The pace of a usual game. */
 const SECONDS_PER_DROP = 3;
@@ -19,7 +23,7 @@ export function summarise(player: SimulatedName, games: number, firstSeed: numbe
   const levels: number[] = [];
   const combos: number[] = [];
   /** Numbers of drops, by level and legal places left. */
-  const places: number[][] = [];
+  const places: Uint32Array[] = [];
   let emptied = 0;
   const dead = { trios: 0, withAlternative: 0 };
   for (let k = 0; k < games; k++) {
@@ -30,9 +34,8 @@ export function summarise(player: SimulatedName, games: number, firstSeed: numbe
       count++;
       combo = Math.max(combo, after.combo);
       if (events.some(({ type }) => type === 'boardEmptied')) emptied++;
-      const ofLevel = (places[after.level] ??= []);
-      const left = legalDrops(after).length;
-      ofLevel[left] = (ofLevel[left] ?? 0) + 1;
+      places[after.level] ??= new Uint32Array(MAX_PLACES + 1);
+      places[after.level][legalDrops(after).length]++;
       countDeadTrio(after, dead);
     });
     drops.push(count);
@@ -68,9 +71,9 @@ function countDeadTrio(game: GameState, dead: { trios: number; withAlternative: 
 }
 
 /** `counts[value]` is the number of times that a value occurs. */
-function medianOf(counts: readonly number[]): number {
+function medianOf(counts: Uint32Array): number {
   let left = counts.reduce((sum, count) => sum + count, 0) / 2;
-  return counts.findIndex((count = 0) => (left -= count) < 0);
+  return counts.findIndex((count) => (left -= count) < 0);
 }
 
 function distributionOf(values: number[]) {
