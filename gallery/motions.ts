@@ -66,10 +66,11 @@ const COMBO_STEPS = [
   { combo: 2, adds: 'more splinters' },
   { combo: 3, adds: 'light around the board' },
   { combo: 4, adds: 'a shake of the board' },
-  { combo: 5, adds: 'gold words and an aurora' },
+  { combo: 5, adds: 'an aurora' },
   { combo: 6, adds: 'cracks of light in the frame' },
   { combo: 7, adds: 'slow motion' },
   { combo: 8, adds: 'a glint on every jewel' },
+  { combo: 10, adds: 'gold words' },
 ] as const;
 
 function clearInCombo({ combo, adds }: (typeof COMBO_STEPS)[number]): Motion {
@@ -175,6 +176,16 @@ export const MOTIONS: readonly Motion[] = [
     to: 1300,
     frames: 12,
     crop: board,
+  },
+  {
+    name: 'Triple clear',
+    about: 'Three rows are cleared: gold words in the middle of the board, letter by letter.',
+    scene: { notation: '0012/034/1123/3312335/2344112/2534152/2033055/6601144 1e,2a,4c,1c,3a,5b' },
+    actions: [drop(0, 0, 7, 3)],
+    from: 0,
+    to: 1700,
+    frames: 14,
+    crop: praise,
   },
   ...COMBO_STEPS.map(clearInCombo),
   {

@@ -1,7 +1,16 @@
 // Renders recorded play as it sounds in the game at the default volumes: effects in their channels, and the stems that the combos open.
 
 import { STEAL_MS } from '../../src/audio/effect-channels.ts';
-import { isMelodyResting, isOpen, LOOP, placeCombo, secondsToBar, type StemName } from '../../src/audio/music-plan.ts';
+import {
+  importanceOf,
+  isMelodyResting,
+  isOpen,
+  LOOP,
+  noteOf,
+  placeCombo,
+  secondsToBar,
+  type StemName,
+} from '../../src/audio/music-plan.ts';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { MUSIC_VOLUME, SOUND_VOLUME } from '../../src/save/saved-data.ts';
 import { RECORDED_SECONDS, type PlayedCombo, type Recording } from './record-play.ts';
@@ -51,23 +60,36 @@ function isSounding(name: StemName, time: number, combos: readonly PlayedCombo[]
 }
 
 /** A played effect. `cut`: seconds until its channel is needed. */
-type Voice = { readonly at: number; readonly end: number; readonly rate: number; readonly pcm: Pcm; cut: number };
+type Voice = {
+  readonly at: number;
+  readonly end: number;
+  readonly rate: number;
+  readonly pcm: Pcm;
+  readonly importance: number;
+  cut: number;
+};
 
-/** Assigns the effects to the channels: a fifth replaces the one nearest its end. */
+/** Assigns the effects to the channels: a fifth replaces the least important one, as in effect-channels.ts. */
 function voicesOf({ sounds }: Recording, effects: readonly Sound[]): Voice[] {
   const voices: Voice[] = [];
   const takes = new Map<string, number>();
   const placed = sounds.map((sound) => {
-    const placing = placeCombo(sound.name, sound.at % LOOP.seconds);
-    return { ...sound, at: sound.at + (placing?.delaySeconds ?? 0), rate: sound.rate * (placing?.rate ?? 1) };
+    const { name, rate } = noteOf(sound.name);
+    const placing = placeCombo(name, sound.at % LOOP.seconds);
+    return { name, at: sound.at + (placing?.delaySeconds ?? 0), rate: sound.rate * rate * (placing?.rate ?? 1) };
   });
   for (const { name, at, rate } of placed.toSorted((a, b) => a.at - b.at)) {
     const take = takes.get(name) ?? 0;
     takes.set(name, take + 1);
     const pcm = takeOf(effects, name, take);
     const playing = voices.filter((voice) => Math.min(voice.end, voice.cut) > at);
-    if (playing.length >= CHANNELS) playing.reduce((soonest, voice) => (voice.end < soonest.end ? voice : soonest)).cut = at;
-    voices.push({ at, end: at + pcm.length / SAMPLE_RATE / rate, rate, pcm, cut: Infinity });
+    const importance = importanceOf(name);
+    if (playing.length >= CHANNELS) {
+      const [least] = playing.sort((one, other) => one.importance - other.importance || one.end - other.end);
+      if (least.importance > importance) continue;
+      least.cut = at;
+    }
+    voices.push({ at, end: at + pcm.length / SAMPLE_RATE / rate, rate, pcm, importance, cut: Infinity });
   }
   return voices;
 }

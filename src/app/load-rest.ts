@@ -2,7 +2,7 @@
 import { cueCursor } from '../commands/cursor.ts';
 import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { PICTURES } from '../game/frames.ts';
-import { TIMING } from '../game/timing.ts';
+import { LATE_TIMING } from '../game/late-timing.ts';
 import { addSystems } from '../game/world.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { registerWorker } from '../offline/register-worker.ts';
@@ -40,7 +40,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   listenToGamepads(game);
   followContrast(game, warn);
   const isDragging = () => world.input.drag.phase !== 'idle';
-  listenToLongPress(document, TIMING.debugHoldSeconds, isDragging, () => {
+  listenToLongPress(document, LATE_TIMING.debugHoldSeconds, isDragging, () => {
     game.openDebug().then(({ toggleOverlay }) => toggleOverlay(), warn);
   });
   followRow({ store, keeper, newRow: newRandomName });

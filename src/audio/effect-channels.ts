@@ -8,6 +8,8 @@ export type EffectChannels = {
   add(sprite: EffectSprite): void;
   /** Plays a region of a sprite; `rate` 1 is the recorded speed. Skips it if its sprite is not loaded yet. */
   readonly play: (region: string, rate: number) => void;
+  /** Sets the importance of each region. All are equal before. */
+  rank(importanceOf: (region: string) => number): void;
   setVolume(volume: number): void;
   stop(): void;
 };
@@ -26,24 +28,31 @@ export const STEAL_MS = 25;
 export function createEffectChannels({ channels, output }: EffectOptions): EffectChannels {
   const sprites: EffectSprite[] = [];
   /** Playing sounds by howler's id, which is unique among all sprites. End times are in seconds. */
-  const playing = new Map<number, { readonly howl: Howl; readonly end: number }>();
+  const playing = new Map<number, { readonly howl: Howl; readonly end: number; readonly importance: number }>();
+  let importanceOf = (_region: string): number => 0;
   let volume = 0;
 
-  /** Stops the sound nearest its end. The sounds fade out, so it is the quietest. */
-  function freeChannel(): void {
-    const [id, { howl }] = [...playing].reduce((soonest, entry) => (entry[1].end < soonest[1].end ? entry : soonest));
+  /**
+   * Stops the least important sound, unless all are more important. Among equals, the one nearest its end: the sounds fade out, so it is
+   * the quietest. Returns whether a channel is free.
+   */
+  function freeChannel(importance: number): boolean {
+    const [[id, { howl, importance: least }]] = [...playing].sort(
+      ([, one], [, other]) => one.importance - other.importance || one.end - other.end,
+    );
+    if (least > importance) return false;
     playing.delete(id);
     // Without Web Audio, howler fades too coarsely.
     if (output.state === 'missing') howl.stop(id);
     else howl.once('fade', () => howl.stop(id), id).fade(volume, 0, STEAL_MS, id);
+    return true;
   }
 
   /** Returns whether a sound may play, freeing a channel if necessary. A suspended output queues at most `channels` sounds. */
-  function reserveChannel(): boolean {
+  function reserveChannel(importance: number): boolean {
     if (playing.size < channels) return output.state !== 'interrupted';
     if (channels === 0 || (output.state !== 'running' && output.state !== 'missing')) return false;
-    freeChannel();
-    return true;
+    return freeChannel(importance);
   }
 
   return {
@@ -56,12 +65,16 @@ export function createEffectChannels({ channels, output }: EffectOptions): Effec
     },
     play(region, rate) {
       const sprite = sprites.find(({ regions }) => region in regions);
-      if (sprite?.howl.state() !== 'loaded' || volume === 0 || !reserveChannel()) return;
+      const importance = importanceOf(region);
+      if (sprite?.howl.state() !== 'loaded' || volume === 0 || !reserveChannel(importance)) return;
       const { howl, regions } = sprite;
       const id = howl.play(region);
       // HTML5 audio starts later, and howler permanently keeps a rate that is set before.
       if (rate !== 1 && output.state !== 'missing') howl.rate(rate, id);
-      playing.set(id, { howl, end: (performance.now() + regions[region][1] / rate) / MS_PER_SECOND });
+      playing.set(id, { howl, importance, end: (performance.now() + regions[region][1] / rate) / MS_PER_SECOND });
+    },
+    rank(next) {
+      importanceOf = next;
     },
     setVolume(next) {
       if (volume === next) return;

@@ -15,7 +15,7 @@ import melodyOgg from '../../assets/generated/sound/music-melody.ogg';
 import type { SoundName } from '../game/commands.ts';
 import type { EffectChannels } from './effect-channels.ts';
 import { createMusicLoop, type Music } from './music-loop.ts';
-import { placeCombo } from './music-plan.ts';
+import { importanceOf, noteOf, placeCombo } from './music-plan.ts';
 import { createMusicStems } from './music-stems.ts';
 import type { PartName } from './stem-lines.ts';
 
@@ -45,6 +45,18 @@ export type LateSoundsOptions = {
   readonly logFailure: (error: unknown) => void;
 };
 
+/** Keeps the sum of all sounds below -1 dBTP: from -4 dB on, 20 dB in become 1 dB out. */
+const LIMITER = { threshold: -4, knee: 0, ratio: 20, attack: 0.001, release: 0.1 };
+/** The node raises the level by 0.6 of its reduction at full scale (Web Audio API, "makeup gain"). This gain lowers it again. */
+const MAKEUP_DECIBELS = -0.6 * LIMITER.threshold * (1 - 1 / LIMITER.ratio);
+const UNDO_MAKEUP = 10 ** (-MAKEUP_DECIBELS / 20);
+
+function limitPeaks({ ctx, masterGain }: typeof Howler): void {
+  masterGain.disconnect();
+  const level = new GainNode(ctx, { gain: UNDO_MAKEUP });
+  masterGain.connect(new DynamicsCompressorNode(ctx, LIMITER)).connect(level).connect(ctx.destination);
+}
+
 /** Loads the other effects. Resolves when they have loaded or failed; the music loads when it is first set to play. */
 export async function loadLateSounds({
   classes: { Howl, Howler },
@@ -55,7 +67,9 @@ export async function loadLateSounds({
   const howl = await new Promise<Howl>((resolve) => {
     const loading: Howl = new Howl(optionsOf([effectsOgg, effectsMp3], effectsSprite.sprite, () => resolve(loading)));
     effects.add({ howl: loading, regions: effectsSprite.sprite });
+    effects.rank(importanceOf);
   });
+  if (Howler.usingWebAudio) limitPeaks(Howler);
   const music = Howler.usingWebAudio
     ? createMusicStems({
         context: Howler.ctx,
@@ -73,9 +87,10 @@ export async function loadLateSounds({
   return {
     music,
     arrange(name) {
+      const note = noteOf(name);
       const position = music.position();
-      const placing = position === undefined ? undefined : placeCombo(name, position);
-      return { region: takes(name), rate: 1, delaySeconds: 0, ...placing };
+      const { rate = 1, delaySeconds = 0 } = (position !== undefined && placeCombo(note.name, position)) || {};
+      return { region: takes(note.name), rate: rate * note.rate, delaySeconds };
     },
   };
 }

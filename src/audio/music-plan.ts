@@ -1,6 +1,6 @@
-// The plan of the music, by the position in its loop: which stems sound, where bars begin, and which note a combo gets.
+// The plan of the music, by the position in its loop: which stems sound, where bars begin, and which note a combo gets. The importance of sounds.
 import music from '../../assets/generated/sound/music.json';
-import type { SoundName } from '../game/commands.ts';
+import type { HighNote, SoundName } from '../game/commands.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 const [START_MS, LENGTH_MS] = music.sprite.loop as [number, number, boolean];
@@ -35,6 +35,19 @@ export const isMelodyResting = (round: number): boolean => round % MELODY_ROUNDS
 
 /** Returns the seconds from a position to the next bar's edge. */
 export const secondsToBar = (position: number): number => secondsToNext(position, BAR_SECONDS);
+
+const OCTAVE = 2;
+const LOW_NOTES: Readonly<Record<HighNote, SoundName>> = { combo8: 'combo5', combo9: 'combo6', combo10: 'combo7' };
+
+/** Returns the recorded sound of a sound, and its rate. */
+export function noteOf(name: SoundName): { readonly name: SoundName; readonly rate: number } {
+  return name in LOW_NOTES ? { name: LOW_NOTES[name as HighNote], rate: OCTAVE } : { name, rate: 1 };
+}
+
+/** Rewards take a channel from any sound, and no sound but a reward takes theirs. Layers and touches give way first. */
+const REWARDS = /^(?:combo|award|levelUp|gameOver)/;
+const LAYERS = /^(?:jewel|pickUp|click|slideUp)/;
+export const importanceOf = (region: string): number => (REWARDS.test(region) ? 2 : LAYERS.test(region) ? 0 : 1);
 
 /** `delaySeconds` and `rate` of a sound. */
 export type Placing = { readonly delaySeconds: number; readonly rate: number };

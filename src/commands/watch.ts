@@ -4,7 +4,7 @@ import type { WatchCommand } from '../game/commands.ts';
 import { rebuildScene } from '../game/scene/scene.ts';
 import type { Watch } from '../game/session.ts';
 import { playSound } from '../game/sounds.ts';
-import { TIMING } from '../game/timing.ts';
+import { LATE_TIMING } from '../game/late-timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { Replay } from '../rules/replay.ts';
 import { act } from './apply-action.ts';
@@ -25,7 +25,7 @@ export function controlWatch(world: GameWorld): void {
 function watchRun(world: GameWorld, replay: Replay, username: string): void {
   const { flow, session } = world;
   const { watch } = session;
-  session.watch = { replay, username, next: 0, isPaused: false, speed: watch?.speed ?? 1, waitSeconds: TIMING.watchMoveSeconds };
+  session.watch = { replay, username, next: 0, isPaused: false, speed: watch?.speed ?? 1, waitSeconds: LATE_TIMING.watchMoveSeconds };
   sendToFlow(world, { type: 'watchRun' });
   if (world.flow === flow) session.watch = watch;
   else playSound(world, 'click');
@@ -57,7 +57,7 @@ export function makeMove(world: GameWorld, watch: Watch): void {
   if (!action) return;
   if (world.turn.isNextBoardDue) showNextBoard(world);
   world.input.cursor.isActive = false;
-  watch.waitSeconds = TIMING.watchMoveSeconds;
+  watch.waitSeconds = LATE_TIMING.watchMoveSeconds;
   watch.next++;
   act(world, action);
 }

@@ -96,6 +96,9 @@ export type PlayedSound = Extract<Effect, { type: 'playSound' }>;
 /** The sound of each jewel, by type. */
 export type JewelSound = `jewel${PieceType}`;
 
+/** Notes of high combos: those of lower ones, an octave higher. */
+export type HighNote = 'combo8' | 'combo9' | 'combo10';
+
 export type SoundName =
   | 'drop'
   | 'reject'
@@ -114,6 +117,7 @@ export type SoundName =
   | 'combo5'
   | 'combo6'
   | 'combo7'
+  | HighNote
   | 'levelUp'
   | 'gameOver'
   | 'award'

@@ -15,13 +15,15 @@ export function createGameComponents(rows: number) {
     Shape: { id: bytes() },
     /** Light on one cell of the board. */
     Glow: { cell: bytes() },
+    /** Scale of a number or of words, on top of the sprite's. */
+    Text: { scale: floats() },
     /** A number drawn with a plus sign. It counts up to `value` for `countedSeconds`, which are negative during a delay. */
     Popup: { value: new Int32Array(rows), countedSeconds: floats() },
     /**
-     * The line of letters: `length` frames of `letters`. `width` is in design units at scale 1; `scale` multiplies the sprite's scale. `light`
-     * is a tint that is added to the sprite's.
+     * The line of letters: the first `shown` of the `length` frames of `letters`. `width` is in design units at scale 1. `light` is a tint
+     * that is added to the sprite's.
      */
-    Word: { length: bytes(), width: floats(), scale: floats(), light: new Int32Array(rows), letters: new Uint8Array(MAX_LETTERS) },
+    Word: { length: bytes(), shown: floats(), width: floats(), light: new Int32Array(rows), letters: new Uint8Array(MAX_LETTERS) },
   };
 }
 

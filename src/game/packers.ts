@@ -80,15 +80,15 @@ export function packHeldPiece({ components }: PackedWorld, list: SpriteList): Pa
 
 /** Packs the letters of the words, centred on the entity, each with its light. */
 export function packWords({ components }: PackedWorld, list: SpriteList): PackPool {
-  const { Transform, Sprite, Word } = components;
+  const { Transform, Sprite, Text, Word } = components;
   return ({ first: entity }, alpha) => {
     if (!isVisible(Sprite, entity)) return;
     const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
-    const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha) * Word.scale[entity];
+    const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha) * Text.scale[entity];
     const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
     const light = packColor(Word.light[entity], Sprite.alpha[entity], true);
     let pen = Transform.x[entity] - (Word.width[entity] / 2) * scale;
-    for (let letter = 0; letter < Word.length[entity]; letter++) {
+    for (let letter = 0; letter < Word.shown[entity]; letter++) {
       const frame = Word.letters[letter];
       const index = frame - FIRST_LETTER_FRAME;
       if (HAS_PICTURE[index] === 1) {
@@ -104,12 +104,12 @@ export function packWords({ components }: PackedWorld, list: SpriteList): PackPo
 
 /** Packs a plus sign and the digits of a number, centred on the entity. */
 export function packPopups({ components }: PackedWorld, list: SpriteList): PackPool {
-  const { Transform, Sprite, Popup } = components;
+  const { Transform, Sprite, Text, Popup } = components;
   return ({ first, count }, alpha) => {
     for (let entity = first; entity < first + count; entity++) {
       if (!isVisible(Sprite, entity)) continue;
       const y = mix(Transform.previousY[entity], Transform.y[entity], alpha);
-      const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha);
+      const scale = mix(Transform.previousScaleX[entity], Transform.scaleX[entity], alpha) * Text.scale[entity];
       const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], false);
       let rest = shownPart(Popup.value[entity], Popup.countedSeconds[entity] - (1 - alpha) * TIMING.stepSeconds);
       let x = Transform.x[entity] + (countDigits(rest) / 2) * DIGIT_UNITS * scale;
@@ -125,7 +125,7 @@ export function packPopups({ components }: PackedWorld, list: SpriteList): PackP
 
 /** Returns the part of a popup's number that has been counted: fast at first. */
 export function shownPart(value: number, countedSeconds: number): number {
-  const left = 1 - Math.max(0, Math.min(1, countedSeconds / TIMING.scoreDisplaySeconds));
+  const left = 1 - Math.max(0, Math.min(1, countedSeconds / TIMING.scoreCountSeconds));
   return Math.round(value * (1 - left * left * left));
 }
 

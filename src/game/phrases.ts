@@ -25,12 +25,4 @@ export function comboPhrase(phrase: string, combo: number): string {
 }
 
 /** Used until a language is loaded. */
-export const NO_PHRASES: Phrases = {
-  combo: '',
-  boardEmptied: '',
-  twoLines: '',
-  threeLines: '',
-  manyLines: '',
-  noRoom: '',
-  newBest: '',
-};
+export const NO_PHRASES: Phrases = phrasesOf(() => '');

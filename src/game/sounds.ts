@@ -7,6 +7,13 @@ export function playSound(world: GameWorld, name: SoundName, rate = 1, delaySeco
   world.effects.push({ type: 'playSound', name, rate, delaySeconds });
 }
 
+/** The climb of combos. The last note stays. */
+const NOTES = 10;
+
+export function comboNote(combo: number): SoundName {
+  return `combo${Math.min(combo, NOTES)}` as SoundName;
+}
+
 /** Adds the time of the slow motion to a delay: sounds have none, they wait for it. */
 export function afterSlowMotion({ turn }: GameWorld, delaySeconds: number): number {
   return delaySeconds + turn.slowSeconds * (1 - TIMING.slowPace);

@@ -28,7 +28,7 @@ export function colorNumber(text: string): number {
 }
 
 /** Returns the colour half-way to white. */
-function paler(color: number): number {
+export function paler(color: number): number {
   return ((color >> 1) & 0x7f7f7f) + 0x808080;
 }
 

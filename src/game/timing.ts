@@ -12,14 +12,10 @@ export const TIMING = {
   /** Ours: delay of the fade per cell of distance from the dropped piece. */
   lineCellDelaySeconds: 0.018,
   lineGapSeconds: 0.16,
-  /** Ours: slow motion before the clear of a high combo, and its pace. */
-  slowSeconds: 0.18,
+  /** Ours: pace of the slow motion before the clear of a high combo. */
   slowPace: 0.6,
-  /** Ours: a dropped piece travels to its cells and settles there. */
+  /** Ours: a dropped piece travels to its cells. */
   dropTravelSeconds: 0.05,
-  settleSeconds: 0.15,
-  /** Ours: its neighbours are pushed away and come back, and its rim flashes. */
-  pushSeconds: 0.12,
   slideUnitsPerSecond: 900,
   /** Ours: a refused piece shakes and flies back, 0.22 s in all (readings, R6). A tapped piece is put back. */
   shakeSeconds: 0.08,
@@ -28,12 +24,13 @@ export const TIMING = {
   liftSeconds: 0.08,
   /** Ours: fade-in of a new piece in the last slot. */
   entrySeconds: 0.16,
+  /** Ours: the part of the display in which a drop's score counts up. */
+  scoreCountSeconds: 0.2,
   scoreDisplaySeconds: 0.5,
   scoreFadeSeconds: 0.2,
   /** In each step the shown score moves by a ninth of the difference. */
   scoreAccumulationSpeed: 9,
   comboProgressSeconds: 0.2,
-  coinFlightSeconds: 0.7,
   noMoveAfterDropSeconds: 1,
   /** Ours: maximum time that a game without moves waits for a portal that is still opening. */
   portalWaitSeconds: 5,
@@ -41,19 +38,11 @@ export const TIMING = {
   gameOverDelaySeconds: 0.9,
   gameOverCellDelaySeconds: 0.012,
 
-  confettiParticles: 8,
-  confettiLifeSeconds: 1.5,
   lineBurstParticles: 10,
   lineBurstLifeSeconds: 2.1,
   stars: 30,
-  starLifeSeconds: 2.5,
   snowflakes: 70,
   snowFadeSeconds: 0.6,
-
-  /** Ours: time between two moves of a watched run. */
-  watchMoveSeconds: 0.9,
-  /** Ours: time for which a watched move is shown before it is made. */
-  watchAimSeconds: 0.55,
 
   reviveSeconds: 5,
   /** Ours: the countdown begins after the motion of its panel. A key or a move of the focus in the panel holds it, at most this long in all. */
@@ -65,8 +54,6 @@ export const TIMING = {
   handDelaySeconds: 0.5,
   /** Ours: period of the pulse on the tutorial's target cells. */
   targetPulseSeconds: 1,
-  debugHoldSeconds: 2,
-  snackbarSeconds: 3,
   loadedDelaySeconds: 0.25,
 } as const;
 

@@ -19,6 +19,19 @@ export type Sky = {
   readonly tint: Float32Array;
 };
 
+/** Choices of praise for the sprites of a drop. */
+export type PraiseView = {
+  readonly scorePlace: { readonly x: number; readonly y: number };
+  /** Scale of the score. */
+  readonly scoreScale: number;
+  /** Burst at the end of a line. Undefined: confetti. */
+  readonly burst: Burst<KindName> | undefined;
+  /** Tint of the lines' light. */
+  readonly light: number;
+  /** Milliseconds. */
+  readonly vibration: number;
+};
+
 export type View = {
   layout: Layout;
   colors: ThemeColors;
@@ -37,10 +50,8 @@ export type View = {
   readonly pieceAt: Int32Array;
   /** Factor of the light on the lines that the held piece would clear. */
   breath: number;
-  /** Place of the last drop's score. Undefined: the middle of the drop. */
-  scorePlace: { readonly x: number; readonly y: number } | undefined;
-  /** Burst at the end of a line. Undefined: confetti. */
-  lineBurst: Burst<KindName> | undefined;
+  /** Praise of the last drop that cleared lines. Undefined until the late effects have loaded. */
+  praise: PraiseView | undefined;
   /** Whether any cell may be lit. Lights are updated until all are off. */
   areCellsLit: boolean;
 };
@@ -58,8 +69,7 @@ export function createView(): View {
     blockAt: new Int32Array(RULES.boardCells * RULES.boardCells),
     pieceAt: new Int32Array(RULES.visiblePieces),
     breath: 1,
-    scorePlace: undefined,
-    lineBurst: undefined,
+    praise: undefined,
     areCellsLit: false,
   };
 }

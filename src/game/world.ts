@@ -51,6 +51,7 @@ export type LateSystemName =
   | 'holdPiece'
   | 'driftMotes'
   | 'followScore'
+  | 'revealLetters'
   | 'playRun'
   | 'moveSky'
   | 'breathe';

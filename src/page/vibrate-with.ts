@@ -5,20 +5,13 @@ import { hitStopSeconds } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-const COMBO_MILLISECONDS = { base: 18, perLine: 4 };
-const combo = (lines: number) => [COMBO_MILLISECONDS.base + COMBO_MILLISECONDS.perLine * lines];
+/** Vibration of a line before the late effects weigh it. */
+const LINE_MILLISECONDS = 22;
 
 /** Milliseconds of vibration and rest, in turn. A later one replaces the one before it. */
 const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
   pickUp: [8],
   drop: [12],
-  combo1: combo(1),
-  combo2: combo(2),
-  combo3: combo(3),
-  combo4: combo(4),
-  combo5: combo(5),
-  combo6: combo(6),
-  combo7: combo(7),
   reject: [10, 40, 10],
   award: [20, 40, 20, 40, 60],
   levelUp: [30, 50, 30],
@@ -29,10 +22,11 @@ const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
 export function vibrateWith(world: GameWorld, { name, rate, delaySeconds }: PlayedSound, play = vibrate): void {
   const { profile, isReducedMotion, flow, session } = world;
   if (!profile.isVibrationOn || isReducedMotion || flow.mode === 'watch') return;
-  const pattern = PATTERNS[name];
+  const isLine = name.startsWith('combo');
+  const pattern = isLine ? [world.view.praise?.vibration ?? LINE_MILLISECONDS] : PATTERNS[name];
   // A delayed sound of another pitch is a layer of a combo's sound.
   if (!pattern || (delaySeconds > 0 && rate !== 1)) return;
-  const hold = name.startsWith('combo') ? afterSlowMotion(world, hitStopSeconds(session.running?.state.combo ?? 0)) : 0;
+  const hold = isLine ? afterSlowMotion(world, hitStopSeconds(session.running?.state.combo ?? 0)) : 0;
   const delay = delaySeconds + hold;
   if (delay > 0) setTimeout(play, delay * MS_PER_SECOND, pattern);
   else play(pattern);

@@ -48,6 +48,7 @@ export const TIME_PIPELINE: Pipeline = [
   'driftMotes', // or the theme's own particles
   rollScore, // the shown score follows the real one
   'followScore', // celebrates when it passes the best one
+  'revealLetters', // of the words over the board
   guideTutorial, // waits until tweens and score have settled
   'playRun', // the next move of a watched run; waits likewise between boards
   countDown, // before settleTurn, which starts the countdowns: they run from the next step

@@ -3,8 +3,8 @@ import { playMotion, playTravel } from '../ecs/motions.ts';
 import { dropOf, landPiece } from '../game/scene/land-piece.ts';
 import { MOTIONS, TRAVELS } from '../game/motions.ts';
 import { dealPiece, removePiece, spawnPiece } from '../game/scene/scene.ts';
-import { meltCell, middleOfDrop, showLine, showScore } from '../game/scene/show-line.ts';
-import { afterSlowMotion, playSound } from '../game/sounds.ts';
+import { meltCell, showLine, showScore } from '../game/scene/show-line.ts';
+import { afterSlowMotion, comboNote, playSound } from '../game/sounds.ts';
 import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
 import type { GameWorld, PieceDropped } from '../game/world.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
@@ -12,8 +12,6 @@ import type { Piece } from '../rules/shapes.ts';
 
 /** Playback rate of the drop sound: for a piece of one cell, and the decrease per further cell. */
 const DROP_RATE = { ofOneCell: 1.18, perCell: 0.045 };
-const COMBO_SOUNDS = ['combo1', 'combo2', 'combo3', 'combo4', 'combo5', 'combo6', 'combo7'] as const;
-const LAST_COMBO_SOUND = COMBO_SOUNDS.length - 1;
 
 /** Replaces the dropped piece by its blocks, and moves the queue up. */
 export function landDrop(world: GameWorld): void {
@@ -40,7 +38,7 @@ export function spawnFromEvents(world: GameWorld): void {
     if (event.type === 'lineCleared' && dropped) {
       score += event.score;
       showLine(world, event, dropped, hitStop + gaps);
-      playSound(world, COMBO_SOUNDS[Math.min(event.combo - 1, LAST_COMBO_SOUND)], 1, gaps);
+      playSound(world, comboNote(event.combo), 1, gaps);
       lines++;
     } else {
       showEvent(world, queue, event);
@@ -48,7 +46,7 @@ export function spawnFromEvents(world: GameWorld): void {
   }
   const wave = hitStop + (lines - 1) * TIMING.lineGapSeconds + LINE_CELLS_SECONDS;
   if (dropped && lines > 0) {
-    showScore(world, score, world.view.scorePlace ?? middleOfDrop(world, dropped), wave);
+    showScore(world, score, dropped, wave);
     playSound(world, lines > 1 ? 'explosion2' : 'explosion1', 1, afterSlowMotion(world, hitStop));
   }
 }

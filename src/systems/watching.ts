@@ -1,7 +1,7 @@
 // Watching a run: its commands, and its playback, which shows each move before it makes it. Loaded by the parts that send `watchRun`.
 import { hasTween } from '../ecs/tweens.ts';
 import { controlWatch, makeMove, showNextBoard } from '../commands/watch.ts';
-import { TIMING } from '../game/timing.ts';
+import { LATE_TIMING } from '../game/late-timing.ts';
 import type { GameWorld, LateSystems } from '../game/world.ts';
 
 function playRun(world: GameWorld, stepSeconds: number): void {
@@ -14,7 +14,7 @@ function playRun(world: GameWorld, stepSeconds: number): void {
   if (!action || watch.isPaused) return;
   world.isMoving = true;
   watch.waitSeconds -= stepSeconds * watch.speed;
-  if (action.type === 'drop' && !cursor.isActive && watch.waitSeconds <= TIMING.watchAimSeconds) {
+  if (action.type === 'drop' && !cursor.isActive && watch.waitSeconds <= LATE_TIMING.watchAimSeconds) {
     cursor.isActive = true;
     cursor.slot = action.slot;
     cursor.x = action.x;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type AudioOutput } from '../../src/audio/audio-output.ts';
 import { createEffectChannels, type EffectChannels } from '../../src/audio/effect-channels.ts';
+import { importanceOf } from '../../src/audio/music-plan.ts';
 import type { SoundName } from '../../src/game/commands.ts';
 import { FakeHowl, resetHowler } from './fake-howler.ts';
 
@@ -22,6 +23,7 @@ function open(channels = 4): EffectChannels {
   const effects = createEffectChannels({ channels, output });
   effects.add({ howl: howl as never, regions: sprite });
   effects.setVolume(0.5);
+  effects.rank(importanceOf);
   return effects;
 }
 
@@ -37,6 +39,14 @@ test('a fifth effect replaces the one nearest its end, not the oldest', () => {
   expect(howl.regions).toEqual(['award', 'combo1', 'drop', 'combo1']);
 });
 
+test('a fifth effect replaces the least important one, or gives way to four rewards', () => {
+  const effects = open();
+  playAll(effects, ['combo1', 'award', 'combo1', 'drop', 'award']);
+  expect(howl.regions).toEqual(['combo1', 'award', 'combo1', 'award']);
+  playAll(effects, ['drop', 'click']);
+  expect(howl.regions).toEqual(['combo1', 'award', 'combo1', 'award']);
+});
+
 test('a new effect replaces the oldest of equal sounds', () => {
   const effects = open();
   for (now of [0, 10, 20, 30]) effects.play('drop', 1);
@@ -48,30 +58,31 @@ test('a new effect replaces the oldest of equal sounds', () => {
 
 test('a sound that loses its channel fades out in 25 ms instead of a cut', () => {
   const effects = open(1);
-  effects.play('award', 1);
-  const fade = vi.spyOn(howl, 'fade');
   effects.play('click', 1);
-  const [award] = howl.playing.keys();
-  expect([howl.regions, fade.mock.calls]).toEqual([['award', 'click'], [[0.5, 0, 25, award]]]);
+  const fade = vi.spyOn(howl, 'fade');
+  effects.play('award', 1);
+  const [click] = howl.playing.keys();
+  expect([howl.regions, fade.mock.calls]).toEqual([['click', 'award'], [[0.5, 0, 25, click]]]);
   howl.finishFade();
-  expect(howl.regions).toEqual(['click']);
+  expect(howl.regions).toEqual(['award']);
 });
 
 test('without Web Audio, which fades coarsely, it stops', () => {
   output.state = 'missing';
   const effects = open(1);
-  effects.play('award', 1);
   effects.play('click', 1);
-  expect(howl.regions).toEqual(['click']);
+  effects.play('award', 1);
+  expect(howl.regions).toEqual(['award']);
 });
 
 test('a faster sound ends sooner', () => {
   const effects = open(2);
+  effects.play('drop', 1);
   effects.play('drop', 4);
-  effects.play('click', 1);
-  expect([...howl.playing.values()][0].rate).toBe(4);
+  const ratesOf = () => [...howl.playing.values()].map(({ region, rate }) => `${region} x${rate}`);
+  expect(ratesOf()).toEqual(['drop x1', 'drop x4']);
   playAll(effects, ['award']);
-  expect(howl.regions).toEqual(['click', 'award']);
+  expect(ratesOf()).toEqual(['drop x1', 'award x1']);
 });
 
 // @spec 9.32

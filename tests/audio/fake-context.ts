@@ -24,7 +24,13 @@ export class FakeContext {
   readonly connected: unknown[] = [];
 
   createGain(): object {
-    return { connect: (target: unknown) => this.connected.push(target) };
+    return {
+      connect: (target: unknown) => {
+        this.connected.push(target);
+        return target;
+      },
+      disconnect: () => (this.connected.length = 0),
+    };
   }
 
   changeState(state: AudioContextState): void {

@@ -65,6 +65,15 @@ export class FakeFilter extends FakeNode {
   }
 }
 
+export class FakeLimiter extends FakeNode {
+  constructor(
+    _context: FakeContext,
+    readonly options: DynamicsCompressorOptions,
+  ) {
+    super();
+  }
+}
+
 export type FakeBuffer = { readonly part: string; readonly channels: number; readonly rate: number };
 
 export class FakeSource extends FakeNode {
@@ -126,6 +135,7 @@ export function useFakeGraph(): void {
   filters.length = 0;
   vi.stubGlobal('GainNode', FakeGain);
   vi.stubGlobal('BiquadFilterNode', FakeFilter);
+  vi.stubGlobal('DynamicsCompressorNode', FakeLimiter);
   vi.stubGlobal('AudioBufferSourceNode', FakeSource);
   vi.stubGlobal('OfflineAudioContext', FakeOfflineContext);
 }

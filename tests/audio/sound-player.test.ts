@@ -5,7 +5,7 @@ import { loadSounds } from '../../src/audio/load-sounds.ts';
 import { createSoundPlayer, type SoundPlayer } from '../../src/audio/sound-player.ts';
 import { until } from '../support/until.ts';
 import { contexts, useFakeContext } from './fake-context.ts';
-import { type FakeGain, fakeFile, filters, playingParts, sourceOf, useFakeGraph } from './fake-graph.ts';
+import { type FakeGain, FakeLimiter, fakeFile, filters, playingParts, sourceOf, useFakeGraph } from './fake-graph.ts';
 import { formats, howler, howlModule, howls, resetHowler } from './fake-howler.ts';
 
 const ON = { effects: 0.5, music: 0.25 };
@@ -311,6 +311,26 @@ test('plays a combo on the next sixteenth of the music, if it is near, with a no
   contexts[0].currentTime = firstBar + 0.07;
   player.play('combo2', 1, 0);
   expect(combos()).toHaveLength(2);
+});
+
+test('plays the notes of combos from 8 on an octave above those of lower ones', async () => {
+  const player = await openPlayer();
+  contexts[0].currentTime = sourceOf('base').startedAt + music.firstBarMs / 1000 + 0.07;
+  for (const name of ['combo6', 'combo9'] as const) player.play(name, 1, 0);
+  const rates = [...howls[1].playing.values()].filter(({ region }) => region === 'combo6').map(({ rate }) => rate);
+  expect(rates).toEqual([expect.any(Number), expect.closeTo(2 * rates[0])]);
+});
+
+test('limits the sum of all sounds once the late sounds load', async () => {
+  await openPlayer();
+  const [context] = contexts;
+  const [limiter, ...others] = context.connected;
+  expect([limiter, others]).toEqual([expect.any(FakeLimiter), []]);
+  expect((limiter as FakeLimiter).options).toMatchObject({ threshold: -4, ratio: 20 });
+  const [level] = (limiter as FakeLimiter).targets as FakeGain[];
+  expect(level.targets).toEqual([context.destination]);
+  // 20 log10 of the gain is -0.6 x 3.8 dB.
+  expect(level.gain.at(0)).toBeCloseTo(10 ** (-2.28 / 20), 5);
 });
 
 test('the music follows the scene', async () => {

@@ -8,7 +8,8 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import { KINDS } from '../../src/game/kinds.ts';
 import { createWorldPacker } from '../../src/render-webgl/pack-world.ts';
-import { showNotice, showWords, wordsY } from '../../src/game/effects/show-words.ts';
+import { weigh } from '../../src/game/effects/moments.ts';
+import { showNoRoomWords, showWords, wordsPlace } from '../../src/game/effects/show-words.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { playWorld } from '../support/play-world.ts';
 
@@ -32,7 +33,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const driver = playWorld('0 1a,2a,3a').settle().send({ type: 'changePhrases', phrases });
     for (const lines of [1, 2, 3, 4]) {
       for (const isBoardEmptied of [false, true]) {
-        showWords(driver.world, { lines, combo: 123_456, isBoardEmptied, drop: { x: 0, y: 0 }, middles: [] });
+        const result = { lines, combo: 123_456, isBoardEmptied };
+        showWords(driver.world, { ...result, events: [], type: 1, drop: { x: 0, y: 0 }, middles: [] }, weigh(result));
         driver.ticks(30);
         const list = createSpriteList(1024);
         createWorldPacker(driver.world, KINDS, list)(1);
@@ -65,7 +67,8 @@ function drawnLetters(world: GameWorld) {
 describe('a line', () => {
   test('has letters of different heights on one baseline', () => {
     const driver = playWorld('0 1a,2a,3a').settle();
-    showNotice(driver.world, 'EnÉ', false);
+    driver.send({ type: 'changePhrases', phrases: { ...NO_PHRASES, noRoom: 'EnÉ' } });
+    showNoRoomWords(driver.world);
     const [capital, small, accented] = drawnLetters(driver.ticks(30).world);
     for (const { bottom } of [capital, accented]) expect(Math.abs(bottom - small.bottom)).toBeLessThan(1);
     expect(small.top - capital.top).toBeGreaterThan(5);
@@ -108,7 +111,7 @@ test.each([
   [1280, 720],
 ])('words in a window of %i x %i are below the combo and reach at most a tenth into the first row', (width, height) => {
   const layout = layoutView(width, height);
-  const y = wordsY(playWorld('0 1a,2a,3a', { layout }).world);
+  const { y } = wordsPlace(playWorld('0 1a,2a,3a', { layout }).world, 1);
   const halfLine = 22;
   const comboFoot = 168;
   expect(y - halfLine).toBeGreaterThanOrEqual(layout.hudTop + comboFoot);

@@ -29,7 +29,7 @@ describe('the player feels', () => {
     [1, 52, 22],
     [2, 64, 26],
     [7, 196, 46],
-    [9, 202, 46],
+    [9, 202, 54],
   ])('a drop, then the burst of combo %d after %d ms, for %d ms', (lines, delay, milliseconds) => {
     const driver = playWorld(`${NEAR_LINE} ${lines > 1 ? `combo=${lines - 1}:3` : ''}`).drop(0, 7, 0);
     const [drop, [at, pattern], ...rest] = patterns(driver);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openScoreServers } from '../../src/scores/open-score-servers.ts';
 import { openSharing } from '../../src/sharing/open-sharing.ts';
 import type { SaveKeeper } from '../../src/save/keep-save.ts';
-import { TIMING } from '../../src/game/timing.ts';
+import { LATE_TIMING } from '../../src/game/late-timing.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { newGame } from '../../src/rules/game.ts';
@@ -13,7 +13,7 @@ import { openHud, type HudStage } from '../hud/hud-markup.ts';
 import { openMenu } from '../support/play-world.ts';
 
 const RUN: Replay = { start: { type: 'seed', seed: 7 }, actions: [{ type: 'drop', ...legalDrops(newGame(7))[0] }] };
-const MOVE_TICKS = Math.ceil(TIMING.watchMoveSeconds * 60);
+const MOVE_TICKS = Math.ceil(LATE_TIMING.watchMoveSeconds * 60);
 const NO_LEADERBOARD = { ...DEFAULT_SETTINGS, leaderboard: { ...DEFAULT_SETTINGS.leaderboard, address: '' } };
 
 let stage: HudStage;

@@ -1,7 +1,8 @@
-// Each combo from 2 to 8 adds an effect to see and one to hear; the first one is explained once.
+// Each combo from 2 to 8 adds an effect to see and one to hear, rare ones are gold; the first one is explained once.
 import { describe, expect, test } from 'vitest';
+import { paler } from '../../src/game/theme-colors.ts';
 import { DESIGN } from '../../src/game/layout.ts';
-import { TIMING } from '../../src/game/timing.ts';
+import { LATE_TIMING } from '../../src/game/late-timing.ts';
 import { playWorld, savedGame, openMenu, type PlayWorldOptions, type WorldDriver } from '../support/play-world.ts';
 
 /** Clears a row at a combo, next to three blocks that remain. */
@@ -36,10 +37,12 @@ describe('the ladder', () => {
     [2, NOTHING],
     [3, { ...NOTHING, rays: 4 }],
     [4, { ...NOTHING, rays: 4, isShaken: true }],
-    [5, { ...NOTHING, rays: 4, isShaken: true, flares: 2, isGolden: true }],
-    [6, { ...NOTHING, rays: 16, isShaken: true, flares: 2, isGolden: true }],
-    [7, { ...NOTHING, rays: 16, isShaken: true, flares: 2, isGolden: true, isSlow: true }],
-    [8, { ...NOTHING, rays: 16, isShaken: true, flares: 5, isGolden: true, isSlow: true }],
+    [5, { ...NOTHING, rays: 4, isShaken: true, flares: 2 }],
+    [6, { ...NOTHING, rays: 16, isShaken: true, flares: 2 }],
+    [7, { ...NOTHING, rays: 16, isShaken: true, flares: 2, isSlow: true }],
+    [8, { ...NOTHING, rays: 16, isShaken: true, flares: 5, isSlow: true }],
+    [10, { ...NOTHING, rays: 16, isShaken: true, flares: 5, isGolden: true, isSlow: true }],
+    [14, { ...NOTHING, rays: 16, isShaken: true, flares: 5, isSlow: true }],
     [20, { ...NOTHING, rays: 16, isShaken: true, flares: 5, isGolden: true, isSlow: true }],
   ])('at combo %i', (combo, shown) => {
     const driver = clearAt(combo);
@@ -82,7 +85,7 @@ describe('the slow motion of combo 7', () => {
     driver.ticks(1);
     expect(Tween.elapsedSeconds[tween] - before).toBeCloseTo(0.6 / 60, 5);
     expect(driver.world.input.drag.seconds - held).toBeCloseTo(1 / 60, 5);
-    driver.ticks(Math.ceil(TIMING.slowSeconds * 60));
+    driver.ticks(Math.ceil(LATE_TIMING.slowSeconds * 60));
     expect(driver.world.turn.slowSeconds).toBeLessThanOrEqual(0);
   });
 
@@ -91,7 +94,7 @@ describe('the slow motion of combo 7', () => {
       const effect = clearAt(combo).effects.find((one) => one.type === 'playSound' && one.name === 'explosion1');
       return effect?.type === 'playSound' ? effect.delaySeconds : 0;
     };
-    expect(burstOf(7) - burstOf(6)).toBeCloseTo(0.012 + TIMING.slowSeconds * 0.4, 5);
+    expect(burstOf(7) - burstOf(6)).toBeCloseTo(0.012 + LATE_TIMING.slowSeconds * 0.4, 5);
   });
 });
 
@@ -139,4 +142,70 @@ describe('the place of a score', () => {
     const lineY = layout.boardTop + (row + 0.5) * DESIGN.cellUnits;
     expect(Math.hypot(x - DESIGN.widthUnits / 2, y - lineY)).toBeGreaterThan(2 * DESIGN.cellUnits);
   });
+});
+
+describe('the words', () => {
+  /** Clears lines of a column of gaps, which the first piece fills. */
+  const clear = (lines: number, options: PlayWorldOptions = {}) =>
+    playWorld(`${'1111111/'.repeat(lines)}01 ${['1a', '1c', '1e'][lines - 1]},2a,3a`, options).drop(0, 7, 0);
+  const wordsOf = ({ world }: WorldDriver) => {
+    const { components, pools, view } = world;
+    const entity = pools.words.first;
+    const boardMiddle = view.layout.boardTop + DESIGN.boardUnits / 2;
+    return { isInMiddle: Math.abs(components.Transform.y[entity] - boardMiddle) < DESIGN.cellUnits, shown: components.Word.shown[entity] };
+  };
+
+  test.each([
+    [2, false],
+    [3, true],
+  ])('of %i lines are in the middle of the board: %s', (lines, isInMiddle) => {
+    expect(wordsOf(clear(lines)).isInMiddle).toBe(isInMiddle);
+  });
+
+  test('in the middle appear letter by letter in 0.3 s, others at the same time', () => {
+    const driver = clear(3);
+    const { length } = driver.words();
+    const counts = Array.from({ length: 20 }, () => Math.ceil(wordsOf(driver.ticks(1)).shown));
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(counts[0]).toBeLessThan(3);
+    expect(counts.findIndex((count) => count === length)).toBeGreaterThan(14);
+    expect(counts.at(-1)).toBe(length);
+    const above = clear(2);
+    expect(wordsOf(above).shown).toBe(above.words().length);
+  });
+
+  test('in the middle are complete from their first frame with reduced motion', () => {
+    const driver = clear(3, { isReducedMotion: true });
+    expect(wordsOf(driver).shown).toBe(driver.words().length);
+  });
+
+  test('have the color of the dropped piece, except gold ones', () => {
+    const { world } = clear(2);
+    expect(world.components.Sprite.tint[world.pools.words.first]).toBe(paler(world.view.colors.jewels[1]));
+  });
+});
+
+test('lines shine in the mean color of their jewels, with 30 % white', () => {
+  const lightOf = (row: string) => {
+    const driver = playWorld(`${row}/01 1a1,2a,3a`).drop(0, 7, 0);
+    const [light] = driver.alive(driver.world.pools.flares);
+    return { light: driver.world.components.Sprite.tint[light], jewels: driver.world.view.colors.jewels };
+  };
+  const { light, jewels } = lightOf('1111111');
+  const mixed = (color: number, other: number, shift: number) =>
+    Math.round((((color >>> shift) & 0xff) + ((other >>> shift) & 0xff)) * 0.35 + 0.3 * 0xff);
+  for (const shift of [16, 8, 0]) {
+    expect((light >>> shift) & 0xff).toBe(mixed(jewels[1], jewels[1], shift));
+    expect(Math.abs(((lightOf('1113333').light >>> shift) & 0xff) - mixed(jewels[1], jewels[3], shift))).toBeLessThanOrEqual(1);
+  }
+});
+
+test.each([
+  ['1111111/01 1a', 1],
+  ['1111111/1111111/01 1c', 1 + 0.12 * Math.log2(420 / 200)],
+  [`${'1111111/'.repeat(3)}01 1e combo=99:3`, 1.6],
+])('the score of %s has scale %f', (notation, scale) => {
+  const driver = playWorld(notation).drop(0, 7, 0);
+  const [popup] = driver.alive(driver.world.pools.popups);
+  expect(driver.world.components.Text.scale[popup]).toBeCloseTo(scale, 5);
 });

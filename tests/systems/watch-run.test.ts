@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
-import { TIMING } from '../../src/game/timing.ts';
+import { LATE_TIMING } from '../../src/game/late-timing.ts';
 import { cloneGame, newGame, type Action } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
@@ -13,7 +13,7 @@ import { holds } from '../support/holds.ts';
 import { openMenu, playWorld, savedGame, type PlayWorldOptions, type WorldDriver } from '../support/play-world.ts';
 import { NO_MOVE } from '../support/positions.ts';
 
-const MOVE_TICKS = Math.ceil(TIMING.watchMoveSeconds * 60);
+const MOVE_TICKS = Math.ceil(LATE_TIMING.watchMoveSeconds * 60);
 const LONGEST_TICKS = 60 * 60;
 
 /** Plays random moves and returns the run without rejected actions. */

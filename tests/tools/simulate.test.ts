@@ -139,7 +139,7 @@ describe('a summary', () => {
     expect(result).toMatchObject({ status: 0, stderr: '' });
     const summary = JSON.parse(result.stdout);
     expect(Object.keys(summary).join(' ')).toBe(
-      'player games drops minutes score level bestCombo dropsPerEmptied legalPlaces deadTrios deadTriosWithAlternative endlessGames',
+      'player games drops minutes score level bestCombo moments legalPlaces deadTrios deadTriosWithAlternative endlessGames',
     );
     expect(summary).toMatchObject({ player, games, deadTriosWithAlternative: 0, endlessGames: 0 });
     for (const distribution of [summary.drops, summary.minutes, summary.score, summary.level, summary.bestCombo]) {

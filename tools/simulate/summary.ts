@@ -1,8 +1,9 @@
 // Statistics of many games: results of players, and whether every deal is fair.
+import { MOMENTS, momentsOf, type MomentName } from '../../src/game/effects/moments.ts';
 import { RULES } from '../../src/rules/constants.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
-import type { GameState } from '../../src/rules/game.ts';
+import type { GameEvent, GameState } from '../../src/rules/game.ts';
 import { legalDrops } from '../../src/rules/players.ts';
 import { playGame } from './play-game.ts';
 import { createSimulated, type SimulatedName } from './casual-player.ts';
@@ -12,6 +13,8 @@ export const ENDLESS_DROPS = 20_000;
 
 /** Three single cells on the empty board. */
 const MAX_PLACES = RULES.visiblePieces * RULES.boardCells ** 2;
+
+const GAMES_OF_PLAYER = 30;
 
 /** The pace of a usual game. */
 const SECONDS_PER_DROP = 3;
@@ -24,7 +27,7 @@ export function summarise(player: SimulatedName, games: number, firstSeed: numbe
   const combos: number[] = [];
   /** Numbers of drops, by level and legal places left. */
   const places: Uint32Array[] = [];
-  let emptied = 0;
+  const moments = createMomentCounter();
   const dead = { trios: 0, withAlternative: 0 };
   for (let k = 0; k < games; k++) {
     const seed = firstSeed + k;
@@ -33,11 +36,12 @@ export function summarise(player: SimulatedName, games: number, firstSeed: numbe
     const game = playGame(seed, createSimulated(player, seed), ENDLESS_DROPS, (after, events) => {
       count++;
       combo = Math.max(combo, after.combo);
-      if (events.some(({ type }) => type === 'boardEmptied')) emptied++;
+      moments.addDrop(after, events);
       places[after.level] ??= new Uint32Array(MAX_PLACES + 1);
       places[after.level][legalDrops(after).length]++;
       countDeadTrio(after, dead);
     });
+    moments.addGame(k, game.score);
     drops.push(count);
     combos.push(combo);
     scores.push(game.score);
@@ -51,14 +55,41 @@ export function summarise(player: SimulatedName, games: number, firstSeed: numbe
     score: distributionOf(scores),
     level: distributionOf(levels),
     bestCombo: distributionOf(combos),
-    // Drops for each emptied board, or null without one.
-    dropsPerEmptied: emptied > 0 ? Math.round(drops.reduce((sum, count) => sum + count, 0) / emptied) : null,
+    // The weight of each moment, and the drops for one: none if it did not happen.
+    moments: moments.table(),
     // Median of the legal places that a drop leaves, by level. One drop may gain two levels.
     legalPlaces: Object.fromEntries(Object.entries(places).map(([level, counts]) => [level, medianOf(counts)])),
     // Visible trios without a placeable order, and those for which another piece of the mix would have one.
     deadTrios: dead.trios,
     deadTriosWithAlternative: dead.withAlternative,
     endlessGames: drops.filter((count) => count >= ENDLESS_DROPS).length,
+  };
+}
+
+function createMomentCounter() {
+  const counts = new Map<MomentName, number>();
+  let drops = 0;
+  let best = 0;
+  const add = (name: MomentName) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  return {
+    addDrop({ combo }: GameState, events: readonly GameEvent[]): void {
+      drops++;
+      const lines = events.filter(({ type }) => type === 'lineCleared').length;
+      if (lines === 0) return;
+      const isBoardEmptied = events.some(({ type }) => type === 'boardEmptied');
+      for (const name of momentsOf({ lines, combo, isBoardEmptied })) add(name);
+    },
+    /** Each 30 games are those of another player. A first game has no best score to beat. */
+    addGame(game: number, score: number): void {
+      const isFirst = game % GAMES_OF_PLAYER === 0;
+      if (!isFirst && score > best) add('newBest');
+      best = isFirst ? score : Math.max(best, score);
+    },
+    table: () =>
+      Object.entries(MOMENTS).map(([name, { drops: published, ...weight }]) => {
+        const count = counts.get(name as MomentName);
+        return { name, drops: count && Number((drops / count).toPrecision(2)), published, ...weight };
+      }),
   };
 }
 

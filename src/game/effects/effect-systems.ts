@@ -15,6 +15,7 @@ import { moveSky } from './move-sky.ts';
 import { glintFrom, middleOfBoard, praiseDrop } from './praise.ts';
 import { showLight } from '../scene/show-light.ts';
 import { middleOfLine } from '../scene/show-line.ts';
+import { revealLetters } from './show-words.ts';
 import { showImpact } from './show-impact.ts';
 import { playSound } from '../sounds.ts';
 import { hitStopSeconds, TIMING } from '../timing.ts';
@@ -129,6 +130,7 @@ export const EFFECT_SYSTEMS: LateSystems = {
   holdPiece,
   driftMotes,
   followScore,
+  revealLetters,
   moveSky,
   breathe,
 };

@@ -6,7 +6,7 @@ import { COIN_TRAVEL, LATE_MOTIONS } from './late-motions.ts';
 import { coinsPlace } from '../header.ts';
 import { showLight } from '../scene/show-light.ts';
 import { playSound } from '../sounds.ts';
-import { TIMING } from '../timing.ts';
+import { LATE_TIMING } from '../late-timing.ts';
 import type { GameWorld, Point } from '../world.ts';
 
 const COIN_SCALE = 0.9;
@@ -20,7 +20,7 @@ function flyCoin(world: GameWorld, { x, y }: Point, delay: number): void {
   const entity = spawnSprite(world, world.pools.coins, FRAME.coin, x, y);
   if (entity === 0) return;
   setPose(world, entity, x, y, COIN_SCALE, 0);
-  const arrival = delay + TIMING.coinFlightSeconds;
+  const arrival = delay + LATE_TIMING.coinFlightSeconds;
   playSound(world, 'coin', 1, arrival);
   playMotion(world, entity, LATE_MOTIONS.coin, { delay });
   if (world.isReducedMotion) return;

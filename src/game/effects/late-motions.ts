@@ -4,23 +4,19 @@ import type { Motion, Track, Travel } from '../../ecs/motions.ts';
 import { FRAME } from '../frames.ts';
 import type { KindName } from '../kinds.ts';
 import { AROUND, CONFETTI, fadeIn, fadeOut, track, UPWARDS } from '../motions.ts';
+import { LATE_TIMING } from '../late-timing.ts';
 import { TIMING } from '../timing.ts';
 
 const PUSH_UNITS = 2;
-const WORD_SECONDS = 0.7;
-/** Ends before the panel of a game without moves opens: see `NO_ROOM_SECONDS`. */
-const NOTICE_SECONDS = 0.95;
 
-const push = (units: number): Track => track('along', units, 0, TIMING.pushSeconds, 'inOutQuad', TIMING.dropTravelSeconds);
-const wordFades = [fadeIn(0.06), fadeOut(0.18, WORD_SECONDS - 0.18)];
-const noticeFades = [fadeIn(0.06), fadeOut(0.25, NOTICE_SECONDS - 0.25)];
+const push = (units: number): Track => track('along', units, 0, LATE_TIMING.pushSeconds, 'inOutQuad', TIMING.dropTravelSeconds);
 
 export const LATE_MOTIONS = {
   /** A neighbour of a dropped piece is pushed left or up, or right or down, and comes back. */
   pushBack: { tracks: [push(-PUSH_UNITS)] },
   pushOn: { tracks: [push(PUSH_UNITS)] },
   /** The rim of a dropped piece flashes. */
-  dropRim: { tracks: [track('alpha', 0, 1, TIMING.pushSeconds, 'bump')], kills: true },
+  dropRim: { tracks: [track('alpha', 0, 1, LATE_TIMING.pushSeconds, 'bump')], kills: true },
   /** The cells below a refused piece blink. */
   refusedRim: { tracks: [track('alpha', 0, 0.9, 0.3, 'bump')], kills: true },
   /** A cell lights up in a wave over the board. */
@@ -31,18 +27,6 @@ export const LATE_MOTIONS = {
   /** A block of a line with one gap glints softly. */
   shimmer: {
     tracks: [track('alpha', 0, 0.4, 0.5, 'bump'), track('scale', 0.6, 1.1, 0.5, 'outQuad')],
-    kills: true,
-  },
-  /** A word over the board. */
-  word: {
-    tracks: [...wordFades, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 12, 0, 0.26, 'outQuad')],
-    reduced: wordFades,
-    kills: true,
-  },
-  /** A notice over the board. */
-  notice: {
-    tracks: [...noticeFades, track('scale', 0.4, 1, 0.26, 'outBack')],
-    reduced: noticeFades,
     kills: true,
   },
   /** The board's rim glows in a combo. */
@@ -73,8 +57,8 @@ export const LATE_MOTIONS = {
   },
   /** A coin spins on its way to the counter. */
   coin: {
-    tracks: [fadeIn(0.08), track('scaleX', 0.9, 0.1, TIMING.coinFlightSeconds, 'spin')],
-    reduced: [fadeOut(TIMING.coinFlightSeconds)],
+    tracks: [fadeIn(0.08), track('scaleX', 0.9, 0.1, LATE_TIMING.coinFlightSeconds, 'spin')],
+    reduced: [fadeOut(LATE_TIMING.coinFlightSeconds)],
     kills: true,
   },
   /** Light at the counter when a coin arrives. */
@@ -84,8 +68,25 @@ export const LATE_MOTIONS = {
   },
 } as const satisfies Record<string, Motion>;
 
+const WORDS_FADE_SECONDS = 0.18;
+const wordsMotions = new Map<number, Motion>();
+
+/** Returns the motion of words that stay for a time. */
+export function wordsMotion(seconds: number): Motion {
+  const known = wordsMotions.get(seconds);
+  if (known) return known;
+  const reduced = [fadeIn(0.06), fadeOut(WORDS_FADE_SECONDS, seconds - WORDS_FADE_SECONDS)];
+  const motion = {
+    tracks: [...reduced, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 12, 0, 0.26, 'outQuad')],
+    reduced,
+    kills: true,
+  };
+  wordsMotions.set(seconds, motion);
+  return motion;
+}
+
 /** An arc: sideways first, then up. */
-export const COIN_TRAVEL = { seconds: TIMING.coinFlightSeconds, x: 'outQuad', y: 'inQuad' } as const satisfies Travel;
+export const COIN_TRAVEL = { seconds: LATE_TIMING.coinFlightSeconds, x: 'outQuad', y: 'inQuad' } as const satisfies Travel;
 
 export const LATE_BURSTS = {
   /** Snow dust under the lower edges of a dropped piece. */
@@ -104,7 +105,7 @@ export const LATE_BURSTS = {
     shortestLife: 0.6,
   },
   /** On either side of a panel that opens. */
-  panel: { ...CONFETTI, count: TIMING.confettiParticles, lifeSeconds: TIMING.confettiLifeSeconds },
+  panel: { ...CONFETTI, count: LATE_TIMING.confettiParticles, lifeSeconds: LATE_TIMING.confettiLifeSeconds },
   /** From the middle of an emptied board. */
   crystals: {
     pool: 'splinters',
@@ -132,7 +133,7 @@ export const LATE_BURSTS = {
     scales: [0.5, 1.3],
     spins: [-4, 4],
     gravity: 220,
-    lifeSeconds: TIMING.starLifeSeconds,
+    lifeSeconds: LATE_TIMING.starLifeSeconds,
     shortestLife: 0.6,
   },
 } as const satisfies Record<string, Burst<KindName>>;

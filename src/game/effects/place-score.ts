@@ -1,9 +1,9 @@
 // The place of a drop's score: near the drop, away from cleared lines, words and the dragged piece.
 import { DESIGN } from '../layout.ts';
-import { wordsY, type Feat } from './show-words.ts';
+import type { Feat } from './show-words.ts';
 import type { GameWorld, Point } from '../world.ts';
 
-const { cellUnits, boardUnits, widthUnits } = DESIGN;
+const { cellUnits, boardUnits } = DESIGN;
 /** Places around the middle of the dropped piece, in cells. */
 const PLACES = [
   [0, 0],
@@ -15,9 +15,9 @@ const PLACES = [
 /** Distance of the score's middle from the board's edges, in units: room for half of a number. */
 const EDGE = { x: 60, y: 30 };
 
-export function placeScore(world: GameWorld, { drop, middles }: Feat): Point {
+export function placeScore(world: GameWorld, { drop, middles }: Feat, words: Point): Point {
   const { boardLeft, boardTop } = world.view.layout;
-  const avoided = [...middles, { x: widthUnits / 2, y: wordsY(world) }, heldPlace(world)];
+  const avoided = [...middles, words, heldPlace(world)];
   const places = PLACES.map(([x, y]) => ({
     x: clamp(drop.x + x * cellUnits, boardLeft + EDGE.x, boardLeft + boardUnits - EDGE.x),
     y: clamp(drop.y + y * cellUnits, boardTop + EDGE.y, boardTop + boardUnits - EDGE.y),

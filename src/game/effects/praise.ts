@@ -16,31 +16,33 @@ import { placeScore } from './place-score.ts';
 import { dropOf } from '../scene/land-piece.ts';
 import { showLight } from '../scene/show-light.ts';
 import { middleOfDrop, middleOfLine, type LineCleared } from '../scene/show-line.ts';
-import { showWords, type Feat } from './show-words.ts';
-import { afterSlowMotion, playSound } from '../sounds.ts';
+import { weigh, type Praise } from './moments.ts';
+import { showWords, wordsPlace, type Feat } from './show-words.ts';
+import { afterSlowMotion, comboNote, playSound } from '../sounds.ts';
+import { LATE_TIMING } from '../late-timing.ts';
 import { hitStopSeconds, TIMING } from '../timing.ts';
 import type { ThemeColors } from '../theme-colors.ts';
 import type { GameWorld, Point } from '../world.ts';
 
 type Step = {
-  readonly combo: number;
   readonly sound: SoundName;
   readonly rate: number;
   readonly show?: (world: GameWorld, delay: number, drop: Point) => void;
 };
 
-/** By the lowest combo. A combo shows all steps up to its own and plays the sound of the last. */
+/** The lights of praise, in their order, from combo 2 on. A drop shows as many as its weight and plays the sound of the last. */
 const LADDER: readonly Step[] = [
   // More facets: see show-line.ts.
-  { combo: 2, sound: 'pickUp', rate: 1.5 },
-  { combo: 3, sound: 'slideUp', rate: 1.4, show: lightRim },
-  { combo: 4, sound: 'drop', rate: 0.6, show: shakeBoard },
-  // Golden words: see show-words.ts.
-  { combo: 5, sound: 'coin', rate: 0.8, show: openAurora },
-  { combo: 6, sound: 'explosion2', rate: 1.7, show: crackFrame },
-  { combo: 7, sound: 'staticSound', rate: 0.7, show: slowDown },
-  { combo: 8, sound: 'award', rate: 1.25, show: glintAll },
+  { sound: 'pickUp', rate: 1.5 },
+  { sound: 'slideUp', rate: 1.4, show: lightRim },
+  { sound: 'drop', rate: 0.6, show: shakeBoard },
+  { sound: 'coin', rate: 0.8, show: openAurora },
+  { sound: 'explosion2', rate: 1.7, show: crackFrame },
+  { sound: 'staticSound', rate: 0.7, show: slowDown },
+  { sound: 'award', rate: 1.25, show: glintAll },
 ];
+/** Rates of the notes beside that of a combo, for a weight of two sounds and of three: the fifth above, and the octave below. */
+const CHORD = [1.5, 0.5];
 
 /** Lines of a drop whose jewels ring: four effects play at a time. */
 const MAX_RINGING_LINES = 2;
@@ -52,19 +54,47 @@ const RIM = { units: 6, width: 0.9 };
 const AURORA = { tints: [0x5fe0d0, 0x8d7bff], scale: 9, asideUnits: 110 };
 const CRACKS = { count: 12, width: 0.22, lengths: [0.7, 1.4], lean: 0.9 } as const;
 /** Delay of the glints per design unit of distance from the drop. */
-const GLINT_SECONDS_PER_UNIT = 0.0011;
+export const GLINT_SECONDS_PER_UNIT = 0.0011;
 
-/** Shows words, and the light and sound of the combo. Chooses the place of the score and the bursts of the lines, which break after the hit-stop. */
+/** White in the light of the lines. */
+const WHITE_SHARE = 0.3;
+/** A score of `usual` has scale 1. Each doubling adds to it. */
+const SCORE_SCALE = { usual: 200, perDoubling: 0.12, max: 1.6 };
+
+/** Shows words, and the light and sound of the drop's weight. Chooses score, light and bursts of the lines, which break after the hit-stop. */
 export function praiseDrop(world: GameWorld): void {
   const { events, session, view } = world;
   const feat = featOf(world, events);
   if (!feat || !session.running) return;
   const delay = hitStopSeconds(session.running.state.combo);
-  showWords(world, feat);
-  climb(world, feat, delay);
-  ringJewels(world, events, delay);
-  view.scorePlace = placeScore(world, feat);
-  view.lineBurst = lineBurst(view.colors);
+  const praise = weigh(feat);
+  showWords(world, feat, praise);
+  // An emptied board has its own light, after a silence.
+  climb(world, feat, feat.isBoardEmptied ? weigh({ ...feat, isBoardEmptied: false }) : praise, delay);
+  ringJewels(world, feat, delay);
+  view.praise = {
+    scorePlace: placeScore(world, feat, wordsPlace(world, praise.size)),
+    scoreScale: scoreScale(feat),
+    burst: lineBurst(view.colors),
+    light: lightOf(feat, view.colors),
+    vibration: praise.vibration,
+  };
+}
+
+function scoreScale({ events }: Feat): number {
+  const score = events.reduce((sum, event) => sum + event.score, 0);
+  const { usual, perDoubling, max } = SCORE_SCALE;
+  return Math.max(1, Math.min(max, 1 + perDoubling * Math.log2(score / usual)));
+}
+
+/** Returns the mean color of the cleared jewels, with some white. */
+function lightOf({ events }: Feat, { jewels }: ThemeColors): number {
+  const colors = events.flatMap(({ cells }) => cells.map(({ type }) => jewels[type]));
+  const channel = (shift: number): number => {
+    const mean = colors.reduce((sum, color) => sum + ((color >>> shift) & 0xff), 0) / colors.length;
+    return Math.round(mean + (0xff - mean) * WHITE_SHARE) << shift;
+  };
+  return channel(16) | channel(8) | channel(0);
 }
 
 /** Returns the burst at the end of a line, if the theme has its own. */
@@ -86,6 +116,8 @@ function featOf(world: GameWorld, events: readonly GameEvent[]): Feat | undefine
   const lines = events.filter((event) => event.type === 'lineCleared');
   if (lines.length === 0) return undefined;
   return {
+    events: lines,
+    type: drop.shape.type,
     lines: lines.length,
     combo: lines[lines.length - 1].combo,
     isBoardEmptied: events.some(({ type }) => type === 'boardEmptied'),
@@ -94,19 +126,18 @@ function featOf(world: GameWorld, events: readonly GameEvent[]): Feat | undefine
   };
 }
 
-function climb(world: GameWorld, feat: Feat, delay: number): void {
-  const steps = LADDER.filter(({ combo }) => feat.combo >= combo);
-  if (steps.length === 0) return;
-  const { sound, rate } = steps[steps.length - 1];
+function climb(world: GameWorld, { combo, drop }: Feat, { lights, sounds }: Praise, delay: number): void {
+  if (lights === 0) return;
+  const { sound, rate } = LADDER[lights - 1];
   playSound(world, sound, rate, delay);
+  for (const interval of CHORD.slice(0, sounds - 1)) playSound(world, comboNote(combo), interval, delay);
   explainCombo(world);
-  if (!world.isReducedMotion) for (const { show } of steps) show?.(world, delay, feat.drop);
+  if (!world.isReducedMotion) for (const { show } of LADDER.slice(0, lights)) show?.(world, delay, drop);
 }
 
 /** Each line rings with its most frequent jewel: its timbre is a layer of the explosion. */
-function ringJewels(world: GameWorld, events: readonly GameEvent[], delay: number): void {
-  const lines = events.filter((event) => event.type === 'lineCleared').slice(0, MAX_RINGING_LINES);
-  for (const [index, line] of lines.entries())
+function ringJewels(world: GameWorld, { events }: Feat, delay: number): void {
+  for (const [index, line] of events.slice(0, MAX_RINGING_LINES).entries())
     playSound(world, jewelOf(line), 1, afterSlowMotion(world, delay + index * TIMING.lineGapSeconds));
 }
 
@@ -166,7 +197,7 @@ function crackFrame(world: GameWorld, delay: number): void {
 
 /** Slow motion before the clear. */
 function slowDown(world: GameWorld): void {
-  world.turn.slowSeconds = TIMING.slowSeconds;
+  world.turn.slowSeconds = LATE_TIMING.slowSeconds;
 }
 
 /** Every jewel of the board glints, in a ring that opens from the drop. */

@@ -1,71 +1,87 @@
-// Words that praise a drop, in the player's language, in one line beside the play: in the gap above the board.
-import { playMotion, type Motion } from '../../ecs/motions.ts';
+// Words that praise a drop, in the player's language, in one line: in the gap above the board, and those of rare moments in its middle.
+import { playMotion } from '../../ecs/motions.ts';
 import { reviveSprite } from '../../ecs/spawn.ts';
 import { stopTweens } from '../../ecs/tweens.ts';
-import { DESIGN } from '../layout.ts';
+import type { PieceType } from '../../rules/shapes.ts';
+import { cellCentreY, DESIGN, MIDDLE_CELL } from '../layout.ts';
 import { lineWidth, writeLine } from '../letters.ts';
-import { LATE_MOTIONS } from './late-motions.ts';
+import { wordsMotion } from './late-motions.ts';
+import { MOMENTS, type Praise, type Result } from './moments.ts';
 import { comboPhrase, type Phrases } from '../phrases.ts';
+import { paler } from '../theme-colors.ts';
+import type { LineCleared } from '../scene/show-line.ts';
 import type { GameWorld, Point } from '../world.ts';
 
-/** Results of a drop that cleared lines. `drop` is the middle of the dropped piece, `middles` are those of the lines. */
-export type Feat = {
-  readonly lines: number;
-  readonly combo: number;
-  readonly isBoardEmptied: boolean;
+/** A drop that cleared lines. `type` is that of the piece, `drop` its middle; `middles` are those of the lines. */
+export type Feat = Result & {
+  readonly events: readonly LineCleared[];
+  readonly type: PieceType;
   readonly drop: Point;
   readonly middles: readonly Point[];
 };
 
-/** Scale, growth per combo step, and maximum. A line too wide for the board is scaled down. */
-const SCALE = { first: 0.78, perCombo: 0.027, max: 1 };
+/** A line too wide for the board is scaled down. */
 const MAX_WIDTH = DESIGN.boardUnits;
 /** Distance of the words' middle above the board. */
 const ABOVE_UNITS = 31;
 /** Minimum distance of the words' middle from the header's top: the combo's row ends 22 units above. */
 const BELOW_HEADER_UNITS = 190;
-const NOTICE_SCALE = 1.18;
-/** Lowest combo with golden words. */
-const GOLDEN_COMBO = 5;
+/** Words of at least this scale are in the middle of the board, and their letters appear one by one. */
+const MIDDLE_SIZE = MOMENTS.threeLines.size;
+/** Time in which all letters appear. */
+const LETTERS_SECONDS = 0.3;
+/** Words about the game, not about a drop: no room left. */
+const NOTICE = { size: 1.18, seconds: 0.95, isGolden: false };
 /** Two tints make a ramp: the orange remains in the shaded parts of a letter, the light turns the bright parts yellow. */
 const GOLD = { tint: 0xff9a1e, light: 0x60601c };
 
-/** Returns the middle line of the words. */
-export function wordsY({ view }: GameWorld): number {
-  const { boardTop, hudTop } = view.layout;
-  return Math.max(boardTop - ABOVE_UNITS, hudTop + BELOW_HEADER_UNITS);
+/** Returns the middle of the words of a size. */
+export function wordsPlace({ view: { layout } }: GameWorld, size: number): Point {
+  const { boardTop, hudTop } = layout;
+  const above = Math.max(boardTop - ABOVE_UNITS, hudTop + BELOW_HEADER_UNITS);
+  return { x: DESIGN.widthUnits / 2, y: size < MIDDLE_SIZE ? above : cellCentreY(layout, MIDDLE_CELL) };
 }
 
-type Line = { readonly text: string; readonly scale: number; readonly isGolden: boolean; readonly motion: Motion };
+type Words = Pick<Praise, 'size' | 'seconds' | 'isGolden'>;
 
 /** Replaces the words on screen. Does nothing for a drop that cleared one line without a combo. */
-export function showWords(world: GameWorld, feat: Feat): void {
-  const text = wordsFor(world.view.phrases, feat).join(' ').trim();
-  if (text === '') return;
-  const isGolden = feat.isBoardEmptied || feat.combo >= GOLDEN_COMBO;
-  if (feat.isBoardEmptied) return showNotice(world, text, isGolden);
-  const scale = Math.min(SCALE.max, SCALE.first + feat.combo * SCALE.perCombo);
-  showLine(world, { text, scale, isGolden, motion: LATE_MOTIONS.word });
+export function showWords(world: GameWorld, feat: Feat, praise: Praise): void {
+  const { phrases, colors } = world.view;
+  const words = wordsFor(phrases, feat);
+  const text = (praise.size < MIDDLE_SIZE ? words : words.slice(0, 1)).join(' ').trim();
+  if (text !== '') showLine(world, text, praise, paler(colors.jewels[feat.type]));
 }
 
-/** Replaces the words on screen by large ones, which stay longer. */
-export function showNotice(world: GameWorld, text: string, isGolden: boolean): void {
-  showLine(world, { text, scale: NOTICE_SCALE, isGolden, motion: LATE_MOTIONS.notice });
+export function showNoRoomWords(world: GameWorld): void {
+  showLine(world, world.view.phrases.noRoom, NOTICE, world.view.colors.word);
 }
 
-function showLine(world: GameWorld, { text, scale, isGolden, motion }: Line): void {
-  const { Word, Sprite } = world.components;
+export function showBestWords(world: GameWorld): void {
+  showLine(world, world.view.phrases.newBest, { ...MOMENTS.newBest, isGolden: true }, world.view.colors.word);
+}
+
+function showLine(world: GameWorld, text: string, { size, seconds, isGolden }: Words, tint: number): void {
+  const { Text, Word, Sprite } = world.components;
   const entity = world.pools.words.first;
   stopTweens(world, entity);
-  reviveSprite(world, entity, 0, DESIGN.widthUnits / 2, wordsY(world));
+  const { x, y } = wordsPlace(world, size);
+  reviveSprite(world, entity, 0, x, y);
   const length = writeLine(text, Word.letters);
   const width = lineWidth(Word.letters, length);
   Word.length[entity] = length;
+  Word.shown[entity] = size < MIDDLE_SIZE || world.isReducedMotion ? length : 0;
   Word.width[entity] = width;
-  Word.scale[entity] = Math.min(scale, MAX_WIDTH / Math.max(1, width));
+  Text.scale[entity] = Math.min(size, MAX_WIDTH / Math.max(1, width));
   Word.light[entity] = isGolden ? GOLD.light : 0;
-  Sprite.tint[entity] = isGolden ? GOLD.tint : world.view.colors.word;
-  playMotion(world, entity, motion);
+  Sprite.tint[entity] = isGolden ? GOLD.tint : tint;
+  playMotion(world, entity, wordsMotion(seconds));
+}
+
+/** Shows the next letters. */
+export function revealLetters({ components: { Word }, pools }: GameWorld, stepSeconds: number): void {
+  const entity = pools.words.first;
+  const length = Word.length[entity];
+  Word.shown[entity] = Math.min(length, Word.shown[entity] + (length * stepSeconds) / LETTERS_SECONDS);
 }
 
 function wordsFor(phrases: Phrases, { lines, combo, isBoardEmptied }: Feat): string[] {

@@ -3,11 +3,13 @@ import { addTween, type Channel } from '../../ecs/tweens.ts';
 import { cellAt } from '../../rules/cells.ts';
 import { cellCentreX, cellCentreY } from '../layout.ts';
 import { middleOfDrop } from '../scene/show-line.ts';
+import { LATE_TIMING } from '../late-timing.ts';
 import { TIMING } from '../timing.ts';
 import type { GameWorld, PieceDropped } from '../world.ts';
 
-/** Scales of the piece when it arrives on its cells. */
-const SQUASH = { x: 1.05, y: 0.94 } as const;
+/** Share by which a small piece, or a large one, is flattened when it arrives on its cells. It widens by less. */
+const SQUASH = { small: 0.09, large: 0.06, widening: 0.8 };
+const SMALL_CELLS = 4;
 
 /** Replaces the travel of the blocks to their cells. */
 export function squashPiece(world: GameWorld, drop: PieceDropped): void {
@@ -15,16 +17,19 @@ export function squashPiece(world: GameWorld, drop: PieceDropped): void {
   const { components, view } = world;
   const { Transform } = components;
   const middle = middleOfDrop(world, drop);
+  const squash = shape.cells.length <= SMALL_CELLS ? SQUASH.small : SQUASH.large;
+  const width = 1 + squash * SQUASH.widening;
+  const height = 1 - squash;
   for (let k = 0; k < shape.cells.length; k++) {
     const cell = shape.cells[k];
     const block = view.blockAt[cellAt(x + cell.x, y + cell.y)];
     const homeX = cellCentreX(view.layout, x + cell.x);
     const homeY = cellCentreY(view.layout, y + cell.y);
     const scale = Transform.scaleX[block];
-    settle(world, block, 'x', Transform.x[block], middle.x + (homeX - middle.x) * SQUASH.x, homeX);
-    settle(world, block, 'y', Transform.y[block], middle.y + (homeY - middle.y) * SQUASH.y, homeY);
-    settle(world, block, 'scaleX', scale, SQUASH.x, 1);
-    settle(world, block, 'scaleY', scale, SQUASH.y, 1);
+    settle(world, block, 'x', Transform.x[block], middle.x + (homeX - middle.x) * width, homeX);
+    settle(world, block, 'y', Transform.y[block], middle.y + (homeY - middle.y) * height, homeY);
+    settle(world, block, 'scaleX', scale, width, 1);
+    settle(world, block, 'scaleY', scale, height, 1);
   }
 }
 
@@ -32,5 +37,5 @@ export function squashPiece(world: GameWorld, drop: PieceDropped): void {
 function settle(world: GameWorld, block: number, channel: Channel, from: number, squashed: number, to: number): void {
   const delay = TIMING.dropTravelSeconds;
   addTween(world, block, channel, from, squashed, delay, 0, 'outCubic');
-  addTween(world, block, channel, squashed, to, TIMING.settleSeconds, delay, 'settle');
+  addTween(world, block, channel, squashed, to, LATE_TIMING.settleSeconds, delay, 'settle');
 }

@@ -9,9 +9,10 @@ import { FRAME } from '../frames.ts';
 import { crownPlace } from '../header.ts';
 import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
+import { GLINT_SECONDS_PER_UNIT, glintFrom, middleOfBoard } from './praise.ts';
 import { dealPiece } from '../scene/scene.ts';
 import { showLight } from '../scene/show-light.ts';
-import { showNotice } from './show-words.ts';
+import { showBestWords, showNoRoomWords } from './show-words.ts';
 import { playSound } from '../sounds.ts';
 import { FREEZE_SECONDS } from '../timing.ts';
 import { TURNING_BURSTS, TURNING_MOTIONS } from './turning-motions.ts';
@@ -47,7 +48,7 @@ const CELLS = RULES.boardCells * RULES.boardCells;
 export function showNoRoom(world: GameWorld, seconds: number, stepSeconds: number): void {
   const isNow = (at: number) => at >= seconds && at < seconds + stepSeconds;
   if (isNow(FREEZE_SECONDS)) {
-    showNotice(world, world.view.phrases.noRoom, false);
+    showNoRoomWords(world);
     playSound(world, 'drop', THUD_RATE);
     for (let cell = 0; cell < CELLS; cell++) if (ringOf(cell) === 0) growFrost(world, cell, RIME_ALPHA, 0);
   }
@@ -131,11 +132,12 @@ export function followScore(world: GameWorld): void {
   celebrateBest(world);
 }
 
-/** Celebrates at the crown. */
+/** Celebrates in the middle of the board, which glints in gold, and at the crown. */
 function celebrateBest(world: GameWorld): void {
-  const { phrases, colors, layout } = world.view;
-  showNotice(world, phrases.newBest, true);
+  const { colors, layout } = world.view;
+  showBestWords(world);
   playSound(world, 'award');
+  glintFrom(world, middleOfBoard(world), { tint: colors.gold, delay: 0, secondsPerUnit: GLINT_SECONDS_PER_UNIT, isLit: () => true });
   const crown = crownPlace(layout, world.profile.isLeftHanded);
   startBurst(world, TURNING_BURSTS.crown, { ...crown, tint: colors.gold });
   showLight(world, TURNING_MOTIONS.crownRing, { kind: 'rings', frame: FRAME.ring, ...crown, tint: colors.gold, delay: 0 });

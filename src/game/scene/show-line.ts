@@ -34,15 +34,16 @@ export function middleOfDrop({ view: { layout } }: GameWorld, { shape, x, y }: P
 
 /** Shows the end of a line: it lights up immediately and breaks after `delay`, in a wave from the dropped piece. */
 export function showLine(world: GameWorld, event: LineCleared, drop: PieceDropped, delay: number): void {
-  const { layout, colors } = world.view;
+  const { layout, colors, praise } = world.view;
   const { axis, cells, combo } = event;
+  const light = praise?.light ?? WHITE;
   const isRow = axis === 'row';
   const middle = middleOfLine(world, event);
   const burst = { ...BURSTS.facets, count: BURSTS.facets.count + (combo < FULL_BURST_COMBO ? 0 : 1) };
-  for (const cell of cells) meltCell(world, cell, delay + distanceTo(drop, cell, isRow) * TIMING.lineCellDelaySeconds, burst);
+  for (const cell of cells) meltCell(world, cell, delay + distanceTo(drop, cell, isRow) * TIMING.lineCellDelaySeconds, burst, light);
   shootBeam(world, event, middle, delay);
   playMotion(world, world.pools.offsets.first, MOTIONS.kick, { delay, axis: isRow ? 'column' : 'row' });
-  startBurst(world, world.view.lineBurst ?? BURSTS.line, {
+  startBurst(world, praise?.burst ?? BURSTS.line, {
     x: isRow ? cellCentreX(layout, LAST_CELL) : middle.x,
     y: isRow ? middle.y : cellCentreY(layout, LAST_CELL),
     tint: colors.jewels[cells[0]?.type ?? 1],
@@ -58,12 +59,18 @@ function distanceTo(drop: PieceDropped, cell: ClearedCell, isRow: boolean): numb
 }
 
 /** Lights a block and bursts it into its facets after the delay. Its cell is free immediately. */
-export function meltCell(world: GameWorld, { x, y, type }: ClearedCell, delay: number, burst: Burst<KindName> = BURSTS.facets): void {
+export function meltCell(
+  world: GameWorld,
+  { x, y, type }: ClearedCell,
+  delay: number,
+  burst: Burst<KindName> = BURSTS.facets,
+  tint = WHITE,
+): void {
   const cell = cellAt(x, y);
   const centre = { x: cellCentreX(world.view.layout, x), y: cellCentreY(world.view.layout, y) };
   playMotion(world, world.view.blockAt[cell], MOTIONS.melt, { delay });
   world.view.blockAt[cell] = 0;
-  const light = showLight(world, MOTIONS.blaze, { ...centre, frame: FRAME['cell-glow'], tint: WHITE, delay });
+  const light = showLight(world, MOTIONS.blaze, { ...centre, frame: FRAME['cell-glow'], tint, delay });
   if (light !== 0) playMotion(world, light, MOTIONS.light, { delay: TIMING.dropTravelSeconds });
   startBurst(world, { ...burst, frames: FACET_FRAMES[type - 1] }, { ...centre, delay });
 }
@@ -79,10 +86,16 @@ function shootBeam(world: GameWorld, { axis }: LineCleared, { x, y }: Point, del
 }
 
 /** Shows the score of a drop: it counts up from 0 after the delay. */
-export function showScore(world: GameWorld, score: number, { x, y }: Point, delay: number): void {
-  const { components, pools } = world;
+export function showScore(world: GameWorld, score: number, drop: PieceDropped, delay: number): void {
+  const {
+    components,
+    pools,
+    view: { praise },
+  } = world;
+  const { x, y } = praise?.scorePlace ?? middleOfDrop(world, drop);
   const entity = spawnSprite(world, pools.popups, FRAME.plus, x, y);
   if (entity === 0) return;
+  components.Text.scale[entity] = praise?.scoreScale ?? 1;
   components.Popup.value[entity] = score;
   components.Popup.countedSeconds[entity] = -delay;
   components.Sprite.tint[entity] = world.view.colors.score;

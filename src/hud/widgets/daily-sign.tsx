@@ -1,6 +1,6 @@
 // Label of a running daily game: its day, and first that today's game has one try.
 import { useEffect, useState } from 'react';
-import { TIMING } from '../../game/timing.ts';
+import { LATE_TIMING } from '../../game/late-timing.ts';
 import { formatDay } from '../../i18n/format-times.ts';
 import { translate } from '../../i18n/translate.ts';
 import { MS_PER_SECOND } from '../../platform/time.ts';
@@ -14,7 +14,7 @@ export function DailySign() {
   const day = useHud().day.value;
   const [isNew, setNew] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setNew(false), TIMING.snackbarSeconds * MS_PER_SECOND);
+    const timer = setTimeout(() => setNew(false), LATE_TIMING.snackbarSeconds * MS_PER_SECOND);
     return () => clearTimeout(timer);
   }, []);
   const isToday = useNextDay(day) !== undefined;

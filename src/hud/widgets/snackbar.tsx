@@ -1,6 +1,6 @@
 // Short message at the bottom of the view, above panels; the explanation of combos over the board, below panels. Disappears by itself.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { TIMING } from '../../game/timing.ts';
+import { LATE_TIMING } from '../../game/late-timing.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
@@ -28,7 +28,7 @@ export function Snackbar() {
   }, [count, text, isOverBoard, openPanel]);
   useEffect(() => {
     if (text === undefined) return;
-    const timer = setTimeout(() => (snackbar.value = { count, text: undefined }), TIMING.snackbarSeconds * MS_PER_SECOND);
+    const timer = setTimeout(() => (snackbar.value = { count, text: undefined }), LATE_TIMING.snackbarSeconds * MS_PER_SECOND);
     return () => clearTimeout(timer);
   }, [count, text, snackbar]);
   return (
