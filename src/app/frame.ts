@@ -65,9 +65,7 @@ export function createFrame(parts: FrameOptions): (milliseconds: number, hasSlep
   let pixelRatio: number = QUALITY_STEPS[world.quality].pixelRatio;
 
   /** Reduces particles immediately when frames run late; reduces pixels only while nothing moves, because it repaints the backdrop. */
-  function adaptQuality(milliseconds: number, hasSlept: boolean): void {
-    const pace = parts.pace();
-    pace?.addFrame(milliseconds, hasSlept);
+  function adaptQuality(pace: FramePace | undefined): void {
     const quality = parts.quality ?? pace?.quality ?? 0;
     if (quality !== world.quality) send({ type: 'changeQuality', quality });
     const target = QUALITY_STEPS[world.quality].pixelRatio;
@@ -91,8 +89,11 @@ export function createFrame(parts: FrameOptions): (milliseconds: number, hasSlep
 
   return (milliseconds, hasSlept) => {
     if (hasSlept) restartClock(clock);
+    const pace = parts.pace();
+    pace?.addFrame(milliseconds, hasSlept);
+    if (pace?.isSpared(milliseconds)) return true;
     view.check();
-    adaptQuality(milliseconds, hasSlept);
+    adaptQuality(pace);
     const stats = parts.stats();
     const began = stats?.startFrame() ?? 0;
     const steps = advanceClock(clock, milliseconds);

@@ -22,15 +22,21 @@ import type { Page } from '../start/open-page.ts';
 import { newRandomName } from '../platform/random-source.ts';
 import { listenToReadingKeys } from '../page/reading-keys.ts';
 import { ignoreLetters } from '../page/reading-keys.ts';
+import type { GameWorld } from '../game/world.ts';
 import { vibrateWith } from '../page/vibrate-with.ts';
 import avif from '../../assets/generated/letters.avif';
 import webp from '../../assets/generated/letters.webp';
+
+/** Returns whether only the menu's snow and backdrop move. */
+function isAmbient({ commands, flow, isDirty, tweens, view }: GameWorld): boolean {
+  return flow.screen === 'menu' && view.menuShare === 1 && tweens.count === 0 && commands.length === 0 && !isDirty;
+}
 
 /** Loads the optional parts. Never rejects. */
 export async function loadRest(page: Page, game: Game): Promise<void> {
   const { world, keeper, late } = game;
   const { store, warn } = page;
-  late.pace = createFramePace(QUALITY_STEPS.length - 1);
+  late.pace = createFramePace(QUALITY_STEPS.length - 1, { isAmbient: () => isAmbient(world) });
   late.effectCalls.vibrate = (sound) => vibrateWith(world, sound);
   followMusic(game.hud, game.sounds);
   listenToReadingKeys(document, game);

@@ -1,4 +1,5 @@
-// Adapts the quality to the frame rate: one step down after many late frames, one step up after a long time with hardly any.
+// Adapts the quality to the frame rate: one step down after many late frames, one step up after a long time with hardly any. Spares frames
+// while nothing but ambient motion is shown.
 
 /** Thresholds and window lengths of the adaptation. */
 export const PACE = {
@@ -12,17 +13,23 @@ export const PACE = {
   /** Windows in a row with at most `smoothLateFrames` before a better step is tried. Doubles after each failed try. */
   smoothWindows: 10,
   smoothLateFrames: 2,
+  /** Time between two frames of ambient motion: 30 a second, less the jitter of time stamps. */
+  ambientMilliseconds: 1000 / 30 - 4,
 } as const;
+
+type PaceOptions = { readonly fixed?: number; readonly isAmbient?: () => boolean };
 
 export type FramePace = {
   /** Steps below the best quality. Starts at 0. */
   readonly quality: number;
   /** Records a frame by its time stamp in milliseconds. The first frame after a sleep only restarts the measurement. */
   addFrame(milliseconds: number, hasSlept: boolean): void;
+  /** Returns whether a recorded frame is left out. */
+  isSpared(milliseconds: number): boolean;
 };
 
-/** `lowest` is the last step. `fixed` sets a constant step. */
-export function createFramePace(lowest: number, fixed?: number): FramePace {
+/** `lowest` is the last step. `fixed` sets a constant step. `isAmbient` returns whether the next frame shows only ambient motion. */
+export function createFramePace(lowest: number, { fixed, isAmbient = () => false }: PaceOptions = {}): FramePace {
   let quality = fixed ?? 0;
   let last = Number.NaN;
   /** The screen's interval in milliseconds: a lower quartile. At first that of the slowest screen. */
@@ -36,6 +43,7 @@ export function createFramePace(lowest: number, fixed?: number): FramePace {
   let smooth = 0;
   let smoothNeeded: number = PACE.smoothWindows;
   let hasRisen = false;
+  let lastShown = Number.NaN;
 
   function closeWindow(): void {
     const quartile = gaps.subarray(0, frames).sort()[frames >> 2];
@@ -73,6 +81,11 @@ export function createFramePace(lowest: number, fixed?: number): FramePace {
       same = 0;
       if (gaps[frames++] > Math.max(PACE.lateMilliseconds, 1.4 * interval)) late++;
       if (late >= PACE.lateFrames || frames >= PACE.windowFrames) closeWindow();
+    },
+    isSpared(milliseconds) {
+      if (milliseconds - lastShown < PACE.ambientMilliseconds && isAmbient()) return true;
+      lastShown = milliseconds;
+      return false;
     },
   };
 }

@@ -4,13 +4,13 @@ import { TIMING } from '../../src/game/timing.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { createFramePace, PACE } from '../../src/platform/frame-pace.ts';
 import { QUALITY_STEPS } from '../../src/ecs/quality.ts';
-import { playWorld } from '../support/play-world.ts';
+import { openMenu, playWorld } from '../support/play-world.ts';
 import { openPlayedWorld } from '../support/played-world.ts';
 import { NO_MOVE } from '../support/positions.ts';
 
 /** Returns a frame callback over a world, without a page. */
-function frameOf(world: GameWorld, quality?: number, fitCanvas: () => void = () => undefined) {
-  const pace = createFramePace(QUALITY_STEPS.length - 1);
+function frameOf(world: GameWorld, quality?: number, fitCanvas: () => void = () => undefined, isAmbient = false) {
+  const pace = createFramePace(QUALITY_STEPS.length - 1, { isAmbient: () => isAmbient });
   return createFrame({
     world,
     pace: () => pace,
@@ -37,6 +37,18 @@ test('fits the canvas to the window when late frames lower the resolution', () =
   expect([world.quality, fitCanvas.mock.calls.length]).toEqual([1, 0]);
   runLateFrames(PACE.lateFrames + 2);
   expect([world.quality, fitCanvas.mock.calls.length]).toEqual([2, 1]);
+});
+
+test('moves ambient motion at its pace in half of the frames', () => {
+  const windAfter = (isAmbient: boolean): number => {
+    const { world } = openMenu();
+    const frame = frameOf(world, 0, undefined, isAmbient);
+    const before = world.view.windSeconds;
+    for (let count = 0; count <= 60; count++) expect(frame((count * 1000) / 60, count === 0)).toBe(true);
+    return world.view.windSeconds - before;
+  };
+  expect(windAfter(true)).toBeCloseTo(windAfter(false), 1);
+  expect(windAfter(true)).toBeCloseTo(1, 1);
 });
 
 /** The countdown and the motion of its panel before it. */

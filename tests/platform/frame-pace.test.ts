@@ -38,7 +38,7 @@ describe('late frames', () => {
 });
 
 test('keeps a fixed step', () => {
-  const pace = createFramePace(LOWEST, 1);
+  const pace = createFramePace(LOWEST, { fixed: 1 });
   for (let k = 1; k < 2000; k++) pace.addFrame(k * (k < 1000 ? LATE : IN_TIME), false);
   expect(pace.quality).toBe(1);
 });
@@ -189,3 +189,28 @@ holds(
     },
   ),
 );
+
+describe('ambient motion', () => {
+  /** Returns the frames shown in a second of a screen, and the quality after it. */
+  function shownOn(hertz: number, isAmbient: boolean) {
+    const pace = createFramePace(LOWEST, { isAmbient: () => isAmbient });
+    let shown = 0;
+    for (let frame = 0; frame < 5 * hertz; frame++) {
+      const milliseconds = (frame * 1000) / hertz;
+      pace.addFrame(milliseconds, frame === 0);
+      if (!pace.isSpared(milliseconds)) shown++;
+    }
+    return { perSecond: shown / 5, quality: pace.quality };
+  }
+
+  test.each([
+    [30, 30],
+    [60, 30],
+    [90, 30],
+    [120, 30],
+    [144, 28.8],
+  ])('is shown on a screen of %i Hz %d times a second, in full quality', (hertz, perSecond) => {
+    expect(shownOn(hertz, true)).toEqual({ perSecond: expect.closeTo(perSecond, 0), quality: 0 });
+    expect(shownOn(hertz, false)).toEqual({ perSecond: hertz, quality: 0 });
+  });
+});
