@@ -34,14 +34,24 @@ function drop(take: Take): Float64Array {
 }
 
 function reject(): Float64Array {
-  const sound = mix(silence(0.34), felt(note('B3'), { ring: 0.2, seed: 12, wool: 1.3 }));
-  return mix(sound, felt(note('A3'), { ring: 0.2, seed: 13, wool: 0.9 }), 0.085, 0.6);
+  const sound = mix(silence(0.3), felt(note('B3'), { ring: 0.2, seed: 12, wool: 1.3 }));
+  mix(sound, felt(note('A3'), { ring: 0.2, seed: 13, wool: 0.9 }), 0.085, 0.6);
+  // Phones play only the wood.
+  return mix(sound, wood(1240, { seed: 18, ring: 0.05 }), 0, 0.5);
 }
 
 function pickUp(take: Take): Float64Array {
   const sound = mix(silence(0.16), glass(note('A6'), { ring: [0.14, 0.12, 0.13][take], bright: [1.6, 1.1, 2][take] }));
   mix(sound, glass(note(['D6', 'E6', 'F#6'][take]), { ring: 0.1 }), [0, 0.004, 0.002][take], 0.35);
+  // A breath of snow. The first take, which a first move loads, has none: noise is a tenth of its file.
+  if (take > 0) mix(sound, hiss(0.12, { seed: 20 + take, fromHz: 3200, toHz: 6000, attack: 0.02 }), 0, 0.5);
   return mix(sound, snap(0.02, { seed: 17 + take, fromHz: 3000, toHz: 8000 }), 0, 0.25);
+}
+
+/** The ghost moves to another cell: the edge of a fingernail on ice. */
+function tick(take: Take): Float64Array {
+  const sound = mix(silence(0.16), snap(0.03, { seed: 45 + take, fromHz: 2600, toHz: 7000 }), 0, 0.8);
+  return mix(sound, wood([1960, 2200, 1760][take], { seed: 48 + take, ring: 0.12 }), 0, 0.5);
 }
 
 function click(): Float64Array {
@@ -166,15 +176,16 @@ const JEWELS = [1, 2, 3, 4, 5, 6];
 export const EFFECTS: readonly Effect[] = [
   ...inTakes('drop', -13.4, drop),
   { name: 'reject', loudness: -18, play: reject },
-  ...inTakes('pickUp', -17, pickUp),
+  ...inTakes('pickUp', -20, pickUp),
+  ...inTakes('tick', -33, tick),
   { name: 'slideUp', loudness: -19, play: slideUp },
   { name: 'click', loudness: -20, play: click },
   { name: 'coin', loudness: -13, play: coin },
   { name: 'spawn', loudness: -19, play: spawn },
-  ...inTakes('explosion1', -12, explosion1),
-  { name: 'explosion2', loudness: -13.4, play: explosion2 },
-  ...JEWELS.map((type) => ({ name: `jewel${type}`, loudness: -13.8, play: jewel(type) })),
-  ...STEPS.map((step) => ({ name: `combo${step}`, loudness: -12.7, play: combo(step) })),
+  ...inTakes('explosion1', -11.4, explosion1),
+  { name: 'explosion2', loudness: -12.8, play: explosion2 },
+  ...JEWELS.map((type) => ({ name: `jewel${type}`, loudness: -13.2, play: jewel(type) })),
+  ...STEPS.map((step) => ({ name: `combo${step}`, loudness: -12, play: combo(step) })),
   { name: 'levelUp', loudness: -13, play: levelUp },
   { name: 'gameOver', loudness: -14.5, play: gameOver },
   { name: 'award', loudness: -13.4, play: award },

@@ -46,7 +46,7 @@ export function noteOf(name: SoundName): { readonly name: SoundName; readonly ra
 
 /** Rewards take a channel from any sound, and no sound but a reward takes theirs. Layers and touches give way first. */
 const REWARDS = /^(?:combo|award|levelUp|gameOver)/;
-const LAYERS = /^(?:jewel|pickUp|click|slideUp)/;
+const LAYERS = /^(?:jewel|pickUp|tick|click|slideUp)/;
 export const importanceOf = (region: string): number => (REWARDS.test(region) ? 2 : LAYERS.test(region) ? 0 : 1);
 
 /** `delaySeconds` and `rate` of a sound. */

@@ -103,6 +103,7 @@ export type SoundName =
   | 'drop'
   | 'reject'
   | 'pickUp'
+  | 'tick'
   | 'slideUp'
   | 'click'
   | 'coin'

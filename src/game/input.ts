@@ -26,6 +26,8 @@ export type Drag = {
   lastX: number;
   /** Lines with one gap that the piece can complete, once they are known. */
   hints: Lines | undefined;
+  /** Cell of its ghost, as an index. */
+  cell: number | undefined;
 };
 
 /** The cell where the dragged piece, or the one at the keyboard's cursor, would land. `rows` and `columns` are the lines it would clear, as bits. */
@@ -61,6 +63,7 @@ export function createInput(): Input {
       tiltSpeed: 0,
       lastX: 0,
       hints: undefined,
+      cell: undefined,
     },
     landing: { isShown: false, isLegal: false, shape: pieceOf(SHAPES[0], 1), x: 0, y: 0, rows: 0, columns: 0 },
     cursor: { isActive: false, slot: 0, x: 3, y: 3 },

@@ -54,7 +54,7 @@ export type LateSystemName =
   | 'revealLetters'
   | 'playRun'
   | 'moveSky'
-  | 'breathe';
+  | 'followGhost';
 
 /** An occasion for effects. */
 export type Cue =

@@ -11,6 +11,7 @@ const LINE_MILLISECONDS = 22;
 /** Milliseconds of vibration and rest, in turn. A later one replaces the one before it. */
 const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
   pickUp: [8],
+  tick: [4],
   drop: [12],
   reject: [10, 40, 10],
   award: [20, 40, 20, 40, 60],

@@ -60,7 +60,7 @@ export const TIME_PIPELINE: Pipeline = [
 /** Runs once per frame, after its steps, so that the dragged piece follows the pointer without delay. */
 export const FRAME_PIPELINE: Pipeline = [
   followPointer, // the dragged piece and its landing
-  'breathe', // the light of the lines that would clear
+  'followGhost', // a tick for each cell, the light of the lines that would clear
   showLanding, // the ghost, the lines that would clear, the keyboard's focus
 ];
 

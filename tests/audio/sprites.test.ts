@@ -87,7 +87,7 @@ test.each([
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(kilobytes * 1000);
 });
 
-test.each(['drop', 'pickUp', 'explosion1'] as const)('"%s" has three takes', (name) => {
+test.each(['drop', 'pickUp', 'tick', 'explosion1'] as const)('"%s" has three takes', (name) => {
   expect(Object.keys(SPRITE).filter((region) => region.split('-')[0] === name)).toHaveLength(3);
 });
 

@@ -45,9 +45,9 @@ describe('the player feels', () => {
     expect(patterns(playWorld(NO_MOVE).settle())).toContainEqual([80]);
   });
 
-  test('a piece that is picked up and refused', () => {
+  test('a piece that is picked up, the first cell of its ghost, and the refusal', () => {
     const driver = playWorld(`0 ${QUEUE}`).pressSlot(0).moveTo(20, 20).release();
-    expect(patterns(driver)).toEqual([[8], [10, 40, 10]]);
+    expect(patterns(driver)).toEqual([[8], [4], [10, 40, 10]]);
   });
 
   test('a passed best score', () => {

@@ -57,7 +57,25 @@ test('Play, a failed and a legal first drop of the tutorial need the first file,
   driver.pressSlot(0).moveTo(270, 40).ticks(8).release().settle();
   driver.pressSlot(0).moveTo(300, 500).moveOver(5, 4).ticks(8).moveOver(5, 4).release().settle();
   driver.expectScore(220);
-  expect([...new Set(driver.sounds())].sort()).toEqual([...Object.keys(first.sprite), 'jewel3'].sort());
+  expect([...new Set(driver.sounds())].sort()).toEqual([...Object.keys(first.sprite), 'jewel3', 'tick'].sort());
+});
+
+test('the ghost of a held piece ticks at each legal cell that it moves to', () => {
+  const driver = playWorld('0/0/0/0001 1a,2a,3a').settle().pressSlot(0);
+  const ticksAt = (x: number, y: number): number => {
+    const before = driver.sounds().length;
+    driver.moveOver(x, y).ticks(30);
+    return driver
+      .sounds()
+      .slice(before)
+      .filter((name) => name === 'tick').length;
+  };
+  expect(ticksAt(2, 2)).toBeGreaterThan(0);
+  expect([ticksAt(2, 2), ticksAt(3, 2), ticksAt(2, 2)]).toEqual([0, 1, 1]);
+  driver.settle();
+  const count = driver.sounds().length;
+  driver.release().settle();
+  expect(driver.sounds().slice(count)).not.toContain('tick');
 });
 
 describe('a cleared line rings with its most frequent jewel', () => {

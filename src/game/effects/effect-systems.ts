@@ -19,7 +19,7 @@ import { revealLetters } from './show-words.ts';
 import { showImpact } from './show-impact.ts';
 import { playSound } from '../sounds.ts';
 import { hitStopSeconds, TIMING } from '../timing.ts';
-import { breathe, holdPiece } from './hold-piece.ts';
+import { followGhost, holdPiece } from './hold-piece.ts';
 import {
   followScore,
   frostBoard,
@@ -132,5 +132,5 @@ export const EFFECT_SYSTEMS: LateSystems = {
   followScore,
   revealLetters,
   moveSky,
-  breathe,
+  followGhost,
 };

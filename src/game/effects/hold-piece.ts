@@ -1,5 +1,7 @@
-// Motion of a held piece: its tilt, the light on the lines that it would clear, and hints on lines that it could clear.
+// A held piece: its tilt, a tick for each cell of its ghost, the light on the lines that it would clear, and hints on lines that it could clear.
 import { linesToComplete, shimmerLines } from './shimmer-lines.ts';
+import { cellAt } from '../../rules/cells.ts';
+import { playSound } from '../sounds.ts';
 import { TIMING } from '../timing.ts';
 import type { GameWorld } from '../world.ts';
 
@@ -33,8 +35,22 @@ export function holdPiece(world: GameWorld, stepSeconds: number): void {
   world.isMoving = true;
 }
 
+/** Follows the ghost of the held piece. */
+export function followGhost(world: GameWorld): void {
+  tickCells(world);
+  breathe(world);
+}
+
+/** Ticks when the ghost moves to another cell. */
+function tickCells(world: GameWorld): void {
+  const { drag, landing } = world.input;
+  const cell = drag.phase === 'dragging' && landing.isShown && landing.isLegal ? cellAt(landing.x, landing.y) : undefined;
+  if (cell !== undefined && cell !== drag.cell) playSound(world, 'tick');
+  drag.cell = cell;
+}
+
 /** Sets the light on the lines. It is constant with reduced motion and for a piece placed by keyboard. */
-export function breathe({ input: { drag }, view }: GameWorld): void {
+function breathe({ input: { drag }, view }: GameWorld): void {
   const seconds = drag.seconds - TIMING.liftSeconds;
   view.breath = drag.phase === 'idle' || seconds <= 0 ? 1 : 1 + BREATH.share * Math.sin((seconds / BREATH.seconds) * 2 * Math.PI);
 }
