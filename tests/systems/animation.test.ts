@@ -223,7 +223,7 @@ describe('the backdrop of a game', () => {
   });
 
   test('keeps the last hour at high levels', () => {
-    const tints = [13, 60].map((level) => [...playWorld(`0 1a,1a,1a level=${level}`).settle().world.view.sky.tint]);
+    const tints = [16, 60].map((level) => [...playWorld(`0 1a,1a,1a level=${level}`).settle().world.view.sky.tint]);
     expect(tints[0]).toEqual(tints[1]);
   });
 

@@ -1,5 +1,6 @@
 // The backdrop in a game: it moves only while something else does, leans away from the dragged piece, and its hour changes with the level.
 import { hasTween } from '../../ecs/tweens.ts';
+import { HOURS } from '../hours.ts';
 import { DESIGN } from '../layout.ts';
 import type { GameWorld } from '../world.ts';
 
@@ -10,15 +11,6 @@ const WIND = 3;
 /** Lean at the column's edge in design units, and the share of the way to it per second. */
 const LEAN = { units: 5, perSecond: 4, restUnits: 0.02 };
 const LEVELS_PER_SECOND = 0.8;
-
-/** Red, green and blue factors of the sky by level: from evening over the night to the morning. The last one remains. */
-const HOURS = [
-  { level: 1, tint: [1, 1, 1] },
-  { level: 4, tint: [0.84, 0.92, 1.12] },
-  { level: 7, tint: [1.02, 0.88, 1.2] },
-  { level: 10, tint: [1.3, 0.98, 1.08] },
-  { level: 13, tint: [1.42, 1.16, 1] },
-] as const;
 
 export function moveSky(world: GameWorld, stepSeconds: number): void {
   const isMoving = changePace(world, stepSeconds);

@@ -1,5 +1,6 @@
-// The reached level, and what it changes.
+// The reached level, the hour that begins with it, and the change of the pieces or the goal.
 import { formatNumber, translate } from '../../i18n/translate.ts';
+import { HOURS } from '../../game/hours.ts';
 import { gradeCopies } from '../../rules/mix.ts';
 import { targetScore } from '../../rules/scoring.ts';
 import { SHAPES } from '../../rules/shapes.ts';
@@ -21,6 +22,10 @@ export function LevelUpPanel() {
     paragraph.textContent = `${translate('hud.level')} ${formatNumber(level.value)}`;
     if (overlay.value === 'levelUp' && !isReducedMotion.peek()) paragraph.animate(SLAM, SLAM_TIMING);
   });
+  const hour = useDraw<HTMLParagraphElement>((paragraph) => {
+    paragraph.textContent = hourOf(level.value);
+    paragraph.hidden = paragraph.textContent === '';
+  });
   const change = useDraw<HTMLParagraphElement>((paragraph) => {
     paragraph.textContent = changeOf(level.value);
   });
@@ -28,10 +33,17 @@ export function LevelUpPanel() {
     <Panel name="level-up" overlay="levelUp" title={translate('panel.congratulations')} escape={{ type: 'closePanel' }}>
       <p>{translate('panel.levelUp')}</p>
       <p className="big" ref={number} />
+      <p className="hour" ref={hour} />
       <p ref={change} />
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
     </Panel>
   );
+}
+
+/** Returns the hour that begins at a level, or nothing. */
+export function hourOf(level: number): string {
+  const name = HOURS.find((one) => one.level === level)?.name;
+  return name ? translate(`hours.${name}`) : '';
 }
 
 /** Returns what changes at a level: its mix of pieces, or only its goal. */
