@@ -1,6 +1,6 @@
 // The parts of a run, in order of play, with their texts on the page.
 export const PART_TEXTS = {
-  score: { title: 'Score', duration: '2 minutes', details: 'thirteen workloads, start-up of the real game', isStandard: true },
+  score: { title: 'Score', duration: '2 minutes', details: 'twelve workloads, start-up of the real game', isStandard: true },
   ramp: { title: 'Ramp', duration: '40 seconds', details: 'moving sprites at the full refresh rate', isStandard: false },
   latency: { title: 'Input latency', duration: '20 seconds', details: 'you press a pad', isStandard: false },
   engines: { title: 'Engines', duration: '1 minute', details: 'PixiJS, Phaser and LittleJS beside ours', isStandard: false },

@@ -9,7 +9,6 @@ import { sceneTitle, VIEW, type Swarm, type SwarmScene } from './swarm.ts';
 /** Alpha 0 draws whole steps, as the peers and 60 Hz screens do. Faster screens interpolate between steps. */
 export const OUR_ENGINES = {
   'pull-buffer': { path: 'pull-buffer', alpha: 0 },
-  'pull-texture': { path: 'pull-texture', alpha: 0 },
   quads: { path: 'quads', alpha: 0 },
   'pull-buffer, between steps': { path: 'pull-buffer', alpha: 0.5 },
 } as const satisfies Record<string, { readonly path: DrawPathName; readonly alpha: number }>;

@@ -26,7 +26,7 @@ describe('valid parameters', () => {
     ['?seed=0&debug=true', { isDebug: true, seed: 0 }],
     ['?debug=true&seed=4294967295', { isDebug: true, seed: 0xffffffff }],
     ['?draw-path=quads', { drawPath: 'quads' }],
-    ['?draw-path=pull-texture', { drawPath: 'pull-texture' }],
+    ['?draw-path=pull-buffer', { drawPath: 'pull-buffer' }],
     ['?device=mobile', { device: 'mobile' }],
     ['?device=desktop', { device: 'desktop' }],
     ['?force-rotate=portrait', { rotation: 'portrait' }],

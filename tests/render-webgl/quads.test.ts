@@ -154,9 +154,8 @@ describe('quads', () => {
     },
   );
 
-  test('have two triangles each, with 16-bit and 32-bit indices', () => {
-    expect([...quadIndices(new Uint16Array(12), 2)]).toEqual([0, 1, 2, 2, 1, 3, 4, 5, 6, 6, 5, 7]);
-    expect(quadIndices(new Uint16Array(16_384 * 6), 16_384).at(-1), 'the last 16-bit index').toBe(65_535);
-    expect(quadIndices(new Uint32Array(20_000 * 6), 20_000).at(-1)).toBe(79_999);
+  test('have two triangles each, with 16-bit indices', () => {
+    expect([...quadIndices(2)]).toEqual([0, 1, 2, 2, 1, 3, 4, 5, 6, 6, 5, 7]);
+    expect(quadIndices(16_384).at(-1), 'the last one').toBe(65_535);
   });
 });

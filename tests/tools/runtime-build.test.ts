@@ -24,11 +24,11 @@ afterAll(() => rmSync(host, { recursive: true }));
 
 const importsOf = (name: string) => parse(readFileSync(join(folder, name), 'utf8'))[0].map(({ specifier }) => specifier);
 
-test('imports bitECS and signals, and two draw paths lazily', () => {
+test('imports bitECS and signals, and a draw path lazily', () => {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  expect(scripts.sort()).toEqual(['index.js', 'quad-path.js', 'texture-path.js']);
-  expect(new Set(importsOf('index.js'))).toEqual(new Set(['./quad-path.js', './texture-path.js', '@preact/signals-core', 'bitecs']));
-  for (const name of ['quad-path.js', 'texture-path.js']) expect(importsOf(name)).toEqual(['./index.js']);
+  expect(scripts.sort()).toEqual(['index.js', 'quad-path.js']);
+  expect(new Set(importsOf('index.js'))).toEqual(new Set(['./quad-path.js', '@preact/signals-core', 'bitecs']));
+  expect(importsOf('quad-path.js')).toEqual(['./index.js']);
 });
 
 test('moves a sprite in a host', async () => {

@@ -10,8 +10,8 @@ import { leanTwgl } from './lean-twgl.ts';
 
 const EXTERNAL = ['bitecs', '@preact/signals-core'];
 const ENTRY = 'src/runtime.ts';
-/** Draw paths that index.js imports lazily. */
-const LAZY = ['quad-path', 'texture-path'];
+/** The draw path that index.js imports lazily. */
+const LAZY = ['quad-path'];
 
 /**
  * Empties the folder and builds into it. Returns the size of index.js after gzip in bytes, and messages. index.js includes twgl's program

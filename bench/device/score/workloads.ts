@@ -1,6 +1,6 @@
 // The workloads of the score. docs/bench-on-a-phone.md says why these.
 
-/** In order of play. The first nine run in a new realm, the others in a new frame of the game. */
+/** In order of play. The first eight run in a new realm, the others in a new frame of the game. */
 export const WORKLOADS = {
   'rules-search': { title: 'Rules: search for a fair third piece' },
   replay: { title: 'Rules: replay of four games' },
@@ -9,7 +9,6 @@ export const WORKLOADS = {
   'tweens-and-particles': { title: 'Tweens and particles: spawn, step, remove' },
   packing: { title: 'Packing of 10,000 sprites' },
   'draw-pull-buffer': { title: 'Drawing by pull-buffer (WebGL2)' },
-  'draw-pull-texture': { title: 'Drawing by pull-texture (WebGL2)' },
   'draw-quads': { title: 'Drawing by quads (WebGL1)' },
   'game-menu': { title: 'Game: menu with snow' },
   'game-drag': { title: 'Game: drag' },

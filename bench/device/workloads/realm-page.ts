@@ -19,7 +19,6 @@ const CREATE: Readonly<Record<RealmName, (play: RecordedPlay) => Workload | Prom
   'tweens-and-particles': burstEntities,
   packing: packSprites,
   'draw-pull-buffer': () => drawSprites('pull-buffer', frames),
-  'draw-pull-texture': () => drawSprites('pull-texture', frames),
   'draw-quads': () => drawSprites('quads', frames),
   [CONTROL]: arithmetic,
 };

@@ -21,8 +21,8 @@ const QUICK = {
 const SECONDS = { realm: 5, game: 7 };
 
 /** Workloads that need WebGL, and WebGL2. */
-const WITH_WEBGL: readonly RealmName[] = ['draw-quads', 'draw-pull-buffer', 'draw-pull-texture'];
-const WITH_WEBGL2: readonly RealmName[] = ['draw-pull-buffer', 'draw-pull-texture'];
+const WITH_WEBGL: readonly RealmName[] = ['draw-quads', 'draw-pull-buffer'];
+const WITH_WEBGL2: readonly RealmName[] = ['draw-pull-buffer'];
 
 export function scoreTasks(tools: DeviceTools): DeviceTask[] {
   const { stage, device, isQuick } = tools;

@@ -1,7 +1,7 @@
 // The GL context (WebGL2, otherwise WebGL1) and its draw path.
 import type { Gl, MakeDrawPath } from '../layer.ts';
 import type { DrawPathName } from './draw-path.ts';
-import { createBufferPullPath } from './pull-path.ts';
+import { createPullPath } from './pull-path.ts';
 
 /** The browser provides no WebGL context. */
 export class NoWebGlError extends Error {
@@ -28,15 +28,12 @@ function isWebGl2(gl: Gl): gl is WebGL2RenderingContext {
 export type LoadLate = <Module>(load: () => Promise<Module>) => Promise<Module>;
 
 /**
- * Chooses the wanted draw path if the context supports it: otherwise `quads` on WebGL1 and `pull-buffer` on WebGL2. Code of the paths other than
- * `pull-buffer` is loaded only when used.
+ * Chooses `pull-buffer` on WebGL2, unless `quads` is wanted, and `quads` on WebGL1. The code of `quads` is loaded only when used.
  */
 export async function chooseDrawPath(gl: Gl, wanted: DrawPathName | undefined, loadLate: LoadLate): Promise<MakeDrawPath> {
   if (!isWebGl2(gl) || wanted === 'quads') {
     const { createQuadPath } = await loadLate(() => import('./quad-path.ts'));
     return { name: 'quads', make: (options) => createQuadPath(gl, options) };
   }
-  if (wanted !== 'pull-texture') return { name: 'pull-buffer', make: (options) => createBufferPullPath(gl, options) };
-  const { createTexturePullPath } = await loadLate(() => import('./texture-path.ts'));
-  return { name: wanted, make: (options) => createTexturePullPath(gl, options) };
+  return { name: 'pull-buffer', make: (options) => createPullPath(gl, options) };
 }

@@ -2,7 +2,7 @@
 import type { FrameTable } from '../frames.ts';
 import type { SpriteList } from '../sprite-layout.ts';
 
-export const DRAW_PATH_NAMES = ['pull-buffer', 'pull-texture', 'quads'] as const;
+export const DRAW_PATH_NAMES = ['pull-buffer', 'quads'] as const;
 export type DrawPathName = (typeof DRAW_PATH_NAMES)[number];
 
 export type DrawPath = {
@@ -31,8 +31,9 @@ void main() {
   color = texture(u_atlas, v_texel) * v_color;
 }`;
 
-/** Fills and returns the indices of `count` quads: corners 0 1 2, 2 1 3 of each. Bit 0 of a corner means right, bit 1 means down. */
-export function quadIndices<Indices extends Uint16Array | Uint32Array>(indices: Indices, count: number): Indices {
+/** Returns the indices of `count` quads: corners 0 1 2, 2 1 3 of each. Bit 0 of a corner means right, bit 1 means down. */
+export function quadIndices(count: number): Uint16Array {
+  const indices = new Uint16Array(count * 6);
   for (let k = 0; k < count; k++) {
     const corner = k * 4;
     indices.set([corner, corner + 1, corner + 2, corner + 2, corner + 1, corner + 3], k * 6);

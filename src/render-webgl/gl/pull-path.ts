@@ -8,28 +8,23 @@ import { FRAGMENT_SHADER_300, quadIndices, type DrawPath, type DrawPathOptions }
 const SPRITES_PER_BLOCK = 1024;
 const BLOCK_BYTES = SPRITES_PER_BLOCK * SPRITE_BYTES;
 
-/** GLSL to fetch a sprite: a declaration, and an expression for the `uvec4` of its 16 bytes. */
-export type Fetch = { readonly declare: string; readonly sprite: string };
-
-const FETCH: Fetch = {
-  declare: `layout(std140) uniform Sprites { uvec4 u_sprites[${SPRITES_PER_BLOCK}]; };`,
-  sprite: 'u_sprites[gl_VertexID >> 2]',
-};
-
 /** Creates the path with sprites in a uniform buffer: 1,024 per draw call. */
-export function createBufferPullPath(gl: WebGL2RenderingContext, options: DrawPathOptions): DrawPath {
-  const program = createPullProgram(gl, FETCH, options);
-  gl.uniformBlockBinding(program.program, gl.getUniformBlockIndex(program.program, 'Sprites'), 0);
-  const vertices = createIndices(gl, quadIndices(new Uint16Array(SPRITES_PER_BLOCK * 6), SPRITES_PER_BLOCK));
-  const blocks = Math.ceil(options.capacity / SPRITES_PER_BLOCK);
+export function createPullPath(gl: WebGL2RenderingContext, { frames, capacity }: DrawPathOptions): DrawPath {
+  const program = createProgram(gl, [vertexShader(frames), FRAGMENT_SHADER_300]);
+  gl.useProgram(program);
+  gl.uniform4fv(gl.getUniformLocation(program, 'u_rectangles'), frames.rectangles);
+  gl.uniformBlockBinding(program, gl.getUniformBlockIndex(program, 'Sprites'), 0);
+  const viewLocation = gl.getUniformLocation(program, 'u_view');
+  const vertices = createIndices(gl, quadIndices(SPRITES_PER_BLOCK));
+  const blocks = Math.ceil(capacity / SPRITES_PER_BLOCK);
   const buffer = gl.createBuffer();
   gl.bindBuffer(gl.UNIFORM_BUFFER, buffer);
   gl.bufferData(gl.UNIFORM_BUFFER, blocks * BLOCK_BYTES, gl.DYNAMIC_DRAW);
 
   function draw(list: SpriteList, view: Float32Array): number {
     if (list.count === 0) return 0;
-    gl.useProgram(program.program);
-    gl.uniformMatrix3fv(program.view, false, view);
+    gl.useProgram(program);
+    gl.uniformMatrix3fv(viewLocation, false, view);
     gl.bindVertexArray(vertices);
     gl.bindBuffer(gl.UNIFORM_BUFFER, buffer);
     gl.bufferSubData(gl.UNIFORM_BUFFER, 0, list.uint32, 0, list.count * 4);
@@ -46,23 +41,16 @@ export function createBufferPullPath(gl: WebGL2RenderingContext, options: DrawPa
   return { name: 'pull-buffer', draw };
 }
 
-export function createPullProgram(gl: WebGL2RenderingContext, fetch: Fetch, { frames }: DrawPathOptions) {
-  const program = createProgram(gl, [vertexShader(fetch, frames), FRAGMENT_SHADER_300]);
-  gl.useProgram(program);
-  gl.uniform4fv(gl.getUniformLocation(program, 'u_rectangles'), frames.rectangles);
-  return { program, view: gl.getUniformLocation(program, 'u_view') };
-}
-
-function vertexShader(fetch: Fetch, { count, width, height }: FrameTable): string {
+function vertexShader({ count, width, height }: FrameTable): string {
   return `#version 300 es
-${fetch.declare}
+layout(std140) uniform Sprites { uvec4 u_sprites[${SPRITES_PER_BLOCK}]; };
 uniform mat3 u_view;
 uniform vec4 u_rectangles[${count}];
 const vec2 TEXTURE_UNITS = vec2(${width}, ${height});
 out vec2 v_texel;
 out vec4 v_color;
 void main() {
-  uvec4 sprite = ${fetch.sprite};
+  uvec4 sprite = u_sprites[gl_VertexID >> 2];
   vec2 place = vec2(int(sprite.x << 16u) >> 16, int(sprite.x) >> 16) / ${POSITION_STEPS}.0;
   float angle = float(sprite.y & 0xffffu) * ${(2 * Math.PI) / ANGLE_STEPS};
   uint frame = sprite.y >> 16u;
@@ -79,7 +67,7 @@ void main() {
 }`;
 }
 
-export function createIndices(gl: WebGL2RenderingContext, indices: Uint16Array | Uint32Array): WebGLVertexArrayObject {
+function createIndices(gl: WebGL2RenderingContext, indices: Uint16Array): WebGLVertexArrayObject {
   const vertices = gl.createVertexArray();
   gl.bindVertexArray(vertices);
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());

@@ -55,7 +55,7 @@ export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContex
   gl.bufferData(gl.ARRAY_BUFFER, buffer.byteLength, gl.DYNAMIC_DRAW);
   const indexBuffer = gl.createBuffer();
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indexBuffer);
-  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, quadIndices(new Uint16Array(quads * 6), quads), gl.STATIC_DRAW);
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, quadIndices(quads), gl.STATIC_DRAW);
   const places = gl.getAttribLocation(program, 'a_place');
   const texels = gl.getAttribLocation(program, 'a_texel');
   const colors = gl.getAttribLocation(program, 'a_color');

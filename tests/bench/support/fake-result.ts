@@ -54,7 +54,6 @@ export function fakeResult({
   const sprites = 10_000;
   const engines = [
     'pull-buffer',
-    'pull-texture',
     'quads',
     'bare loop (WebGL2)',
     'PixiJS 8.9.2 sprites',
