@@ -159,6 +159,22 @@ function christmas(): Float64Array {
   return room(mix(sound, melody(1.6, bells, { ring: 0.8, attack: 0.005 })), HALL);
 }
 
+/** Two thuds of felt. The wood carries them on a phone. */
+function heartbeat(): Float64Array {
+  const sound = silence(0.5);
+  for (const [at, level] of [
+    [0, 1],
+    [0.2, 0.7],
+  ]) {
+    mix(sound, felt(note('D3'), { ring: 0.22, seed: 101, wool: 0.4 }), at, level);
+    mix(sound, wood(420, { seed: 102, ring: 0.05 }), at, 0.12 * level);
+  }
+  return sound;
+}
+
+/** A breath after danger. */
+const relief = (): Float64Array => room(mix(silence(0.9), hiss(0.7, { seed: 103, fromHz: 2600, toHz: 700, attack: 0.15 }), 0, 1), HALL);
+
 const staticSound = (): Float64Array => wind(1.9, { seed: 71 });
 
 /** `loudness`: LUFS of the loudest 400 ms. */
@@ -191,6 +207,8 @@ export const EFFECTS: readonly Effect[] = [
   { name: 'award', loudness: -13.4, play: award },
   { name: 'christmas', loudness: -14.5, play: christmas },
   { name: 'staticSound', loudness: -26, play: staticSound },
+  { name: 'heartbeat', loudness: -24, play: heartbeat },
+  { name: 'relief', loudness: -24, play: relief },
 ];
 
 /**

@@ -9,7 +9,13 @@ const FADE_OUT_MS = 600;
 export type MusicState = 'stopped' | 'playing' | 'muted';
 
 /** The state of the game that the music follows. `isRich`: its stems may be loaded. */
-export type MusicScene = { readonly combo: number; readonly isRich: boolean; readonly isMuffled: boolean; readonly isDucked: boolean };
+export type MusicScene = {
+  readonly combo: number;
+  readonly isRich: boolean;
+  readonly isTense: boolean;
+  readonly isMuffled: boolean;
+  readonly isDucked: boolean;
+};
 
 export type Music = {
   readonly state: MusicState;

@@ -7,13 +7,13 @@ import { createStemLines, START_SECONDS, type StemFiles, type StemLines } from '
 import { MIN_VOLUME } from './volume.ts';
 
 const FADE_SECONDS = { in: 2.5, out: 0.6, change: 0.25, open: 0.3, close: 0.5 };
-const LOW_PASS_HERTZ = { open: 20_000, muffled: 800 };
+const LOW_PASS_HERTZ = { open: 20_000, tense: 3000, muffled: 800 };
 /** -4 dB. */
 const DUCKED = 0.63;
 /** The next round of the loop is planned this long after the start of one. */
 const PLANNING_SECONDS = 1;
 
-const CALM: MusicScene = { combo: 0, isRich: false, isMuffled: false, isDucked: false };
+const CALM: MusicScene = { combo: 0, isRich: false, isTense: false, isMuffled: false, isDucked: false };
 
 type StemsOptions = StemFiles & {
   readonly destination: AudioNode;
@@ -29,8 +29,7 @@ function createBus(context: AudioContext, destination: AudioNode, { approach, re
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     input,
-    muffle: (isMuffled: boolean) =>
-      approach(lowPass.frequency, isMuffled ? LOW_PASS_HERTZ.muffled : LOW_PASS_HERTZ.open, FADE_SECONDS.change),
+    muffle: (degree: keyof typeof LOW_PASS_HERTZ) => approach(lowPass.frequency, LOW_PASS_HERTZ[degree], FADE_SECONDS.change),
     changeVolume: (volume: number) => approach(input.gain, volume, FADE_SECONDS.change),
     fadeIn: (volume: number) => restart(input.gain, MIN_VOLUME, volume, FADE_SECONDS.in),
     fadeOut(onSilent: () => void) {
@@ -105,7 +104,7 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
     if (!lines.gainOf('base') || context.state !== 'running') return;
     if (start === undefined) begin();
     else bus.changeVolume(volumeNow());
-    bus.muffle(scene.isMuffled);
+    bus.muffle(scene.isMuffled ? 'muffled' : scene.isTense ? 'tense' : 'open');
     followCombo(lines, scene.combo, automation, positionNow());
   }
 

@@ -123,4 +123,6 @@ export type SoundName =
   | 'gameOver'
   | 'award'
   | 'christmas'
-  | 'staticSound';
+  | 'staticSound'
+  | 'heartbeat'
+  | 'relief';

@@ -24,6 +24,8 @@ export const KINDS = {
   /** The wave of an emptied board, plus the lines that emptied it. */
   flares: { size: 112 },
   rings: { size: 4 },
+  /** Frost on the sides of the frame. */
+  frosts: { size: 4 },
   /** Splinters, snow dust, crystals. */
   splinters: { size: 176, components: ['Particle'] },
   confetti: { size: 128, components: ['Particle'] },

@@ -19,7 +19,7 @@ export type NarrationPart =
   | FilledCells
   | { readonly key: 'rowEmpty' | 'columnEmpty'; readonly number: number }
   | { readonly key: 'combo'; readonly combo: number; readonly drops: number }
-  | { readonly key: 'otherRowsEmpty' | 'boardEmpty' | 'fitsNowhere' | 'noCombo' };
+  | { readonly key: 'otherRowsEmpty' | 'boardEmpty' | 'danger' | 'fitsNowhere' | 'noCombo' };
 
 /** The filled cells of a row or column, as ranges. */
 export type FilledCells = { readonly key: 'row' | 'column'; readonly number: number; readonly ranges: readonly CellRange[] };

@@ -52,6 +52,8 @@ export type View = {
   breath: number;
   /** Praise of the last drop that cleared lines. Undefined until the late effects have loaded. */
   praise: PraiseView | undefined;
+  /** Few legal places are left. */
+  isInDanger: boolean;
   /** Whether any cell may be lit. Lights are updated until all are off. */
   areCellsLit: boolean;
 };
@@ -70,6 +72,7 @@ export function createView(): View {
     pieceAt: new Int32Array(RULES.visiblePieces),
     breath: 1,
     praise: undefined,
+    isInDanger: false,
     areCellsLit: false,
   };
 }

@@ -87,6 +87,8 @@ function worldReaders(world: GameWorld) {
     level: ofGame(1, ({ level }) => level),
     /** 0..1. */
     levelProgress: ofGame(0, ({ stageScore, level }) => stageScore / targetScore(level)),
+    /** Few legal places are left. */
+    isInDanger: () => view.isInDanger,
     combo: ofGame(0, ({ combo }) => combo),
     /** Combo status as the share of a full bar. */
     comboStatus: ofGame(0, ({ comboStatus }) => comboStatus / RULES.comboStatusFull),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { followMusic } from '../../src/app/follow-music.ts';
 import { createHud } from '../../src/state/hud.ts';
 import type { MusicScene } from '../../src/audio/music-loop.ts';
@@ -8,16 +8,18 @@ import { NO_MOVE } from '../support/positions.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
 const scenes: MusicScene[] = [];
-const CALM: MusicScene = { combo: 0, isRich: false, isMuffled: false, isDucked: false };
+const played: string[] = [];
+const CALM: MusicScene = { combo: 0, isRich: false, isTense: false, isMuffled: false, isDucked: false };
 
 beforeEach(() => {
   scenes.length = 0;
+  played.length = 0;
 });
 
 /** Returns a function that publishes the world and returns the last scene. */
 function follow(driver: WorldDriver): () => MusicScene | undefined {
   const hud = createHud(driver.world, NO_HUD_CALLS);
-  followMusic(hud, { setScene: (scene) => void scenes.push(scene) });
+  followMusic(hud, { play: (name) => void played.push(name), setScene: (scene) => void scenes.push(scene) });
   return () => {
     hud.publish();
     return scenes.at(-1);
@@ -35,9 +37,25 @@ test('follows the combo of a game, and rests in the menu', () => {
   scene();
   expect(scenes, 'nothing has changed').toHaveLength(count);
   driver.send({ type: 'pause' });
-  expect(scene()).toEqual({ combo: 4, isRich: true, isMuffled: true, isDucked: false });
+  expect(scene()).toEqual({ combo: 4, isRich: true, isTense: false, isMuffled: true, isDucked: false });
   driver.send({ type: 'goHome' });
   expect(scene()).toEqual(CALM);
+});
+
+test('in danger it is tense and a heart beats 72 times a minute, until a panel opens', () => {
+  vi.useFakeTimers();
+  const driver = playWorld('06666666/66066666/66660666/66666606/60666666/66606666/66666066/66666660 1a,6a,6a').settle();
+  const scene = follow(driver);
+  expect(scene()).toMatchObject({ isTense: true, isMuffled: false });
+  vi.advanceTimersByTime(60_000);
+  expect(played.filter((name) => name === 'heartbeat')).toHaveLength(72);
+  driver.send({ type: 'pause' });
+  expect(scene()).toMatchObject({ isTense: false, isMuffled: true });
+  vi.advanceTimersByTime(10_000);
+  expect(played).toHaveLength(72);
+  driver.send({ type: 'closePanel' }).send({ type: 'toggle', name: 'lessMotion' });
+  expect(scene()).toMatchObject({ isTense: false });
+  vi.useRealTimers();
 });
 
 test('is ducked under the panel of a new level', () => {

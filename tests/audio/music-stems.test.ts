@@ -8,7 +8,7 @@ import { FakeContext } from './fake-context.ts';
 import { FakeGain, fakeFile, filters, playingParts, sourceOf, sources, useFakeGraph } from './fake-graph.ts';
 
 const ON = 0.25;
-const SCENE: MusicScene = { combo: 0, isRich: true, isMuffled: false, isDucked: false };
+const SCENE: MusicScene = { combo: 0, isRich: true, isTense: false, isMuffled: false, isDucked: false };
 const LONG = 5;
 
 let context: FakeContext;
@@ -171,6 +171,15 @@ describe('panels', () => {
     wait(1);
     setScene({});
     expect(frequency.at(context.currentTime + 1)).toBeCloseTo(20_000);
+  });
+
+  test('danger muffles it less', async () => {
+    await play();
+    const [{ frequency }] = filters;
+    setScene({ isTense: true });
+    expect(frequency.at(context.currentTime + 1)).toBeCloseTo(3000);
+    setScene({ isTense: true, isMuffled: true });
+    expect(frequency.at(context.currentTime + 1)).toBeCloseTo(800);
   });
 
   test('of a new level lower it by 4 dB', async () => {

@@ -335,7 +335,7 @@ test('limits the sum of all sounds once the late sounds load', async () => {
 
 test('the music follows the scene', async () => {
   const player = await openPlayer();
-  player.setScene({ combo: 0, isRich: true, isMuffled: true, isDucked: false });
+  player.setScene({ combo: 0, isRich: true, isTense: false, isMuffled: true, isDucked: false });
   await until(() => playingMusic().length > 1);
   expect(playingMusic()).toEqual(['base', 'melody', 'bass', 'answers']);
   expect(filters[0].frequency.at(contexts[0].currentTime + 1)).toBeCloseTo(800);

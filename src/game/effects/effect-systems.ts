@@ -6,6 +6,7 @@ import { isEarning } from '../../flow/flow.ts';
 import { fitsSomewhere } from '../../rules/board.ts';
 import { describeCursor, describeEvents } from '../narration/describe-moves.ts';
 import { FRAME } from '../frames.ts';
+import { followDanger } from './danger.ts';
 import { driftMotes } from './drift-motes.ts';
 import { blinkRefused } from './flash-rim.ts';
 import { flyCoins } from './fly-coins.ts';
@@ -90,7 +91,7 @@ function celebrateEvents(world: GameWorld): void {
     if (event.type === 'blocksChanged') thawBoard(world);
   }
   darkenPieces(world);
-  describeEvents(world, running.state, events);
+  describeEvents(world, running.state, followDanger(world));
 }
 
 function playCues(world: GameWorld, stepSeconds: number): void {
@@ -104,6 +105,7 @@ function playCue(world: GameWorld, cue: Cue, stepSeconds: number): void {
   switch (cue.type) {
     case 'sceneBuilt':
       darkenPieces(world);
+      followDanger(world);
       return running && restoreLoss(world);
     case 'gameShown':
       return presentGame(world);

@@ -51,6 +51,8 @@ const HALF_BOARD = DESIGN.boardUnits / 2;
 /** Height of the art of a beam at scale 1. */
 const BEAM_UNITS = 128 / ART_PIXELS_PER_UNIT;
 const RIM = { units: 6, width: 0.9 };
+/** Scale of a beam along a side of the frame. */
+export const RIM_LENGTH = DESIGN.boardUnits / BEAM_UNITS + 1;
 const AURORA = { tints: [0x5fe0d0, 0x8d7bff], scale: 9, asideUnits: 110 };
 const CRACKS = { count: 12, width: 0.22, lengths: [0.7, 1.4], lean: 0.9 } as const;
 /** Delay of the glints per design unit of distance from the drop. */
@@ -156,13 +158,18 @@ function explainCombo({ profile, flow, effects }: GameWorld): void {
 
 /** The board's rim glows. */
 function lightRim(world: GameWorld, delay: number): void {
-  const { x, y } = middleOfBoard(world);
-  const away = HALF_BOARD + RIM.units;
   for (let side = 0; side < 4; side++) {
-    const angle = (side * Math.PI) / 2;
-    const place = { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away };
-    spawnRay(world, LATE_MOTIONS.rim, place, { angle, width: RIM.width, length: DESIGN.boardUnits / BEAM_UNITS + 1, delay });
+    const { angle, ...place } = rimOf(world, side);
+    spawnRay(world, LATE_MOTIONS.rim, place, { angle, width: RIM.width, length: RIM_LENGTH, delay });
   }
+}
+
+/** Returns the middle of a side of the frame, 0..3, and the angle of a beam along it. */
+export function rimOf(world: GameWorld, side: number): Point & { readonly angle: number } {
+  const { x, y } = middleOfBoard(world);
+  const angle = (side * Math.PI) / 2;
+  const away = HALF_BOARD + RIM.units;
+  return { x: x + Math.cos(angle) * away, y: y + Math.sin(angle) * away, angle };
 }
 
 function shakeBoard(world: GameWorld, delay: number): void {

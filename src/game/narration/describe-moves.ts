@@ -1,6 +1,6 @@
 // Narration of the cursor and of actions for screen readers. Loaded after a first move.
-import { fullColumns, fullRows, placementIndex } from '../../rules/board.ts';
-import { dropObstacle, type GameEvent, type GameState } from '../../rules/game.ts';
+import { fullColumns, fullRows, placementIndex, popCount } from '../../rules/board.ts';
+import { dropObstacle, type GameState } from '../../rules/game.ts';
 import type { Cursor } from '../input.ts';
 import { narrate, type NarrationPart } from '../narrate.ts';
 import { nearestPlacement } from '../scene/drag.ts';
@@ -27,7 +27,7 @@ export function describeCursor(world: GameWorld, state: GameState, { cursor, isN
     const index = placementIndex(shape, cursor.x, cursor.y);
     const low = state.board.low | shape.placements.low[index];
     const high = state.board.high | shape.placements.high[index];
-    const count = countBits(fullRows(low, high)) + countBits(fullColumns(low, high));
+    const count = popCount(fullRows(low, high)) + popCount(fullColumns(low, high));
     if (count > 0) parts.push({ key: 'wouldClear', count });
   }
   narrate(world, parts);
@@ -40,13 +40,13 @@ function nearestFit(state: GameState, { slot, x, y }: Cursor): NarrationPart[] {
   return nearest < 0 ? [] : [{ key: 'fits', x: placements.x[nearest] + 1, y: placements.y[nearest] + 1 }];
 }
 
-/** Narrates the result of an action. */
-export function describeEvents(world: GameWorld, state: GameState, events: readonly GameEvent[]): void {
+/** Narrates the result of an action, and whether danger has begun with it. */
+export function describeEvents(world: GameWorld, state: GameState, hasDangerBegun: boolean): void {
   const parts: NarrationPart[] = [];
   let lines = 0;
   let level = 0;
   let isEmptied = false;
-  for (const event of events) {
+  for (const event of world.events) {
     if (event.type === 'pieceDropped') parts.push({ key: 'dropped', x: event.x + 1, y: event.y + 1 });
     if (event.type === 'lineCleared') lines++;
     if (event.type === 'boardEmptied') isEmptied = true;
@@ -57,11 +57,6 @@ export function describeEvents(world: GameWorld, state: GameState, events: reado
   if (world.flow.mode !== 'tutorial') parts.push({ key: 'score', score: state.score });
   if (level > 0) parts.push({ key: 'level', level });
   if (world.turn.isStuck) parts.push({ key: 'noMove' });
+  if (hasDangerBegun) parts.push({ key: 'danger' });
   narrate(world, parts);
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -2,6 +2,7 @@
 import { cellAt } from '../../rules/cells.ts';
 import { RULES } from '../../rules/constants.ts';
 import { dropObstacle, type GameState } from '../../rules/game.ts';
+import { hasFewPlaces } from '../few-places.ts';
 import type { Cursor } from '../input.ts';
 import type { CellRange, NarrationPart } from '../narrate.ts';
 
@@ -24,10 +25,11 @@ export function readColumn({ cells }: GameState, x: number): NarrationPart {
   return ranges.length > 0 ? { key: 'column', number: x + 1, ranges } : { key: 'columnEmpty', number: x + 1 };
 }
 
-/** Reads score, level, combo and the drops left until the combo ends. */
-export function readScore({ score, level, combo, comboStatus }: GameState): NarrationPart[] {
+/** Reads score, level, combo and the drops left until the combo ends, and danger. */
+export function readScore(state: GameState): NarrationPart[] {
+  const { score, level, combo, comboStatus } = state;
   const comboPart: NarrationPart = combo > 0 ? { key: 'combo', combo, drops: comboStatus } : { key: 'noCombo' };
-  return [{ key: 'score', score }, { key: 'level', level }, comboPart];
+  return [{ key: 'score', score }, { key: 'level', level }, comboPart, ...(hasFewPlaces(state) ? [{ key: 'danger' } as const] : [])];
 }
 
 function filledRanges(isFilled: (index: number) => boolean): CellRange[] {
