@@ -15,7 +15,7 @@ export function adoptSave(world: GameWorld, { profile: changed, coins, isReset, 
   const { theme } = profile;
   Object.assign(profile, changed);
   profile.bestScore = Math.max(bestScore, profile.bestScore);
-  if (world.turn.bestToPass !== undefined) world.turn.bestToPass = profile.bestScore;
+  if (world.turn.bestToPass !== undefined && !world.turn.isBestPassed) world.turn.bestToPass = profile.bestScore;
   profile.coins = Math.max(0, profile.coins + coins);
   if (running) replaceGame(world, 'saved', running.game);
   if (daily) replaceGame(world, 'savedDaily', daily.game);

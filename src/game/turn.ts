@@ -22,7 +22,7 @@ export type Turn = {
   stuckSeconds: number;
   /** Time for which the stars of `pendingLevel` have been shown. */
   levelSeconds: number;
-  /** Best score that the shown score can still pass. */
+  /** Best score of earlier games, if the shown score began below it. */
   bestToPass?: number | undefined;
   /** Whether the shown score has passed it. */
   isBestPassed: boolean;

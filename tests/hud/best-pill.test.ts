@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest';
-import { pointsToBest } from '../../src/hud/widgets/best-pill.tsx';
+import { beforeAll, expect, test } from 'vitest';
+import { bestText } from '../../src/hud/widgets/best-pill.tsx';
+import { switchLanguage } from '../../src/i18n/translate.ts';
+
+beforeAll(() => switchLanguage('en'));
 
 test.each([
-  [1000, 849, 0],
-  [1000, 850, 150],
-  [1000, 980, 20],
-  [1000, 1000, 0],
-  [1000, 1200, 0],
-  [undefined, 500, 0],
-])('of a best score of %s, %d points miss %d', (best, score, points) => {
-  expect(pointsToBest(best, score)).toBe(points);
+  ['far below the best', false, 1000, 849, '1,000'],
+  ['near the best', false, 1000, 850, '150 to go'],
+  ['one point below', false, 1000, 999, '1 to go'],
+  ['at the best', false, 1000, 1000, '1,000'],
+  ['beyond the best', true, 1000, 1187, '+187'],
+  ['without a best of earlier games', false, undefined, 500, '1,000'],
+])('a score %s is shown in relation to it', (_name, isPassed, toPass, score, text) => {
+  expect(bestText(1000, isPassed, toPass, score)).toBe(text);
 });

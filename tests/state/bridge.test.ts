@@ -85,6 +85,7 @@ describe('each signal', () => {
     },
     { change: (world) => (world.turn.isNewBest = true), values: { isNewBest: true } },
     { change: (world) => (world.turn.bestToPass = 7), values: { bestToPass: 7 } },
+    { change: (world) => (world.view.isInDanger = true), values: { isInDanger: true } },
     { change: (world) => (world.turn.isBestPassed = true), values: { isBestPassed: true } },
     { change: (world) => (world.profile.isVibrationOn = false), values: { isVibrationOn: false } },
     { change: (world) => (world.profile.isLeftHanded = true), values: { isLeftHanded: true } },

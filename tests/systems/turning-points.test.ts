@@ -165,6 +165,13 @@ describe('the best score', () => {
     expect(driver.world.turn.isBestPassed).toBe(false);
   });
 
+  test('of another tab does not change one that is passed', () => {
+    const driver = passing(1100, 1000);
+    while (!driver.world.turn.isBestPassed) driver.ticks(1);
+    driver.send({ type: 'adoptSave', change: { profile: { bestScore: 9000 }, coins: 0, isReset: false } });
+    expect(driver.world.turn).toMatchObject({ bestToPass: 1100, isBestPassed: true });
+  });
+
   test('is celebrated by its word and sound alone with reduced motion', () => {
     const driver = passing(1100, 1000, true);
     while (!driver.world.turn.isBestPassed) driver.ticks(1);

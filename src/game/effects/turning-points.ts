@@ -126,8 +126,7 @@ export function warmBoard(world: GameWorld): void {
 
 export function followScore(world: GameWorld): void {
   const { turn } = world;
-  if (turn.bestToPass === undefined || turn.shownScore <= turn.bestToPass) return;
-  turn.bestToPass = undefined;
+  if (turn.isBestPassed || turn.bestToPass === undefined || turn.shownScore <= turn.bestToPass) return;
   turn.isBestPassed = true;
   celebrateBest(world);
 }

@@ -1,4 +1,4 @@
-// The best score; near it, the points that are missing. The crown pops when the game passes it.
+// The best score; near it, the points that are missing. The crown pops when the game passes it, and the points beyond follow.
 import { useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { writeNumber } from '../../platform/write-number.ts';
@@ -15,12 +15,12 @@ const NEAR_SHARE = 0.85;
 export function BestPill() {
   const { bestScore, bestToPass, isBestPassed, shownScore, isReducedMotion } = useHud();
   const text = useDraw<HTMLSpanElement>((span) => {
-    const points = pointsToBest(bestToPass.value, shownScore.value);
-    writeNumber(span, points > 0 ? translate('hud.toGo', { score: formatNumber(points) }) : formatNumber(bestScore.value));
+    writeNumber(span, bestText(bestScore.value, isBestPassed.value, bestToPass.value, shownScore.value));
   });
   const wasPassed = useRef(isBestPassed.peek());
   const pill = useDraw<HTMLParagraphElement>((paragraph) => {
     const isPassed = isBestPassed.value;
+    paragraph.classList.toggle('passed', isPassed);
     if (isPassed && !wasPassed.current && !isReducedMotion.peek())
       paragraph.firstElementChild!.animate(POP, { duration: POP_MILLISECONDS, easing: 'ease-out' });
     wasPassed.current = isPassed;
@@ -34,7 +34,9 @@ export function BestPill() {
   );
 }
 
-/** Returns the points that are missing to the best score if the score is near it, otherwise 0. */
-export function pointsToBest(bestToPass: number | undefined, score: number): number {
-  return bestToPass === undefined || score < bestToPass * NEAR_SHARE ? 0 : Math.max(0, bestToPass - score);
+/** Returns the best score; near it, the points that are missing; beyond it, the points gained. `toPass` is that of earlier games. */
+export function bestText(best: number, isPassed: boolean, toPass: number | undefined, score: number): string {
+  if (toPass === undefined || score < toPass * NEAR_SHARE) return formatNumber(best);
+  if (isPassed) return `+${formatNumber(score - toPass)}`;
+  return score < toPass ? translate('hud.toGo', { score: formatNumber(toPass - score) }) : formatNumber(best);
 }
