@@ -340,14 +340,14 @@ test('selects no text by a drag, except text to copy', FULL, async ({ sharedGame
   await page.getByRole('dialog', { name: 'Game over' }).waitFor();
   expect(await selectedBy('dialog[open]')).toBe('');
   const kept = await page.evaluate(() =>
-    ['<input>', '<textarea class="copy-field"></textarea>', '<div class="score-service-pin"><strong>1</strong></div>'].map((html) => {
+    ['<input>', '<textarea class="copy-field"></textarea>'].map((html) => {
       const place = document.createElement('div');
       place.innerHTML = html;
       document.querySelector('dialog[open]')!.append(place);
-      const { userSelect } = getComputedStyle(place.querySelector('input, textarea, strong')!);
+      const { userSelect } = getComputedStyle(place.querySelector('input, textarea')!);
       place.remove();
       return userSelect;
     }),
   );
-  expect(kept, 'fields, text to copy and the PIN').toEqual(['text', 'text', 'all']);
+  expect(kept, 'fields and text to copy').toEqual(['text', 'text']);
 });

@@ -150,7 +150,8 @@ test('registers with the score service, shows the PIN and its leaderboards', asy
   await expect(page.getByText('Invalid nickname, it must contains at least 5 letters.')).toBeVisible();
   await nickname.fill('Ada99');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome, Ada99!' })).toContainText(/\d{6}/);
+  const pin = page.getByRole('dialog', { name: 'Welcome, Ada99!' }).getByText(/^\d{6}$/);
+  await expect(pin, 'can be copied').toHaveCSS('user-select', 'all');
   await page.getByRole('button', { name: 'Ok' }).click();
   await page.getByRole('button', { name: 'Leaderboard' }).click();
   await page.getByRole('button', { name: 'More leaderboards' }).click();
