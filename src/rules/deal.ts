@@ -12,6 +12,9 @@ export type Dealer = { readonly random: RandomState; readonly bag: Uint8Array; t
 
 const ALL_TYPES = 0b111111;
 
+/** Search steps that take as long as the check of a trio: see `searches`. */
+const HOPELESS_STEPS = 3;
+
 /** Buffers by shape id, reused: allocating them takes longer than filling them. */
 const FITS = SHAPES.map(makeFits);
 
@@ -98,7 +101,7 @@ export function dealVisible(dealer: Dealer, queue: Piece[]): void {
   const clears = (one: number, two: number) => (known[one * fits.length + two] ??= canClear(low, high, fits[one], fits[two]));
   for (let a = 0; a < candidates.length; a++) {
     for (let b = a; b < candidates.length; b++) {
-      searches.steps += candidates.length - b;
+      searches.steps += HOPELESS_STEPS * (candidates.length - b);
       for (let c = b; c < candidates.length; c++) {
         // A piece that fits nowhere needs a line that the others clear.
         const isHopeless =
