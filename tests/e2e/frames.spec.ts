@@ -317,7 +317,9 @@ test('selects no text by a drag, except text to copy', FULL, async ({ sharedGame
   const { page } = game;
 
   async function selectedBy(selector: string): Promise<string> {
-    const { x, y, width, height } = (await page.locator(selector).first().boundingBox())!;
+    const part = page.locator(selector).first();
+    await part.waitFor();
+    const { x, y, width, height } = (await part.boundingBox())!;
     await page.mouse.move(x + 2, y + 2);
     await page.mouse.down();
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 });
