@@ -1,6 +1,7 @@
 // Danger: the frame is frosted while few legal places are left, and a cleared line is a relief.
 import { describe, expect, test } from 'vitest';
 import { hasFewPlaces } from '../../src/game/few-places.ts';
+import { layoutView } from '../../src/game/layout.ts';
 import { readScore } from '../../src/game/narration/read-board.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../src/rules/players.ts';
@@ -36,6 +37,22 @@ describe('in danger', () => {
     expect(frostOf(driver)).toEqual([0, 0, 0, 0]);
     expect(driver.sounds().filter((name) => name === 'relief')).toEqual(['relief']);
     driver.expectAsleep();
+  });
+
+  test('a change of the window freezes the frame at its new place', () => {
+    const driver = playWorld(EIGHT_PLACES).settle();
+    driver.send({ type: 'changeLayout', layout: layoutView(390, 844) }).settle();
+    const { view, components, pools } = driver.world;
+    expect(view.isInDanger).toBe(true);
+    for (const alpha of frostOf(driver)) expect(alpha).toBeGreaterThan(0.5);
+    const tops = [0, 1, 2, 3].map((side) => components.Transform.y[pools.frosts.first + side]);
+    expect(Math.abs(Math.min(...tops) - view.layout.boardTop)).toBeLessThan(10);
+  });
+
+  test('the menu has no frost', () => {
+    const driver = playWorld(EIGHT_PLACES).settle();
+    driver.send({ type: 'pause' }, { type: 'goHome' }).ticks(60);
+    expect([driver.world.view.isInDanger, frostOf(driver)]).toEqual([false, [0, 0, 0, 0]]);
   });
 
   test('an idle board needs no frame', () => {

@@ -105,6 +105,8 @@ function playCue(world: GameWorld, cue: Cue, stepSeconds: number): void {
   switch (cue.type) {
     case 'sceneBuilt':
       darkenPieces(world);
+      // A new scene has no frost.
+      world.view.isInDanger = false;
       followDanger(world);
       return running && restoreLoss(world);
     case 'gameShown':
