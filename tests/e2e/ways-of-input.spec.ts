@@ -7,7 +7,7 @@ import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../src/rules/players.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
-import { expect, type GamePage, STILL, test } from './support/test.ts';
+import { expect, type GamePage, passFrames, STILL, test } from './support/test.ts';
 
 test.use({ ...STILL, isFirstStart: true });
 
@@ -75,13 +75,14 @@ async function connectPad(page: Page): Promise<(...buttons: PadButton[]) => Prom
         for (const index of indexes) {
           for (const pressed of [true, false]) {
             pad.buttons[index].pressed = pressed;
-            // Two polls, and a frame for the command. None before the code of gamepads has loaded.
+            // Two polls. None before the code of gamepads has loaded.
             const last = reads.count + 2;
             do await wait(20);
             while (reads.count > 0 && reads.count < last);
           }
-          await new Promise(requestAnimationFrame);
         }
+        // The frame of the command, and those in which a busy page shows and reads out its effect.
+        for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
       },
       buttons.map((button) => PAD_INDEX[button]),
     );
@@ -103,15 +104,18 @@ test('a whole game is played by gamepad alone, and another by keys alone', async
   await expect(page.locator('.hint:visible')).toHaveText('Move the piece with the d-pad, drop it with A.');
 
   const status = page.getByRole('status');
-  /** Returns the buttons that move the cursor by a number of cells. */
-  const steps = (count: number, forward: PadButton, back: PadButton) =>
-    Array.from({ length: Math.abs(count) }, () => (count > 0 ? forward : back));
-  const dropByPad = async ({ slot, x, y }: Drop) => {
+  /** Returns the button that brings the cursor nearer; undefined at its goal. A busy page repeats a button, so each is followed by a look. */
+  const nextButton = async ({ x, y }: Drop): Promise<PadButton | undefined> => {
+    const [, column, row] = /.*column (\d), row (\d)/.exec((await status.textContent())!)!.map(Number);
+    if (column !== x + 1) return column < x + 1 ? 'right' : 'left';
+    return row === y + 1 ? undefined : row < y + 1 ? 'down' : 'up';
+  };
+  const dropByPad = async (drop: Drop) => {
     // The first press of the shoulder button chooses the cursor's piece.
     await press('b', 'rightShoulder');
-    while (!(await status.textContent())!.startsWith(`Piece ${slot + 1}:`)) await press('rightShoulder');
-    const [, column, row] = /.*column (\d), row (\d)/.exec((await status.textContent())!)!;
-    await press(...steps(x + 1 - Number(column), 'right', 'left'), ...steps(y + 1 - Number(row), 'down', 'up'), 'a');
+    while (!(await status.textContent())!.startsWith(`Piece ${drop.slot + 1}:`)) await press('rightShoulder');
+    for (let button = await nextButton(drop); button; button = await nextButton(drop)) await press(button);
+    await press('a');
   };
   await dropByPad({ slot: 0, ...TUTORIAL_STEPS[0] });
   await atStep(game, 2);
@@ -136,6 +140,7 @@ test('a whole game is played by gamepad alone, and another by keys alone', async
   await game.waitFor(({ screen }) => screen === 'game');
   await playToEnd(game, async ({ slot }) => {
     await page.keyboard.press(`Digit${slot + 1}`);
+    await passFrames(page, 4);
     await page.keyboard.press('KeyF');
     await expect(status).toHaveText(/^Fits at/);
     await page.keyboard.press('Enter');
