@@ -17,7 +17,7 @@ export async function throttleAndMeasure(page: Page, session: CDPSession, rate: 
 }
 
 /** Returns the median milliseconds of a fixed amount of arithmetic. */
-async function timeArithmetic(page: Page): Promise<number> {
+export async function timeArithmetic(page: Page): Promise<number> {
   const sample = (additions: number) => {
     const began = performance.now();
     let sum = 0;
