@@ -3,8 +3,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { comboSteps } from './combo-notes.ts';
 import { EFFECTS, FIRST_EFFECTS } from './effects.ts';
-import { encodeMp3, encodeOgg, type Mp3Kilobits, type OggRate } from './encode.ts';
-import { buildMusic, type Music, STEM_NAMES, type StemName } from './music.ts';
+import { encodeMp3, encodeOgg, type Mp3Coding, type OggRate } from './encode.ts';
+import { buildMusic, type Music, PART_NAMES, ROUND_SECONDS } from './music.ts';
 import { loudnessTable } from './report.ts';
 import { buildSprite, type Sound, SPRITES } from './sprite.ts';
 
@@ -12,19 +12,19 @@ const OUTPUT = new URL('../generated/sound/', import.meta.url);
 const OPTIONS = ['--check', '--verify'];
 
 /**
- * Effects are short and bright and share one voice. The base of the music is soft, wide and long. The first effects have at most 10 KB:
- * nearly all of their sound is below 11 kHz, so half the sample rate is enough. So it is for the other stems, which have one channel.
+ * Effects are short and bright and share one voice. The first effects have at most 10 KB: nearly all of their sound is below 11 kHz, so half
+ * the sample rate is enough. So it is for the music. `lead`: melody and answers of a theme.
  */
-const CODING: Readonly<Record<keyof Sprites | StemName, Coding>> = {
-  'first-effects': { oggQuality: 1, oggRate: 'half', mp3Kilobits: 32 },
-  effects: { oggQuality: 4, oggRate: 'full', mp3Kilobits: 64 },
-  base: { oggQuality: 2, oggRate: 'full', mp3Kilobits: 80 },
-  melody: { oggQuality: 4, oggRate: 'half', mp3Kilobits: 48 },
-  answers: { oggQuality: 4, oggRate: 'half', mp3Kilobits: 40 },
-  bass: { oggQuality: 3, oggRate: 'half', mp3Kilobits: 48 },
-};
+const CODING = {
+  'first-effects': { oggQuality: 1, oggRate: 'half', mp3: { kilobits: 32 } },
+  effects: { oggQuality: 4, oggRate: 'full', mp3: { kilobits: 64 } },
+  base: { oggQuality: 2, oggRate: 'half', mp3: { quality: 4 } },
+  bass: { oggQuality: 3, oggRate: 'half', mp3: { quality: 4 } },
+  lead: { oggQuality: 3, oggRate: 'half', mp3: { quality: 6 } },
+  loop: { oggQuality: 3, oggRate: 'half', mp3: { kilobits: 64 } },
+} as const satisfies Readonly<Record<string, Coding>>;
 
-type Coding = { readonly oggQuality: number; readonly oggRate: OggRate; readonly mp3Kilobits: Mp3Kilobits };
+type Coding = { readonly oggQuality: number; readonly oggRate: OggRate; readonly mp3: Mp3Coding };
 type Sprites = { readonly 'first-effects': Sound; readonly effects: Sound };
 type Built = { readonly sprites: Sprites; readonly music: Music };
 type SoundFiles = Record<string, Buffer>;
@@ -38,16 +38,18 @@ async function build(): Promise<{ built: Built; files: SoundFiles }> {
     await encode(files, name, name, sprites[name].channels);
     files[`${name}.json`] = Buffer.from(`{\n  ${spriteText(sprites[name].sprite)}\n}\n`);
   }
-  for (const name of STEM_NAMES) await encode(files, name, `music-${name}`, music.stems[name]);
+  for (const name of PART_NAMES)
+    await encode(files, name === 'base' || name === 'bass' ? name : 'lead', `music-${name}`, music.parts[name].channels);
+  await encode(files, 'loop', 'music-loop', music.loop.channels);
   files['music.json'] = Buffer.from(musicText(music));
   files['loudness.md'] = Buffer.from(loudnessTable([sprites['first-effects'], sprites.effects], music));
   return { built: { sprites, music }, files };
 }
 
 async function encode(files: SoundFiles, coding: keyof typeof CODING, file: string, channels: readonly Float32Array[]): Promise<void> {
-  const { oggQuality, oggRate, mp3Kilobits } = CODING[coding];
+  const { oggQuality, oggRate, mp3 } = CODING[coding];
   files[`${file}.ogg`] = await encodeOgg(channels, oggQuality, oggRate);
-  files[`${file}.mp3`] = await encodeMp3(channels, mp3Kilobits);
+  files[`${file}.mp3`] = await encodeMp3(channels, mp3);
 }
 
 /** Returns the sprite as JSON with one region per line. */
@@ -56,9 +58,16 @@ function spriteText(sprite: Sound['sprite']): string {
   return `"sprite": {\n${regions.join(',\n')}\n  }`;
 }
 
-function musicText({ sprite, firstBarMs }: Music): string {
-  const steps = comboSteps().map((bar) => `    [${bar.join(', ')}]`);
-  return `{\n  ${spriteText(sprite)},\n  "firstBarMs": ${firstBarMs},\n  "comboSteps": [\n${steps.join(',\n')}\n  ]\n}\n`;
+/** All leads have the same regions. */
+function musicText({ parts, loop }: Music): string {
+  const regions = { base: parts.base.sprite, bass: parts.bass.sprite, lead: parts.classic.sprite };
+  const lines = [
+    `"roundSeconds": ${ROUND_SECONDS}`,
+    ...Object.entries(regions).map(([part, sprite]) => `"${part}": ${JSON.stringify(sprite)}`),
+    spriteText(loop.sprite),
+    `"comboSteps": ${JSON.stringify(comboSteps())}`,
+  ];
+  return `{\n  ${lines.join(',\n  ')}\n}\n`;
 }
 
 function write(files: SoundFiles): void {

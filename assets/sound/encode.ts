@@ -7,7 +7,7 @@ import { halveRate, SAMPLE_RATE } from './synth.ts';
 const OGG_SERIAL = 1;
 
 /**
- * Delay of the MP3, measured in Chromium by cross-correlation, the same at 64 kbit/s, 96 kbit/s and VBR. The encoder writes no LAME tag, so
+ * Delay of the MP3, measured in Chromium by cross-correlation, the same at 64 kbit/s, 96 kbit/s and VBR, and at half the rate. The encoder writes no LAME tag, so
  * decoders cannot trim: sound starts 1105 samples late (25.06 ms = 576 encoder + 529 decoder). The MP3 omits as many samples at its
  * start, so that one sprite table fits both files.
  */
@@ -16,22 +16,34 @@ const MP3_DELAY_SAMPLES = 1105;
 /** Sample rate of the file. At 22.05 kHz, Vorbis takes half the bytes for a sound and for the tables at the file's start. */
 export type OggRate = 'full' | 'half';
 
-export type Mp3Kilobits = 32 | 40 | 48 | 64 | 80;
+/** Half of `SAMPLE_RATE`. */
+const HALF_RATE = 22_050;
+
+export type Mp3Coding = { readonly kilobits: 32 | 64 } | { readonly quality: number };
 
 /** `quality`: -1 to 10. */
 export async function encodeOgg(channels: readonly Float32Array[], quality: number, rate: OggRate): Promise<Buffer> {
   const encoder = await createOggEncoder();
   const format = { ...formatOf(channels), vbrQuality: quality, oggSerialNo: OGG_SERIAL };
-  encoder.configure(rate === 'full' ? format : { ...format, sampleRate: 22_050 });
+  encoder.configure(rate === 'full' ? format : { ...format, sampleRate: HALF_RATE });
   return encode(encoder, rate === 'full' ? channels : channels.map(halveRate));
 }
 
-/** Encodes at a constant bit rate: players that seek by byte position (HTML5 audio) need it to find the regions. */
-export async function encodeMp3(channels: readonly Float32Array[], kilobits: Mp3Kilobits): Promise<Buffer> {
+/**
+ * Encodes at a constant bit rate: players that seek by byte position (HTML5 audio) need it to find the regions. Files that are always decoded
+ * as a whole have a variable rate, and half the sample rate. `quality`: 0, the best, to 9.999.
+ */
+export async function encodeMp3(channels: readonly Float32Array[], coding: Mp3Coding): Promise<Buffer> {
   const encoder = await createMp3Encoder();
-  encoder.configure({ ...formatOf(channels), bitrate: kilobits, outputSampleRate: SAMPLE_RATE });
-  const early = channels.map((pcm) => pcm.subarray(MP3_DELAY_SAMPLES));
-  return encode(encoder, early);
+  const isHalf = 'quality' in coding;
+  const sampleRate = isHalf ? HALF_RATE : SAMPLE_RATE;
+  const rate = isHalf ? { vbrQuality: coding.quality } : { bitrate: coding.kilobits };
+  encoder.configure({ ...formatOf(channels), ...rate, sampleRate, outputSampleRate: sampleRate });
+  const pcm = isHalf ? channels.map(halveRate) : channels;
+  return encode(
+    encoder,
+    pcm.map((channel) => channel.subarray(MP3_DELAY_SAMPLES)),
+  );
 }
 
 function formatOf(channels: readonly Float32Array[]): { channels: 1 | 2; sampleRate: number } {

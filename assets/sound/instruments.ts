@@ -188,6 +188,72 @@ export function wind(seconds: number, { seed }: { seed: number }): Float64Array 
   return mix(band(0, 520, swell(0.9, 0.5)), band(1, 1350, swell(1.3, 2.5)), 0, 0.4);
 }
 
+/** [ratio, level] of a rubbed rim: nearly a sine, with a slowly beating twin. */
+const BOWED_PARTIALS: readonly (readonly [ratio: number, level: number])[] = [
+  [1, 1],
+  [1.0035, 0.45],
+  [2, 0.16],
+  [3.01, 0.05],
+];
+
+/** Bows a glass, as a glass harmonica does: it swells, and fades for most of its time. */
+export function bowedGlass(hertz: number, { seconds, attack }: { seconds: number; attack: number }): Float64Array {
+  const voice = silence(seconds);
+  const envelope: Curve = (time) => rise(time / attack) * rise((seconds - time) / (0.8 * seconds));
+  for (const [ratio, level] of BOWED_PARTIALS)
+    mix(
+      voice,
+      sine(seconds, hertz * ratio, (time) => level * envelope(time)),
+    );
+  return voice;
+}
+
+/** [ratio, level, share of the decay] of a clamped tine. */
+const TINE_PARTIALS: readonly (readonly [ratio: number, level: number, share: number])[] = [
+  [1, 1, 1],
+  [2, 0.12, 0.5],
+  [6.27, 0.28, 0.1],
+];
+/** Embers that crack after a note, at most this late. */
+const CRACKS = { count: 3, seconds: 0.5, level: 0.05 };
+
+/** Plucks a tine of a kalimba, in a room with a fire. */
+export function kalimba(hertz: number, { ring, seed }: { ring: number; seed: number }): Float64Array {
+  const voice = silence(ring);
+  const random = seededRandom(seed);
+  for (const [ratio, level, share] of TINE_PARTIALS) {
+    if (hertz * ratio > CEILING_HZ) continue;
+    mix(
+      voice,
+      sine(ring, hertz * ratio, (time) => level * rise(time / 0.002) * decay(time, ring * share)),
+    );
+  }
+  for (let i = 0; i < CRACKS.count; i++) {
+    const crack = snap(0.02, { seed: seed + i, fromHz: 1800, toHz: 6000 });
+    mix(voice, crack, CRACKS.seconds * random(), CRACKS.level * (0.3 + 0.7 * random()));
+  }
+  return voice;
+}
+
+/** Strikes a piano string through felt: few partials, which fade in turn, and a puff of wool. */
+export function softPiano(hertz: number, { ring, seed }: { ring: number; seed: number }): Float64Array {
+  const voice = silence(ring);
+  for (let partial = 1; partial <= 6; partial++) {
+    const stretched = hertz * partial * Math.sqrt(1 + 0.0004 * partial * partial);
+    const level = partial ** -1.7;
+    mix(
+      voice,
+      sine(ring, stretched, (time) => level * rise(time / 0.01) * decay(time, ring / (0.5 + 0.5 * partial))),
+    );
+  }
+  const puff = filter(
+    noise(0.06, seed, (time) => rise(time / 0.004) * decay(time, 0.06)),
+    'low',
+    () => WOOL_HZ,
+  );
+  return mix(voice, puff, 0, 0.25);
+}
+
 const JINGLE_HZ = [2960, 3340, 3790, 4420, 5130, 5870, 6690, 7640];
 
 /** Plays one shake of small bells: many thin modes, struck a few milliseconds apart. */

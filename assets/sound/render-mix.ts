@@ -1,21 +1,25 @@
-// Renders recorded play as it sounds in the game at the default volumes: effects in their channels, and the stems that the combos open.
+// Renders recorded play as it sounds in the game at the default volumes: effects in their channels, and rounds of the stems that the combos open.
 
 import { STEAL_MS } from '../../src/audio/effect-channels.ts';
 import {
   importanceOf,
-  isMelodyResting,
   isOpen,
-  LOOP,
+  type MusicPosition,
+  nextRound,
   noteOf,
-  placeCombo,
+  type PartName,
+  placeSound,
+  type Round,
+  ROUND_SECONDS,
   secondsToBar,
+  STEMS,
   type StemName,
 } from '../../src/audio/music-plan.ts';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { MUSIC_VOLUME, SOUND_VOLUME } from '../../src/save/saved-data.ts';
-import { RECORDED_SECONDS, type PlayedCombo, type Recording } from './record-play.ts';
+import { RECORDED_SECONDS, type PlayedCombo, type PlayedSound, type Recording } from './record-play.ts';
 import { regionOf, type Sound } from './sprite.ts';
-import { type Pcm, SAMPLE_RATE, toSamples } from './synth.ts';
+import { type Pcm, SAMPLE_RATE, seededRandom, toSamples } from './synth.ts';
 
 /** Effects that play at a time, as in load-sounds.ts, which only a browser can load. */
 const CHANNELS = 4;
@@ -23,40 +27,67 @@ const STEAL_SECONDS = STEAL_MS / MS_PER_SECOND;
 /** Seconds of a stem's fade. */
 const FADE_SECONDS = 0.5;
 
-export type MixParts = { readonly effects: readonly Sound[]; readonly stems: Readonly<Record<'base' | StemName, readonly Pcm[]>> };
+export type MixParts = { readonly effects: readonly Sound[]; readonly parts: Readonly<Record<PartName, Sound>> };
 type Mix = { readonly music: Float64Array[]; readonly whole: Float64Array[] };
 
-/** Returns two channels of the music, and of music and effects. */
-export function renderMix({ sounds, combos }: Recording, { effects, stems }: MixParts): Mix {
+/** Returns two channels of the music, and of music and effects. The melody plays from the start, as after the first minute of a game. */
+export function renderMix({ sounds, combos }: Recording, { effects, parts }: MixParts): Mix {
+  const rounds = planRounds();
   const music = [0, 1].map(() => new Float64Array(toSamples(RECORDED_SECONDS)));
-  for (const [name, channels] of Object.entries(stems) as ['base' | StemName, readonly Pcm[]][]) addStem(music, name, channels, combos);
+  for (const name of Object.keys(STEMS) as StemName[]) addStem(music, name, { parts, combos, rounds });
   const whole = music.map((channel) => channel.slice());
-  for (const voice of voicesOf({ sounds, combos }, effects)) addVoice(whole, voice);
+  for (const voice of voicesOf(sounds, effects, rounds)) addVoice(whole, voice);
   return { music, whole };
 }
 
-function addStem(target: readonly Float64Array[], name: 'base' | StemName, channels: readonly Pcm[], combos: readonly PlayedCombo[]): void {
-  const start = toSamples(LOOP.startSeconds);
-  const length = toSamples(LOOP.seconds);
+function planRounds(): Round[] {
+  const random = seededRandom(1);
+  const rounds: Round[] = [];
+  while (rounds.length * ROUND_SECONDS < RECORDED_SECONDS)
+    rounds.push(nextRound(rounds.length, rounds.at(-1), { level: 1, hasMelody: true, isRaised: false }, random));
+  return rounds;
+}
+
+const positionAt = (rounds: readonly Round[], time: number): MusicPosition => ({
+  round: rounds[Math.floor(time / ROUND_SECONDS)],
+  seconds: time % ROUND_SECONDS,
+});
+
+type Playing = {
+  readonly parts: MixParts['parts'];
+  readonly combos: readonly PlayedCombo[];
+  readonly rounds: readonly Round[];
+};
+
+function addStem(target: readonly Float64Array[], name: StemName, { parts, combos, rounds }: Playing): void {
+  const { channels, sprite } = parts[name === 'base' || name === 'bass' ? name : 'classic'];
+  const stem = target.map((channel) => new Float64Array(channel.length));
+  rounds.forEach(({ section, melody }, index) => {
+    const region = sprite[name === 'melody' ? (melody ?? '') : name === 'answers' ? `answers-${section}` : section];
+    const start = toSamples(index * ROUND_SECONDS);
+    stem.forEach((channel, side) => {
+      const pcm = region ? regionOf(channels[side % channels.length], region) : [];
+      for (let i = 0; i < pcm.length && start + i < channel.length; i++) channel[start + i] += pcm[i];
+    });
+  });
   const step = 1 / (FADE_SECONDS * SAMPLE_RATE);
-  let gain = name === 'base' || isOpen(name, 0) ? 1 : 0;
+  let gain = isOpen(name, 0) ? 1 : 0;
   for (let i = 0; i < target[0].length; i++) {
-    const goal = name === 'base' || isSounding(name, i / SAMPLE_RATE, combos) ? 1 : 0;
+    const goal = isSounding(name, i / SAMPLE_RATE, combos, rounds) ? 1 : 0;
     gain += Math.max(-step, Math.min(step, goal - gain));
-    const at = start + (i % length);
-    target.forEach((channel, side) => (channel[i] += MUSIC_VOLUME * gain * channels[side % channels.length][at]));
+    target.forEach((channel, side) => (channel[i] += MUSIC_VOLUME * gain * stem[side][i]));
   }
 }
 
 /** A stem closes at the edge of a bar. */
-function isSounding(name: StemName, time: number, combos: readonly PlayedCombo[]): boolean {
-  if (name === 'melody') return !isMelodyResting(Math.floor(time / LOOP.seconds));
+function isSounding(name: StemName, time: number, combos: readonly PlayedCombo[], rounds: readonly Round[]): boolean {
   const past = combos.filter(({ at }) => at <= time);
   const now = past.at(-1);
-  if (!now) return false;
-  if (isOpen(name, now.combo)) return true;
+  if (isOpen(name, now?.combo ?? 0)) return true;
   const before = past.at(-2);
-  return before !== undefined && isOpen(name, before.combo) && time < now.at + secondsToBar(now.at % LOOP.seconds);
+  return (
+    now !== undefined && before !== undefined && isOpen(name, before.combo) && time < now.at + secondsToBar(positionAt(rounds, now.at))
+  );
 }
 
 /** A played effect. `cut`: seconds until its channel is needed. */
@@ -70,13 +101,13 @@ type Voice = {
 };
 
 /** Assigns the effects to the channels: a fifth replaces the least important one, as in effect-channels.ts. */
-function voicesOf({ sounds }: Recording, effects: readonly Sound[]): Voice[] {
+function voicesOf(sounds: readonly PlayedSound[], effects: readonly Sound[], rounds: readonly Round[]): Voice[] {
   const voices: Voice[] = [];
   const takes = new Map<string, number>();
   const placed = sounds.map((sound) => {
     const { name, rate } = noteOf(sound.name);
-    const placing = placeCombo(name, sound.at % LOOP.seconds);
-    return { name, at: sound.at + (placing?.delaySeconds ?? 0), rate: sound.rate * rate * (placing?.rate ?? 1) };
+    const placing = placeSound(name, positionAt(rounds, sound.at));
+    return { name, at: sound.at + placing.delaySeconds, rate: sound.rate * rate * placing.rate };
   });
   for (const { name, at, rate } of placed.toSorted((a, b) => a.at - b.at)) {
     const take = takes.get(name) ?? 0;

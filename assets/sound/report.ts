@@ -3,7 +3,7 @@
 import { MUSIC_VOLUME, SOUND_VOLUME } from '../../src/save/saved-data.ts';
 import { EFFECTS } from './effects.ts';
 import { integratedLoudness, momentaryLoudness, toDb } from './loudness.ts';
-import { type Music, STEM_NAMES } from './music.ts';
+import { type Music, PART_NAMES } from './music.ts';
 import { recordPlay } from './record-play.ts';
 import { renderMix } from './render-mix.ts';
 import { BAND_EDGES_HZ, bandShares } from './spectrum.ts';
@@ -13,27 +13,30 @@ import { truePeak } from './true-peak.ts';
 
 const HEADINGS = ['true peak dBTP', 'LUFS', ...bandNames().map((band) => `${band} Hz %`)];
 
-/** Lists the effects of all `files` in the order of their recipes, the stems, and a minute of play. */
+/** Lists the effects of all `files` in the order of their recipes, the rounds of the music, and a minute of play. */
 export function loudnessTable(files: readonly Sound[], music: Music): string {
   const effects = EFFECTS.map(({ name }) => {
     const { channels, sprite } = files.find((file) => name in file.sprite)!;
     const sound = regionOf(channels[0], sprite[name]);
     return levels([name, Math.round(sprite[name][1])], [sound], momentaryLoudness(sound));
   });
-  const stems = STEM_NAMES.map((name) => {
-    const loop = music.stems[name].map((channel) => regionOf(channel, music.sprite.loop));
-    return levels([name, Math.round(music.sprite.loop[1])], loop, integratedLoudness(loop));
+  const rounds = PART_NAMES.flatMap((part) => {
+    const { channels, sprite } = music.parts[part];
+    return Object.entries(sprite).map(([name, region]) => {
+      const round = channels.map((channel) => regionOf(channel, region));
+      return levels([`${part} ${name}`, Math.round(region[1])], round, integratedLoudness(round));
+    });
   });
-  const mix = renderMix(recordPlay(), { effects: files, stems: music.stems });
+  const mix = renderMix(recordPlay(), { effects: files, parts: music.parts });
   const parts = [['music', mix.music] as const, ['music and effects', mix.whole] as const];
   return [
     '# Loudness',
     '',
-    "LUFS of an effect's loudest 400 ms, of a whole stem, and of a minute of recorded play. All sounds are measured as two speakers play them.",
+    "LUFS of an effect's loudest 400 ms, of a round of the music with its tail, and of a minute of recorded play. All sounds are measured as two speakers play them.",
     `In the game, effects play at ${SOUND_VOLUME} (-6 dB) and music at ${MUSIC_VOLUME} (-12 dB) of their files. The last columns are the shares of energy by frequency.`,
     '',
     ...table(['effect', 'ms', ...HEADINGS], effects),
-    ...table(['music', 'ms', ...HEADINGS], stems),
+    ...table(['music', 'ms', ...HEADINGS], rounds),
     'A minute of play, at the default volumes:',
     '',
     ...table(

@@ -21,11 +21,6 @@ export function mix(target: Float64Array, voice: Float64Array, atSeconds = 0, ga
   return target;
 }
 
-/** Adds `voice` to a loop from the sample `start`. Samples after the end wrap to the start. */
-export function mixAround(loop: Float64Array, voice: Float64Array, start: number, gain: number): void {
-  for (let i = 0; i < voice.length; i++) loop[(start + i) % loop.length] += voice[i] * gain;
-}
-
 /** Returns a raised cosine from 0 to 1: the attack of all instruments. */
 export function rise(position: number): number {
   if (position <= 0) return 0;

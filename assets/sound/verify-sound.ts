@@ -1,13 +1,11 @@
 // Opens the written files in Chromium and compares effects and music of both formats with their sources.
 
 import { chromium } from 'playwright';
-import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tools/browser.ts';
 import { decode } from './decode.ts';
-import { findJoin } from './find-join.ts';
-import { type Music, STEM_NAMES, type StemName } from './music.ts';
+import { type Music, PART_NAMES, type PartName } from './music.ts';
 import type { Sound } from './sprite.ts';
-import { SAMPLE_RATE, toSamples } from './synth.ts';
+import { SAMPLE_RATE } from './synth.ts';
 import { verifyEffects } from './verify-effects.ts';
 import { verifyMix } from './verify-mix.ts';
 import { verifyMusic } from './verify-music.ts';
@@ -23,7 +21,6 @@ export async function verify({ sprites, music }: Built, files: Readonly<Record<s
   try {
     const page = await browser.newPage();
     const faults: string[] = [];
-    const joined: Float32Array[][] = [];
     for (const format of FORMATS) {
       const effects: Sound[] = [];
       for (const [name, sound] of Object.entries(sprites)) {
@@ -31,16 +28,16 @@ export async function verify({ sprites, music }: Built, files: Readonly<Record<s
         faults.push(...(await verifyEffects(page, file, files[file], sound)));
         effects.push({ ...sound, channels: await decode(page, files[file], SAMPLE_RATE) });
       }
-      const stems: Partial<Record<StemName, Float32Array[]>> = {};
-      for (const name of STEM_NAMES) {
-        const bytes = files[`music-${name}.${format}`];
-        faults.push(...(await verifyMusic(page, name, format, bytes, music)));
-        stems[name] = await decode(page, bytes, SAMPLE_RATE);
-        joined.push(stems[name]);
+      const parts: Partial<Record<PartName, Sound>> = {};
+      for (const name of PART_NAMES) {
+        const file = `music-${name}.${format}`;
+        faults.push(...(await verifyMusic(page, file, files[file], music.parts[name])));
+        parts[name] = { ...music.parts[name], channels: await decode(page, files[file], SAMPLE_RATE) };
       }
-      faults.push(...verifyMix(format, { effects, stems: stems as Required<typeof stems> }));
+      const loop = `music-loop.${format}`;
+      faults.push(...(await verifyMusic(page, loop, files[loop], music.loop)));
+      faults.push(...verifyMix(format, { effects, parts: parts as Required<typeof parts> }));
     }
-    console.log(`\nThe music is best joined at sample ${findJoin(joined, toSamples(music.sprite.loop[1] / MS_PER_SECOND))}`);
     return faults;
   } finally {
     await browser.close();

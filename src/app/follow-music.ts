@@ -7,11 +7,14 @@ import type { Hud } from '../state/hud.ts';
 /** 72 beats a minute. */
 const BEAT_MILLISECONDS = (60 * MS_PER_SECOND) / 72;
 
-type SceneHud = Pick<Hud, 'screen' | 'mode' | 'overlay' | 'combo' | 'score' | 'isOver' | 'isInDanger' | 'isReducedMotion'>;
+type SceneHud = Pick<
+  Hud,
+  'screen' | 'mode' | 'overlay' | 'theme' | 'level' | 'combo' | 'score' | 'isOver' | 'isInDanger' | 'isReducedMotion'
+>;
 
 /** The stems are loaded once a game after the first one, the tutorial, has a score. */
 export function followMusic(hud: SceneHud, { play, setScene }: Pick<SoundPlayer, 'play' | 'setScene'>): void {
-  const { screen, mode, overlay, combo, score, isOver, isInDanger, isReducedMotion } = hud;
+  const { screen, mode, overlay, theme, level, combo, score, isOver, isInDanger, isReducedMotion } = hud;
   const isInGame = computed(() => screen.value === 'game' && !isOver.value);
   const isRich = computed(() => isInGame.value && mode.value !== 'tutorial' && score.value > 0);
   const isTense = computed(() => isInGame.value && isInDanger.value && overlay.value === 'none' && !isReducedMotion.value);
@@ -22,6 +25,8 @@ export function followMusic(hud: SceneHud, { play, setScene }: Pick<SoundPlayer,
   });
   effect(() =>
     setScene({
+      theme: theme.value,
+      level: level.value,
       combo: isInGame.value ? combo.value : 0,
       isRich: isRich.value,
       isTense: isTense.value,

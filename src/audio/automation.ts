@@ -6,8 +6,6 @@ const TIME_CONSTANTS = 4;
 export type Automation = {
   /** Replaces the goal of a parameter after a delay. Does nothing if it already has that goal: a repetition must not delay it. */
   readonly approach: (parameter: AudioParam, goal: number, seconds: number, delaySeconds?: number) => void;
-  /** Replaces the goals of a parameter by one now and one after a delay. */
-  readonly turn: (parameter: AudioParam, goals: readonly [now: number, later: number], seconds: number, delaySeconds: number) => void;
   /** Sets a value, and replaces all goals by one. */
   readonly restart: (parameter: AudioParam, value: number, goal: number, seconds: number) => void;
 };
@@ -20,11 +18,6 @@ export function createAutomation(context: AudioContext): Automation {
   }
 
   return {
-    turn(parameter, [now, later], seconds, delaySeconds) {
-      parameter.cancelScheduledValues(context.currentTime);
-      aim(parameter, now, seconds, 0);
-      aim(parameter, later, seconds, delaySeconds);
-    },
     approach(parameter, goal, seconds, delaySeconds = 0) {
       if (goals.get(parameter) === goal) return;
       goals.set(parameter, goal);

@@ -4,27 +4,34 @@ import effectsSprite from '../../assets/generated/sound/effects.json';
 import effectsMp3 from '../../assets/generated/sound/effects.mp3';
 import effectsOgg from '../../assets/generated/sound/effects.ogg';
 import musicSprite from '../../assets/generated/sound/music.json';
-import answersMp3 from '../../assets/generated/sound/music-answers.mp3';
-import answersOgg from '../../assets/generated/sound/music-answers.ogg';
+import auroraMp3 from '../../assets/generated/sound/music-aurora.mp3';
+import auroraOgg from '../../assets/generated/sound/music-aurora.ogg';
 import baseMp3 from '../../assets/generated/sound/music-base.mp3';
 import baseOgg from '../../assets/generated/sound/music-base.ogg';
 import bassMp3 from '../../assets/generated/sound/music-bass.mp3';
 import bassOgg from '../../assets/generated/sound/music-bass.ogg';
-import melodyMp3 from '../../assets/generated/sound/music-melody.mp3';
-import melodyOgg from '../../assets/generated/sound/music-melody.ogg';
+import classicMp3 from '../../assets/generated/sound/music-classic.mp3';
+import classicOgg from '../../assets/generated/sound/music-classic.ogg';
+import emberMp3 from '../../assets/generated/sound/music-ember.mp3';
+import emberOgg from '../../assets/generated/sound/music-ember.ogg';
+import loopMp3 from '../../assets/generated/sound/music-loop.mp3';
+import loopOgg from '../../assets/generated/sound/music-loop.ogg';
+import midnightMp3 from '../../assets/generated/sound/music-midnight.mp3';
+import midnightOgg from '../../assets/generated/sound/music-midnight.ogg';
 import type { SoundName } from '../game/commands.ts';
 import type { EffectChannels } from './effect-channels.ts';
 import { createMusicLoop, type Music } from './music-loop.ts';
-import { importanceOf, noteOf, placeCombo } from './music-plan.ts';
+import { importanceOf, noteOf, type PartName, placeSound } from './music-plan.ts';
 import { createMusicStems } from './music-stems.ts';
-import type { PartName } from './stem-lines.ts';
 
 /** Files of each part, in the formats of `SoundFiles`. */
 const MUSIC_FILES: Readonly<Record<PartName, SoundFiles>> = {
   base: [baseOgg, baseMp3],
-  melody: [melodyOgg, melodyMp3],
-  answers: [answersOgg, answersMp3],
   bass: [bassOgg, bassMp3],
+  classic: [classicOgg, classicMp3],
+  aurora: [auroraOgg, auroraMp3],
+  ember: [emberOgg, emberMp3],
+  midnight: [midnightOgg, midnightMp3],
 };
 
 export type SoundFiles = readonly [ogg: string, mp3: string];
@@ -80,7 +87,7 @@ export async function loadLateSounds({
         onFailed: logFailure,
       })
     : createMusicLoop({
-        load: (onSettled) => new Howl(optionsOf(MUSIC_FILES.base, musicSprite.sprite, onSettled)),
+        load: (onSettled) => new Howl(optionsOf([loopOgg, loopMp3], musicSprite.sprite, onSettled)),
         region: 'loop',
       });
   const takes = howl.state() === 'loaded' ? createTakes() : (name: SoundName) => name;
@@ -89,7 +96,7 @@ export async function loadLateSounds({
     arrange(name) {
       const note = noteOf(name);
       const position = music.position();
-      const { rate = 1, delaySeconds = 0 } = (position !== undefined && placeCombo(note.name, position)) || {};
+      const { rate, delaySeconds } = position ? placeSound(note.name, position) : { rate: 1, delaySeconds: 0 };
       return { region: takes(note.name), rate: rate * note.rate, delaySeconds };
     },
   };

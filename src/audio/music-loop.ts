@@ -1,5 +1,7 @@
 // The music without Web Audio: one loop that fades in and out, and stops immediately when muted.
 import type { Howl } from 'howler';
+import type { ThemeName } from '../themes/themes.ts';
+import type { MusicPosition } from './music-plan.ts';
 import { MIN_VOLUME } from './volume.ts';
 
 const FADE_IN_MS = 2500;
@@ -10,6 +12,8 @@ export type MusicState = 'stopped' | 'playing' | 'muted';
 
 /** The state of the game that the music follows. `isRich`: its stems may be loaded. */
 export type MusicScene = {
+  readonly theme: ThemeName;
+  readonly level: number;
   readonly combo: number;
   readonly isRich: boolean;
   readonly isTense: boolean;
@@ -22,8 +26,8 @@ export type Music = {
   /** Fades to the volume; volume 0 fades out and stops. Muting stops immediately, unmuting restarts. */
   set(volume: number, isMuted: boolean): void;
   setScene(scene: MusicScene): void;
-  /** Returns the position in the loop in seconds; undefined if it does not play or is not known. */
-  position(): number | undefined;
+  /** Returns undefined if it does not play or is not known. */
+  position(): MusicPosition | undefined;
 };
 
 type MusicSource = {

@@ -1,18 +1,15 @@
-// The plan of the music, by the position in its loop: which stems sound, where bars begin, and which note a combo gets. The importance of sounds.
+// The plan of the music: which round follows, which stems sound, where bars begin, and which note a combo gets. The importance of sounds.
 import music from '../../assets/generated/sound/music.json';
 import type { HighNote, SoundName } from '../game/commands.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
+import type { ThemeName } from '../themes/themes.ts';
 
-const [START_MS, LENGTH_MS] = music.sprite.loop as [number, number, boolean];
-const BARS = music.comboSteps.length;
-const SIXTEENTHS_A_BAR = 12;
+/** Length of each round (reading R7). */
+export const ROUND_SECONDS = music.roundSeconds;
+const BARS = music.comboSteps.a.length;
+const BAR_SECONDS = ROUND_SECONDS / BARS;
+const SIXTEENTH_SECONDS = BAR_SECONDS / 12;
 const SEMITONES_AN_OCTAVE = 12;
-
-/** The looping part of each file. */
-export const LOOP = { startSeconds: START_MS / MS_PER_SECOND, seconds: LENGTH_MS / MS_PER_SECOND };
-const FIRST_BAR_SECONDS = music.firstBarMs / MS_PER_SECOND;
-const BAR_SECONDS = LOOP.seconds / BARS;
-const SIXTEENTH_SECONDS = BAR_SECONDS / SIXTEENTHS_A_BAR;
 
 /** A note waits this long at most for the next sixteenth: longer waits are noticed. */
 const MAX_WAIT_SECONDS = 0.06;
@@ -20,21 +17,71 @@ const MAX_WAIT_SECONDS = 0.06;
 /** A note on the first beat of a bar is in that bar, whatever the sum of its time and delay is rounded to. */
 const ROUNDING_SECONDS = 0.001;
 
-/** Stems besides the base, in the order of loading, and the lowest combo that opens them. */
-export const STEMS = { melody: 0, bass: 2, answers: 4 } as const;
+/** The stems and the lowest combo that opens them. The base is always open. */
+export const STEMS = { base: 0, melody: 0, bass: 2, answers: 4 } as const;
 export type StemName = keyof typeof STEMS;
 
-/** Rounds of the loop. The melody rests in the last one. */
-const MELODY_ROUNDS = 4;
+/** Files of the music. That of a theme has melody and answers. */
+export type PartName = 'base' | 'bass' | ThemeName;
 
 /** Returns whether the stem sounds at a combo. */
 export const isOpen = (stem: StemName, combo: number): boolean => combo >= STEMS[stem];
 
-/** Returns whether the melody rests. `round` counts from 0. */
-export const isMelodyResting = (round: number): boolean => round % MELODY_ROUNDS === MELODY_ROUNDS - 1;
+/** A round of the music. A `rest` has wind and silence. */
+export type Round = {
+  readonly section: 'a' | 'b' | 'rest';
+  readonly melody: 'a1' | 'a2' | 'a3' | 'b' | undefined;
+  /** Factor of speed and pitch, also of the effects. A faster round begins later, so that it ends with the others. */
+  readonly rate: number;
+};
+
+const FORM = ['a', 'a', 'b', 'a', 'rest'] as const;
+const MELODIES = { a: ['a1', 'a2', 'a3'], b: ['b'] } as const;
+/** The level from which the second round of the form has the second section every other time. */
+const LATE_LEVEL = 10;
+/** A tone higher. */
+const RAISED_RATE = 2 ** (2 / SEMITONES_AN_OCTAVE);
+
+/** What the choice of a round depends on. `isRaised`: a level was reached in the round before. */
+export type Mood = { readonly level: number; readonly hasMelody: boolean; readonly isRaised: boolean };
+
+/** Returns the round with the number `count` from 0. No melody is played twice in a row. `random`: returns a number in [0, 1). */
+export function nextRound(count: number, last: Round | undefined, { level, hasMelody, isRaised }: Mood, random: () => number): Round {
+  const place = count % FORM.length;
+  const isVaried = place === 1 && random() < Math.min(level, LATE_LEVEL) / (2 * LATE_LEVEL);
+  const section = isVaried ? 'b' : FORM[place];
+  const rate = isRaised ? RAISED_RATE : 1;
+  if (section === 'rest' || !hasMelody) return { section, melody: undefined, rate };
+  const others = MELODIES[section].filter((name) => name !== last?.melody || section === 'b');
+  return { section, melody: others[Math.floor(random() * others.length)], rate };
+}
+
+type Region = { readonly startSeconds: number; readonly seconds: number };
+type Regions = Readonly<Record<string, readonly number[]>>;
+
+/** Returns the part of a stem's file that a round plays; undefined if the stem rests. The regions include the tails. */
+export function regionOf(stem: StemName, { section, melody }: Round): Region | undefined {
+  const regions: Record<StemName, [Regions, string | undefined]> = {
+    base: [music.base, section],
+    bass: [music.bass, section],
+    melody: [music.lead, melody],
+    answers: [music.lead, `answers-${section}`],
+  };
+  const [file, name = ''] = regions[stem];
+  const [start, length] = file[name] ?? [];
+  return start === undefined ? undefined : { startSeconds: start / MS_PER_SECOND, seconds: length / MS_PER_SECOND };
+}
+
+/** A round and the seconds since its start. */
+export type MusicPosition = { readonly round: Round; readonly seconds: number };
+
+/** Seconds before the first bar of a round. */
+export const leadSeconds = ({ rate }: Round): number => ROUND_SECONDS - ROUND_SECONDS / rate;
 
 /** Returns the seconds from a position to the next bar's edge. */
-export const secondsToBar = (position: number): number => secondsToNext(position, BAR_SECONDS);
+export function secondsToBar({ round, seconds }: MusicPosition): number {
+  return secondsToNext(seconds - leadSeconds(round), BAR_SECONDS / round.rate);
+}
 
 const OCTAVE = 2;
 const LOW_NOTES: Readonly<Record<HighNote, SoundName>> = { combo8: 'combo5', combo9: 'combo6', combo10: 'combo7' };
@@ -52,18 +99,17 @@ export const importanceOf = (region: string): number => (REWARDS.test(region) ? 
 /** `delaySeconds` and `rate` of a sound. */
 export type Placing = { readonly delaySeconds: number; readonly rate: number };
 
-/** Places a combo's sound in the music: on the next sixteenth, if it is near, with a note of the chord at that time. */
-export function placeCombo(name: SoundName, position: number): Placing | undefined {
+/** Places a sound in the music. A combo sounds on the next sixteenth, if it is near, with a note of the chord at that time. */
+export function placeSound(name: SoundName, { round, seconds }: MusicPosition): Placing {
   const step = /^combo(\d)$/.exec(name)?.[1];
-  if (step === undefined) return undefined;
-  const wait = secondsToNext(position, SIXTEENTH_SECONDS);
+  const since = seconds - leadSeconds(round);
+  if (step === undefined || round.section === 'rest' || since < 0) return { delaySeconds: 0, rate: round.rate };
+  const wait = secondsToNext(since, SIXTEENTH_SECONDS / round.rate);
   const delaySeconds = wait <= MAX_WAIT_SECONDS ? wait : 0;
-  const time = position + delaySeconds + ROUNDING_SECONDS;
-  const bar = Math.floor(wrap(time - FIRST_BAR_SECONDS, LOOP.seconds) / BAR_SECONDS) % BARS;
-  return { delaySeconds, rate: 2 ** (music.comboSteps[bar][Number(step) - 1] / SEMITONES_AN_OCTAVE) };
+  const bar = Math.floor(((since + delaySeconds + ROUNDING_SECONDS) * round.rate) / BAR_SECONDS);
+  const semitones = music.comboSteps[round.section][bar % BARS][Number(step) - 1];
+  return { delaySeconds, rate: round.rate * 2 ** (semitones / SEMITONES_AN_OCTAVE) };
 }
 
-const secondsToNext = (position: number, grid: number): number => wrap(FIRST_BAR_SECONDS - position, grid);
-
-/** Returns the remainder in [0, length). */
-const wrap = (value: number, length: number): number => ((value % length) + length) % length;
+/** Returns the remainder of -seconds in [0, grid). */
+const secondsToNext = (seconds: number, grid: number): number => (grid - (seconds % grid)) % grid;

@@ -1,8 +1,8 @@
-// The music through Web Audio: stems of one length, in step to the sample. Combos open them, panels muffle them.
+// The music through Web Audio: rounds of stems, in step to the sample. Combos open the stems, panels muffle them.
 import { MS_PER_SECOND } from '../platform/time.ts';
 import { type Automation, createAutomation } from './automation.ts';
 import type { Music, MusicScene } from './music-loop.ts';
-import { isMelodyResting, isOpen, LOOP, secondsToBar } from './music-plan.ts';
+import { isOpen, type MusicPosition, nextRound, type Round, ROUND_SECONDS, secondsToBar } from './music-plan.ts';
 import { createStemLines, START_SECONDS, type StemFiles, type StemLines } from './stem-lines.ts';
 import { MIN_VOLUME } from './volume.ts';
 
@@ -10,10 +10,12 @@ const FADE_SECONDS = { in: 2.5, out: 0.6, change: 0.25, open: 0.3, close: 0.5 };
 const LOW_PASS_HERTZ = { open: 20_000, tense: 3000, muffled: 800 };
 /** -4 dB. */
 const DUCKED = 0.63;
-/** The next round of the loop is planned this long after the start of one. */
+/** A round is chosen and planned this long before it begins. */
 const PLANNING_SECONDS = 1;
+/** A game begins without a melody. */
+const MELODY_DELAY_SECONDS = 60;
 
-const CALM: MusicScene = { combo: 0, isRich: false, isTense: false, isMuffled: false, isDucked: false };
+const CALM: MusicScene = { theme: 'classic', level: 1, combo: 0, isRich: false, isTense: false, isMuffled: false, isDucked: false };
 
 type StemsOptions = StemFiles & {
   readonly destination: AudioNode;
@@ -43,30 +45,13 @@ function createBus(context: AudioContext, destination: AudioNode, { approach, re
   };
 }
 
-/** Plans the melody, which rests in some rounds: in this round and in the next one, which is planned again in turn. */
-function createMelody(gainNow: () => AudioParam | undefined, turn: Automation['turn'], secondsPlayed: () => number) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  function plan(): void {
-    clearTimeout(timer);
-    const round = Math.floor(secondsPlayed() / LOOP.seconds);
-    const seconds = LOOP.seconds - (secondsPlayed() % LOOP.seconds);
-    const gains = [0, 1].map((later) => (isMelodyResting(round + later) ? 0 : 1)) as [number, number];
-    const gain = gainNow();
-    if (gain) turn(gain, gains, FADE_SECONDS.open, seconds);
-    timer = setTimeout(plan, (seconds + PLANNING_SECONDS) * MS_PER_SECOND);
-  }
-
-  return { plan, stop: () => clearTimeout(timer) };
-}
-
-/** Opens and closes stems. `position`: seconds of the loop that have been played. */
-function followCombo(lines: StemLines, combo: number, { approach }: Automation, position: number): void {
-  for (const stem of ['bass', 'answers'] as const) {
+/** Opens and closes stems. They close at the edge of a bar. */
+function followCombo(lines: StemLines, combo: number, { approach }: Automation, position: MusicPosition | undefined): void {
+  for (const stem of ['melody', 'bass', 'answers'] as const) {
     const gain = lines.gainOf(stem);
     if (!gain) continue;
     if (isOpen(stem, combo)) approach(gain, 1, FADE_SECONDS.open);
-    else approach(gain, 0, FADE_SECONDS.close, secondsToBar(position));
+    else approach(gain, 0, FADE_SECONDS.close, position && secondsToBar(position));
   }
 }
 
@@ -74,56 +59,62 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
   const { context } = files;
   const automation = createAutomation(context);
   const bus = createBus(context, destination, automation);
-  const lines = createStemLines(files, bus.input, follow);
+  const lines = createStemLines(files, bus.input, update);
 
   let scene = CALM;
   let volume = 0;
   let isMuted = false;
-  /** Time of the context at the start of the first round, while the music plays. */
-  let start: number | undefined;
-  const melody = createMelody(() => lines.gainOf('melody'), automation.turn, secondsPlayed);
+  let isPlaying = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let count = 0;
+  let last: Round | undefined;
+  /** Time of the context since which the stems may be loaded: about that of the game. */
+  let richSince = Infinity;
+  /** A level was reached since the last choice of a round. */
+  let isRaised = false;
 
   const volumeNow = (): number => (scene.isDucked ? volume * DUCKED : volume);
-  const positionNow = (): number => secondsPlayed() % LOOP.seconds;
-
-  /** A part has loaded. */
-  function follow(): void {
-    if (start !== undefined) melody.plan();
-    update();
-  }
+  const positionNow = (): MusicPosition | undefined => lines.positionAt(context.currentTime);
 
   function update(): void {
     if (isMuted) return stop();
     if (volume === 0) {
-      if (start !== undefined) bus.fadeOut(stop);
+      if (isPlaying) bus.fadeOut(stop);
       return;
     }
     bus.cancelFade();
-    lines.loadMissing(scene.isRich);
+    lines.loadMissing(scene.theme, scene.isRich);
     // A start on a suspended output would be late when it resumes.
     if (!lines.gainOf('base') || context.state !== 'running') return;
-    if (start === undefined) begin();
-    else bus.changeVolume(volumeNow());
+    if (isPlaying) bus.changeVolume(volumeNow());
+    else begin();
     bus.muffle(scene.isMuffled ? 'muffled' : scene.isTense ? 'tense' : 'open');
     followCombo(lines, scene.combo, automation, positionNow());
   }
 
   function begin(): void {
-    start = context.currentTime + START_SECONDS;
-    lines.play(start);
+    isPlaying = true;
+    count = 0;
+    playNext(context.currentTime + START_SECONDS);
     onActive(true);
     bus.fadeIn(volumeNow());
-    melody.plan();
   }
 
-  function secondsPlayed(): number {
-    return Math.max(0, context.currentTime - (start ?? context.currentTime));
+  /** Plays the next round, and plans the one after it. A page that was late goes on at once. */
+  function playNext(due: number): void {
+    const at = Math.max(due, context.currentTime + START_SECONDS);
+    const hasMelody = context.currentTime - richSince >= MELODY_DELAY_SECONDS;
+    last = nextRound(count++, last, { level: scene.level, hasMelody, isRaised }, Math.random);
+    isRaised = false;
+    lines.play(last, at);
+    const end = at + ROUND_SECONDS;
+    timer = setTimeout(playNext, (end - context.currentTime - PLANNING_SECONDS) * MS_PER_SECOND, end);
   }
 
   function stop(): void {
     bus.cancelFade();
-    melody.stop();
-    start = undefined;
+    clearTimeout(timer);
+    isPlaying = false;
     lines.stop();
     onActive(false);
   }
@@ -133,13 +124,15 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
       if (volume === 0) return 'stopped';
       return isMuted ? 'muted' : 'playing';
     },
-    position: () => (start === undefined || context.state !== 'running' ? undefined : positionNow()),
+    position: () => (isPlaying && context.state === 'running' ? positionNow() : undefined),
     set(nextVolume, nextMuted) {
       volume = nextVolume;
       isMuted = nextMuted;
       update();
     },
     setScene(next) {
+      if (next.isRich !== scene.isRich) richSince = next.isRich ? context.currentTime : Infinity;
+      isRaised ||= next.isDucked;
       scene = next;
       update();
     },

@@ -1,12 +1,15 @@
-// Loads the stems and plays them in step: each file has a source and a gain.
-import { LOOP, STEMS, type StemName } from './music-plan.ts';
+// Loads the parts of the music and plays their stems in step: each stem has a gain, and a source in each round.
+import type { ThemeName } from '../themes/themes.ts';
+import { leadSeconds, type MusicPosition, type PartName, regionOf, type Round, ROUND_SECONDS, STEMS, type StemName } from './music-plan.ts';
 
-/** Decoded stems are small: they have one channel and few high frequencies. */
-const SAMPLE_RATES = { base: 48_000, stems: 24_000 };
+/** Decoded parts are small: the music has few high frequencies. */
+const SAMPLE_RATE = 24_000;
 /** The sources of a start wait this long, so that all of them start at the same sample. */
 export const START_SECONDS = 0.05;
 
-export type PartName = 'base' | StemName;
+const STEM_NAMES = Object.keys(STEMS) as StemName[];
+const FILES = { base: 'base', bass: 'bass', melody: 'lead', answers: 'lead' } as const satisfies Record<StemName, string>;
+type FileName = (typeof FILES)[StemName];
 
 export type StemFiles = {
   readonly context: AudioContext;
@@ -16,75 +19,97 @@ export type StemFiles = {
   readonly onFailed: (error: unknown) => void;
 };
 
-type Line = { readonly buffer: AudioBuffer; readonly gain: GainNode; source?: AudioBufferSourceNode };
+/** A round that plays or will, with its sources. `at`: time of the context. */
+type PlannedRound = { readonly round: Round; readonly at: number; readonly sources: AudioBufferSourceNode[] };
 
 export type StemLines = {
-  /** Returns the gain of a loaded part. */
-  gainOf(part: PartName): AudioParam | undefined;
-  /** Loads the base once, and the stems after it, one by one, once they are wanted. */
-  loadMissing(areStemsWanted: boolean): void;
-  /** Starts all loaded parts, and later ones when they are loaded. `start`: time of the context. */
-  play(start: number): void;
+  /** Returns the gain of a stem whose file has loaded. */
+  gainOf(stem: StemName): AudioParam | undefined;
+  /** Loads the base once, and once they are wanted the theme's part and the bass, one by one. */
+  loadMissing(theme: ThemeName, areStemsWanted: boolean): void;
+  /** Starts all loaded stems, and later ones when they are loaded. A theme's part that replaces another one begins with the next round. */
+  play(round: Round, at: number): void;
+  /** Returns the position at a time of the context. */
+  positionAt(time: number): MusicPosition | undefined;
   stop(): void;
 };
 
 export function createStemLines({ context, fetchPart, onFailed }: StemFiles, bus: AudioNode, onLoaded: () => void): StemLines {
-  const lines: Partial<Record<PartName, Line>> = {};
-  let isBaseRequested = false;
-  let areStemsRequested = false;
-  let start: number | undefined;
+  const buffers: Partial<Record<FileName, AudioBuffer>> = {};
+  const gains: Partial<Record<StemName, GainNode>> = {};
+  const requested = new Set<FileName>();
+  let theme: ThemeName | undefined;
+  /** The last two: all earlier ones are silent. */
+  let rounds: readonly PlannedRound[] = [];
 
-  async function load(part: PartName): Promise<void> {
+  async function load(file: FileName, part: PartName): Promise<void> {
     try {
-      const file = await fetchPart(part);
-      const [channels, rate] = part === 'base' ? [2, Math.min(context.sampleRate, SAMPLE_RATES.base)] : [1, SAMPLE_RATES.stems];
-      const buffer = await new OfflineAudioContext(channels, 1, rate).decodeAudioData(file);
-      const gain = new GainNode(context, { gain: part === 'base' ? 1 : 0 });
-      gain.connect(bus);
-      lines[part] = { buffer, gain };
+      const bytes = await fetchPart(part);
+      const buffer = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes);
+      // Another theme was chosen meanwhile.
+      if (file === 'lead' && part !== theme) return;
+      const isFirst = !(file in buffers);
+      buffers[file] = buffer;
+      if (isFirst) addStems(file);
     } catch (error) {
-      return onFailed(error);
+      onFailed(error);
     }
-    if (start !== undefined) join(lines[part], start);
+  }
+
+  function addStems(file: FileName): void {
+    for (const stem of STEM_NAMES.filter((name) => FILES[name] === file)) {
+      gains[stem] = new GainNode(context, { gain: stem === 'base' ? 1 : 0 });
+      gains[stem].connect(bus);
+      for (const planned of rounds) start(stem, planned);
+    }
     onLoaded();
   }
 
   async function loadStems(): Promise<void> {
-    for (const stem of Object.keys(STEMS) as StemName[]) await load(stem);
+    if (theme) await load('lead', theme);
+    if (requested.has('bass')) return;
+    requested.add('bass');
+    await load('bass', 'bass');
   }
 
-  /** Starts a part in step with the others. */
-  function join(line: Line, loopStart: number): void {
-    const at = Math.max(loopStart, context.currentTime + START_SECONDS);
-    const [loopBegin, loopEnd] = [LOOP.startSeconds, LOOP.startSeconds + LOOP.seconds];
-    const source = new AudioBufferSourceNode(context, { buffer: line.buffer, loop: true, loopStart: loopBegin, loopEnd });
-    source.connect(line.gain);
-    source.start(at, loopBegin + ((at - loopStart) % LOOP.seconds));
-    line.source = source;
+  /** Plays a stem in a round, from its present position if the round has begun. */
+  function start(stem: StemName, { round, at, sources }: PlannedRound): void {
+    const [buffer, gain, region] = [buffers[FILES[stem]], gains[stem], regionOf(stem, round)];
+    if (!buffer || !gain || !region) return;
+    const due = at + leadSeconds(round);
+    const begin = Math.max(due, context.currentTime + START_SECONDS);
+    const passed = (begin - due) * round.rate;
+    if (passed >= region.seconds) return;
+    const source = new AudioBufferSourceNode(context, { buffer, playbackRate: round.rate });
+    source.connect(gain);
+    source.start(begin, region.startSeconds + passed, region.seconds - passed);
+    sources.push(source);
   }
 
   return {
-    gainOf: (part) => lines[part]?.gain.gain,
-    loadMissing(areStemsWanted) {
-      if (!isBaseRequested) {
-        isBaseRequested = true;
-        void load('base');
+    gainOf: (stem) => gains[stem]?.gain,
+    loadMissing(wanted, areStemsWanted) {
+      if (!requested.has('base')) {
+        requested.add('base');
+        void load('base', 'base');
       }
-      if (!areStemsWanted || areStemsRequested || !lines.base) return;
-      areStemsRequested = true;
+      if (!areStemsWanted || !buffers.base || wanted === theme) return;
+      theme = wanted;
       void loadStems();
     },
-    play(at) {
-      start = at;
-      for (const line of Object.values(lines)) join(line, at);
+    play(round, at) {
+      const planned = { round, at, sources: [] };
+      rounds = [...rounds.slice(-1), planned];
+      for (const stem of STEM_NAMES) start(stem, planned);
+    },
+    positionAt(time) {
+      const begun = rounds.filter(({ at }) => at <= time);
+      const planned: PlannedRound | undefined = begun[begun.length - 1] ?? rounds[0];
+      return planned && { round: planned.round, seconds: Math.min(Math.max(0, time - planned.at), ROUND_SECONDS) };
     },
     stop() {
-      start = undefined;
-      for (const line of Object.values(lines)) {
-        line.source?.stop();
-        line.source?.disconnect();
-        delete line.source;
-      }
+      for (const source of rounds.flatMap(({ sources }) => sources)) source.stop();
+      rounds = [];
     },
   };
 }

@@ -9,7 +9,7 @@ import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
 const scenes: MusicScene[] = [];
 const played: string[] = [];
-const CALM: MusicScene = { combo: 0, isRich: false, isTense: false, isMuffled: false, isDucked: false };
+const CALM: MusicScene = { theme: 'classic', level: 1, combo: 0, isRich: false, isTense: false, isMuffled: false, isDucked: false };
 
 beforeEach(() => {
   scenes.length = 0;
@@ -37,7 +37,7 @@ test('follows the combo of a game, and rests in the menu', () => {
   scene();
   expect(scenes, 'nothing has changed').toHaveLength(count);
   driver.send({ type: 'pause' });
-  expect(scene()).toEqual({ combo: 4, isRich: true, isTense: false, isMuffled: true, isDucked: false });
+  expect(scene()).toEqual({ ...CALM, combo: 4, isRich: true, isMuffled: true });
   driver.send({ type: 'goHome' });
   expect(scene()).toEqual(CALM);
 });

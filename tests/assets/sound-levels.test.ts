@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { comboSteps, COMBO_NOTES } from '../../assets/sound/combo-notes.ts';
 import { EFFECTS, FIRST_EFFECTS } from '../../assets/sound/effects.ts';
 import { fromDb, integratedLoudness, momentaryLoudness } from '../../assets/sound/loudness.ts';
-import { buildMusic, STEM_NAMES } from '../../assets/sound/music.ts';
+import { barLikeness } from '../../assets/sound/bar-likeness.ts';
+import { buildMusic, PART_NAMES, ROUND_SECONDS } from '../../assets/sound/music.ts';
 import { chordSemitones } from '../../assets/sound/scale.ts';
-import { BARS, readPart } from '../../assets/sound/score.ts';
+import { MELODIES, readPart, SECTIONS } from '../../assets/sound/score.ts';
 import { buildSprite, regionOf, SPRITES } from '../../assets/sound/sprite.ts';
 import { limit, truePeak } from '../../assets/sound/true-peak.ts';
 import { faultsOfMix, measureMix } from '../../assets/sound/verify-mix.ts';
@@ -56,23 +57,54 @@ describe(
 
     test('no file peaks above -1 dBTP', () => {
       for (const { channels } of effects) expect(truePeak(channels)).toBeLessThanOrEqual(CEILING);
-      for (const name of STEM_NAMES) expect(truePeak(music.stems[name]), name).toBeLessThanOrEqual(CEILING);
+      for (const name of PART_NAMES) expect(truePeak(music.parts[name].channels), name).toBeLessThanOrEqual(CEILING);
+      expect(truePeak(music.loop.channels)).toBeLessThanOrEqual(CEILING);
     });
 
-    test('all stems have the same number of samples, and their loop closes', () => {
-      const { stems, sprite } = music;
-      const [start, length] = sprite.loop.slice(0, 2).map((milliseconds) => Math.round((Number(milliseconds) / 1000) * SAMPLE_RATE));
-      for (const name of STEM_NAMES) {
-        for (const channel of stems[name]) {
-          expect(channel.length).toBe(stems.base[0].length);
-          // The file repeats the start of the loop after its end.
-          for (let i = 0; i < 1000; i++) expect(channel[start + length + i]).toBe(channel[start + i]);
+    test('all leads have the same rounds', () => {
+      const [, , classic, ...others] = PART_NAMES.map((name) => music.parts[name].sprite);
+      for (const sprite of others) expect(sprite).toEqual(classic);
+      expect({ base: music.parts.base.sprite, bass: music.parts.bass.sprite, lead: classic, sprite: music.loop.sprite }).toEqual({
+        base: generated.base,
+        bass: generated.bass,
+        lead: generated.lead,
+        sprite: generated.sprite,
+      });
+    });
+
+    test('rounds begin and end in silence', () => {
+      for (const name of PART_NAMES) {
+        const { channels, sprite } = music.parts[name];
+        for (const region of Object.values(sprite)) {
+          const pcm = regionOf(channels[0], region);
+          expect(Math.max(...[pcm[0], pcm.at(-1)!].map(Math.abs)), name).toBeLessThan(1e-3);
         }
       }
     });
 
+    test('the loop closes', () => {
+      const [start, length] = music.loop.sprite.loop
+        .slice(0, 2)
+        .map((milliseconds) => Math.round((Number(milliseconds) / 1000) * SAMPLE_RATE));
+      for (const channel of music.loop.channels) {
+        // The file repeats the start of the loop after its end.
+        for (let i = 0; i < 1000; i++) expect(channel[start + length + i]).toBe(channel[start + i]);
+      }
+    });
+
+    test('the sixteen bars of the base are alike to at most 0.6', () => {
+      const { channels, sprite } = music.parts.base;
+      const bar = (ROUND_SECONDS * SAMPLE_RATE) / 8;
+      const bars = (['a', 'b'] as const).flatMap((section) => {
+        const round = regionOf(channels[0], sprite[section]);
+        return Array.from({ length: 8 }, (_, i) => round.subarray(Math.round(i * bar), Math.round((i + 1) * bar)));
+      });
+      expect(barLikeness(bars)).toBeLessThan(0.6);
+      expect(barLikeness([bars[0], bars[0]])).toBeCloseTo(1);
+    });
+
     test('a minute of play has -19 LUFS, its music -26, and 8 % of its energy above 2.5 kHz', () => {
-      expect(faultsOfMix(measureMix({ effects, stems: music.stems }))).toEqual([]);
+      expect(faultsOfMix(measureMix({ effects, parts: music.parts }))).toEqual([]);
     });
 
     test('each effect has the loudness of its recipe', () => {
@@ -88,11 +120,12 @@ describe(
 describe('the notes of the combos', () => {
   const classOf = (semitones: number): number => (semitones + 120) % 12;
 
-  test('climb in every bar, in tones of its chord', () => {
-    comboSteps().forEach((steps, bar) => {
+  test.each(['a', 'b'] as const)('climb in every bar of section %s, in tones of its chord', (section) => {
+    comboSteps()[section].forEach((steps, bar) => {
       const notes = steps.map((step, i) => chordSemitones(COMBO_NOTES[i]) + step);
       expect(notes).toEqual([...new Set(notes)].sort((a, b) => a - b));
-      const chord = [...readPart(BARS[bar].air), ...readPart(BARS[bar].box)].map(({ name }) => classOf(chordSemitones(name)));
+      const { air, box } = SECTIONS[section][bar];
+      const chord = [...readPart(air), ...readPart(box)].map(({ name }) => classOf(chordSemitones(name)));
       for (const note of notes) expect(chord).toContain(classOf(note));
     });
   });
@@ -103,14 +136,20 @@ describe('the notes of the combos', () => {
 });
 
 test('the bass plays the roots of the chords', () => {
-  expect(BARS.map(({ bass }) => readPart(bass)[0].name.slice(0, -1))).toEqual(['D', 'B', 'G', 'A', 'F#', 'G', 'E', 'A']);
+  const roots = Object.values(SECTIONS).map((bars) => bars.map(({ bass }) => readPart(bass)[0].name.slice(0, -1)).join(' '));
+  expect(roots).toEqual(['D B G A F# G E A', 'B C# D G E F# G A']);
 });
 
-test('the answers come in every second bar, above the melody', () => {
-  BARS.forEach(({ answer, melody }, bar) => {
+test.each(Object.entries(MELODIES))('the answers come in every second bar, above the melody %s', (_, { section, bars }) => {
+  SECTIONS[section].forEach(({ answer }, bar) => {
     expect(answer !== undefined, `bar ${bar + 1}`).toBe(bar % 2 === 1);
     if (answer === undefined) return;
-    const highest = Math.max(...readPart(melody).map(({ name }) => chordSemitones(name)));
-    for (const { name } of readPart(answer)) expect(chordSemitones(name)).toBeGreaterThan(highest);
+    const highest = Math.max(...readPart(bars[bar]).map(({ name }) => chordSemitones(name)));
+    for (const { name } of readPart(answer)) expect(chordSemitones(name)).toBeGreaterThanOrEqual(highest);
   });
+});
+
+test('the melodies of the first section end their phrases differently', () => {
+  const { a1, a2, a3 } = MELODIES;
+  for (const bar of [3, 7]) expect(new Set([a1, a2, a3].map(({ bars }) => bars[bar])).size).toBe(3);
 });

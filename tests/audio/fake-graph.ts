@@ -78,26 +78,34 @@ export type FakeBuffer = { readonly part: string; readonly channels: number; rea
 
 export class FakeSource extends FakeNode {
   readonly buffer: FakeBuffer;
-  readonly loopSeconds: number;
+  readonly rate: number;
   startedAt = 0;
   offset = 0;
-  isPlaying = false;
+  /** Time of the context at which it falls silent. */
+  endsAt = 0;
 
-  constructor(_context: FakeContext, { buffer, loopStart, loopEnd }: { buffer: FakeBuffer; loopStart: number; loopEnd: number }) {
+  constructor(
+    private readonly context: FakeContext,
+    { buffer, playbackRate }: { buffer: FakeBuffer; playbackRate: number },
+  ) {
     super();
     this.buffer = buffer;
-    this.loopSeconds = loopEnd - loopStart;
+    this.rate = playbackRate;
     sources.push(this);
   }
 
-  start(at: number, offset: number): void {
+  start(at: number, offset: number, seconds: number): void {
     this.startedAt = at;
     this.offset = offset;
-    this.isPlaying = true;
+    this.endsAt = at + seconds / this.rate;
   }
 
   stop(): void {
-    this.isPlaying = false;
+    this.endsAt = this.context.currentTime;
+  }
+
+  get isPlaying(): boolean {
+    return this.endsAt > this.context.currentTime;
   }
 
   /** Its stem's gain. */

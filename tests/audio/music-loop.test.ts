@@ -157,6 +157,6 @@ test('fades to a new volume', () => {
 
 test('has no stems and no known position', () => {
   startMusic();
-  music.setScene({ combo: 7, isRich: true, isTense: false, isMuffled: true, isDucked: true });
+  music.setScene({ theme: 'classic', level: 1, combo: 7, isRich: true, isTense: false, isMuffled: true, isDucked: true });
   expect([howls.length, volumes(), music.position()]).toEqual([1, [ON], undefined]);
 });

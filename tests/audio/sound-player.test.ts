@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import effects from '../../assets/generated/sound/effects.json';
-import music from '../../assets/generated/sound/music.json';
 import { loadSounds } from '../../src/audio/load-sounds.ts';
+import { ROUND_SECONDS } from '../../src/audio/music-plan.ts';
 import { createSoundPlayer, type SoundPlayer } from '../../src/audio/sound-player.ts';
 import { until } from '../support/until.ts';
 import { contexts, useFakeContext } from './fake-context.ts';
@@ -300,22 +300,23 @@ test('plays a combo on the next sixteenth of the music, if it is near, with a no
   const player = await openPlayer();
   const { startedAt } = sourceOf('base');
   const combos = () => [...howls[1].playing.values()].filter(({ region }) => region === 'combo2');
-  const firstBar = startedAt + music.firstBarMs / 1000;
-  // The chord of the first bar is D major: E5 becomes D5.
-  contexts[0].currentTime = firstBar - 0.04;
+  const bar = ROUND_SECONDS / 8;
+  // The chord of the fifth bar is D major: E5 becomes D5.
+  const fifthBar = startedAt + 4 * bar;
+  contexts[0].currentTime = fifthBar - 0.0405;
   player.play('combo2', 1, 0);
   vi.advanceTimersByTime(39);
   expect(combos()).toEqual([]);
   vi.advanceTimersByTime(2);
   expect(combos().map(({ rate }) => rate)).toEqual([expect.closeTo(2 ** (-2 / 12))]);
-  contexts[0].currentTime = firstBar + 0.07;
+  contexts[0].currentTime = fifthBar + 0.07;
   player.play('combo2', 1, 0);
   expect(combos()).toHaveLength(2);
 });
 
 test('plays the notes of combos from 8 on an octave above those of lower ones', async () => {
   const player = await openPlayer();
-  contexts[0].currentTime = sourceOf('base').startedAt + music.firstBarMs / 1000 + 0.07;
+  contexts[0].currentTime = sourceOf('base').startedAt + 0.07;
   for (const name of ['combo6', 'combo9'] as const) player.play(name, 1, 0);
   const rates = [...howls[1].playing.values()].filter(({ region }) => region === 'combo6').map(({ rate }) => rate);
   expect(rates).toEqual([expect.any(Number), expect.closeTo(2 * rates[0])]);
@@ -335,9 +336,9 @@ test('limits the sum of all sounds once the late sounds load', async () => {
 
 test('the music follows the scene', async () => {
   const player = await openPlayer();
-  player.setScene({ combo: 0, isRich: true, isTense: false, isMuffled: true, isDucked: false });
-  await until(() => playingMusic().length > 1);
-  expect(playingMusic()).toEqual(['base', 'melody', 'bass', 'answers']);
+  player.setScene({ theme: 'ember', level: 1, combo: 0, isRich: true, isTense: false, isMuffled: true, isDucked: false });
+  await until(() => playingMusic().length > 2);
+  expect(playingMusic()).toEqual(['base', 'ember', 'bass']);
   expect(filters[0].frequency.at(contexts[0].currentTime + 1)).toBeCloseTo(800);
 });
 
@@ -347,9 +348,9 @@ test('logs missing Web Audio and uses HTML5 audio; on iOS only for music', async
   const player = await openPlayer();
   player.play('click', 1, 0);
   expect([playingEffects(), playingMusic(), howler.usingWebAudio]).toEqual([['click'], ['loop'], false]);
-  expect(howls[2].options.src, 'the base, without the other stems').toEqual([
-    expect.stringMatching(/music-base/),
-    expect.stringMatching(/music-base/),
+  expect(howls[2].options.src, 'the loop, which has the melody').toEqual([
+    expect.stringMatching(/music-loop/),
+    expect.stringMatching(/music-loop/),
   ]);
   expect(howls).toHaveLength(3);
   resetHowler();

@@ -5,6 +5,7 @@ import effects from '../../assets/generated/sound/effects.json';
 import first from '../../assets/generated/sound/first-effects.json';
 import music from '../../assets/generated/sound/music.json';
 import type { HighNote, SoundName } from '../../src/game/commands.ts';
+import { THEMES } from '../../src/themes/themes.ts';
 
 /** The effects of section 1. */
 const LIST = [
@@ -59,32 +60,44 @@ test.each(['ogg', 'mp3'])('the first effects have at most 10 KB as %s', (format)
   expect(statSync(fileOf(`first-effects.${format}`)).size).toBeLessThanOrEqual(10 * 1024);
 });
 
-const STEMS = ['base', 'melody', 'answers', 'bass'];
+const THEME_NAMES = THEMES.map(({ name }) => name);
+const PARTS = [['base', music.base], ['bass', music.bass], ...THEME_NAMES.map((name) => [name, music.lead] as const)] as const;
 
-// @spec 1.23 4.82
-test.each(STEMS)('the music is one loop of 21.463 s that fits into the file of the stem "%s"', (stem) => {
-  expect(Object.keys(music.sprite)).toEqual(['loop']);
+// @spec 1.23
+test.each(PARTS)('the rounds of the part "%s" are of 21.463 s with their tails, do not overlap, and fit into its file', (part, rounds) => {
+  expect(music.roundSeconds).toBe(21.463);
+  let end = 0;
+  for (const [name, [start, length]] of Object.entries(rounds)) {
+    expect(start).toBeGreaterThan(end);
+    if (name !== 'rest') expect(length / 1000).toBeGreaterThan(21.463 + 1);
+    end = start + length;
+  }
+  expect(oggMilliseconds(`music-${part}`)).toBeGreaterThanOrEqual(end);
+});
+
+// @spec 1.38
+test('the loop of players without Web Audio is one round', () => {
   const [start, length, isLoop] = music.sprite.loop as [number, number, boolean];
-  expect(length / 1000).toBeCloseTo(21.463, 3);
-  expect(isLoop).toBe(true);
-  expect(oggMilliseconds(`music-${stem}`)).toBeGreaterThanOrEqual(start + length);
+  expect([length / 1000, isLoop]).toEqual([expect.closeTo(21.463, 3), true]);
+  expect(oggMilliseconds('music-loop')).toBeGreaterThanOrEqual(start + length);
 });
 
-test('all stems are equally long', () => {
-  expect(new Set(STEMS.map((stem) => oggMilliseconds(`music-${stem}`))).size).toBe(1);
-});
-
-test('the base is stereo, the other stems have one channel at half the rate', () => {
-  expect(STEMS.map((stem) => formatOf(`music-${stem}`))).toEqual(['2 x 44100', '1 x 22050', '1 x 22050', '1 x 22050']);
+test('base and loop are stereo, the other parts have one channel, all at half the rate', () => {
+  const formats = Object.fromEntries(['base', 'loop', 'bass', ...THEME_NAMES].map((name) => [name, formatOf(`music-${name}`)]));
+  const [stereo, mono] = ['2 x 22050', '1 x 22050'];
+  expect(formats).toEqual({ base: stereo, loop: stereo, bass: mono, classic: mono, aurora: mono, ember: mono, midnight: mono });
 });
 
 test.each([
-  ['ogg', 650],
-  ['mp3', 800],
-])('all sounds have together, as %s, at most %i KB', (format, kilobytes) => {
-  const names = ['first-effects', 'effects', ...STEMS.map((stem) => `music-${stem}`)];
-  const bytes = names.map((name) => statSync(fileOf(`${name}.${format}`)).size);
-  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(kilobytes * 1000);
+  ['ogg', 900, 400],
+  ['mp3', 1400, 400],
+])('all sounds of a player with one theme have, as %s, at most %i KB, and those of another theme %i', (format, kilobytes, another) => {
+  const sizeOf = (name: string) => statSync(fileOf(`${name}.${format}`)).size;
+  const shared = ['first-effects', 'effects', 'music-base', 'music-bass'].reduce((sum, name) => sum + sizeOf(name), 0);
+  for (const theme of THEME_NAMES) {
+    expect(shared + sizeOf(`music-${theme}`), theme).toBeLessThanOrEqual(kilobytes * 1000);
+    expect(sizeOf(`music-${theme}`), theme).toBeLessThanOrEqual(another * 1000);
+  }
 });
 
 test.each(['drop', 'pickUp', 'tick', 'explosion1'] as const)('"%s" has three takes', (name) => {
