@@ -42,7 +42,7 @@ const LATE_LEVEL = 10;
 /** A tone higher. */
 const RAISED_RATE = 2 ** (2 / SEMITONES_AN_OCTAVE);
 
-/** What the choice of a round depends on. `isRaised`: a level was reached in the round before. */
+/** State of the game that chooses a round. `isRaised`: a level was reached in the round before. */
 export type Mood = { readonly level: number; readonly hasMelody: boolean; readonly isRaised: boolean };
 
 /** Returns the round with the number `count` from 0. No melody is played twice in a row. `random`: returns a number in [0, 1). */

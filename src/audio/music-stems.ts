@@ -100,7 +100,7 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
     bus.fadeIn(volumeNow());
   }
 
-  /** Plays the next round, and plans the one after it. A page that was late goes on at once. */
+  /** Plays the next round, and plans the one after it. A page that was late goes on immediately. */
   function playNext(due: number): void {
     const at = Math.max(due, context.currentTime + START_SECONDS);
     const hasMelody = context.currentTime - richSince >= MELODY_DELAY_SECONDS;

@@ -247,7 +247,7 @@ describe('the rounds', () => {
     expect(second.startedAt - first.startedAt, 'after two beats').toBeCloseTo(2 * ROUND_SECONDS - ROUND_SECONDS / TONE);
   });
 
-  test('go on at once if the page was late', async () => {
+  test('go on immediately if the page was late', async () => {
     await play({ isRich: false });
     context.currentTime += 2 * ROUND_SECONDS;
     vi.advanceTimersByTime(ROUND_SECONDS * 1000);

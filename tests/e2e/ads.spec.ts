@@ -40,7 +40,7 @@ test('shows one ad with a dark overlay at the first Play; a video changes the bl
   expect(await game.state(), 'no ad without a press').toMatchObject({ isAdAwaited: false, isAdShown: false });
   await page.getByRole('button', { name: 'Play' }).click();
   await expect(ad(page)).toBeVisible();
-  // The SDK tells the game of its ad a moment later.
+  // The SDK reports its ad a moment later.
   await game.waitFor(({ isAdShown }) => isAdShown);
   const overlay = page.locator('.dark-overlay');
   await expect(overlay).toHaveCSS('background-color', /^rgba\(.*, 0\.8\)$/);
