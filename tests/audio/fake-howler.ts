@@ -61,10 +61,11 @@ export class FakeHowl {
     return this;
   }
 
-  volume(volumeOrId: number): this | number {
-    const sound = this.playing.get(volumeOrId);
-    if (sound) return sound.volume;
-    this.groupVolume = volumeOrId;
+  volume(volumeOrId: number, id?: number): this | number {
+    const sound = this.playing.get(id ?? volumeOrId);
+    if (sound && id === undefined) return sound.volume;
+    if (sound) sound.volume = volumeOrId;
+    else this.groupVolume = volumeOrId;
     return this;
   }
 

@@ -12,24 +12,11 @@ beforeEach(() => {
 
 const volumes = (): number[] => howls.flatMap((howl) => [...howl.playing.values()].map(({ volume }) => volume));
 
-/** Starts the music; it still fades in. */
-function beginMusic(): FakeHowl {
+function startMusic(): FakeHowl {
   music.set(ON, false);
   howls[0].finishLoading();
   howls[0].begin();
   return howls[0];
-}
-
-function startMusic(): FakeHowl {
-  const howl = beginMusic();
-  howl.finishFade();
-  return howl;
-}
-
-/** Completes pending starts and fades. */
-function settle(howl: FakeHowl): void {
-  howl.begin();
-  if (howl.fading) howl.finishFade();
 }
 
 /** Arguments of `set` that lead to each state. */
@@ -45,10 +32,10 @@ describe.each(STATES)('in the state %s', (from) => {
   test.each(STATES)('changes to %s', (to) => {
     const howl = startMusic();
     music.set(...SETTINGS[from]);
-    settle(howl);
+    howl.begin();
     expect(music.state).toBe(from);
     music.set(...SETTINGS[to]);
-    settle(howl);
+    howl.begin();
     expect(music.state).toBe(to);
     expect(volumes()).toEqual(to === 'playing' ? [ON] : []);
   });
@@ -64,41 +51,13 @@ test('is loaded once, and not while off or muted', () => {
   expect(howls).toHaveLength(1);
 });
 
-test('starts at the minimum volume when loaded', () => {
+test('starts silently when loaded, and is heard when it has begun', () => {
   music.set(ON, false);
   expect(volumes()).toEqual([]);
   howls[0].finishLoading();
   expect(volumes()).toEqual([0.001]);
   howls[0].begin();
-  expect(howls[0].regions).toEqual(['loop']);
-  expect(howls[0].fading).toMatchObject({ from: 0.001, to: ON });
-});
-
-test('fades out when switched off, then stops', () => {
-  const howl = startMusic();
-  music.set(0, false);
-  expect(howl.fading).toMatchObject({ from: ON, to: 0.001 });
-  expect(volumes()).toHaveLength(1);
-  howl.finishFade();
-  expect(volumes()).toEqual([]);
-});
-
-test('continues if switched on again during the fade-out', () => {
-  const howl = startMusic();
-  music.set(0, false);
-  howl.playing.values().next().value!.volume = 0.1;
-  music.set(ON, false);
-  expect(howl.fading).toMatchObject({ from: 0.1, to: ON });
-  howl.finishFade();
-  expect(volumes()).toEqual([ON]);
-});
-
-test('fades out if switched off during the fade-in', () => {
-  beginMusic();
-  howls[0].playing.values().next().value!.volume = 0.1;
-  music.set(0, false);
-  expect(howls[0].fading).toMatchObject({ from: 0.1, to: 0.001 });
-  expect(volumes()).toHaveLength(1);
+  expect([howls[0].regions, volumes()]).toEqual([['loop'], [ON]]);
 });
 
 test.each([
@@ -117,26 +76,20 @@ test.each([
 // @spec 1.23
 test('a repetition of the loop changes nothing', () => {
   const howl = startMusic();
+  const [first] = howl.playing.keys();
   howl.begin();
-  expect([volumes(), howl.fading]).toEqual([[ON], undefined]);
-});
-
-test('a mute is immediate, also during a fade', () => {
-  startMusic();
-  music.set(0, false);
-  music.set(0, true);
-  expect([volumes(), music.state]).toEqual([[], 'stopped']);
+  expect([volumes(), [...howl.playing.keys()]]).toEqual([[ON], [first]]);
 });
 
 // @spec 4.81
-test('restarts at the minimum volume after a mute', () => {
+test('restarts after a mute', () => {
   const howl = startMusic();
   const [first] = howl.playing.keys();
   music.set(ON, true);
   music.set(ON, false);
   howl.begin();
   expect([...howl.playing.keys()]).not.toContain(first);
-  expect(howl.fading).toMatchObject({ from: 0.001, to: ON });
+  expect(volumes()).toEqual([ON]);
 });
 
 test('tries again after the browser requires a gesture', () => {
@@ -149,10 +102,10 @@ test('tries again after the browser requires a gesture', () => {
   expect(volumes()).toHaveLength(1);
 });
 
-test('fades to a new volume', () => {
-  const howl = startMusic();
+test('takes a new volume', () => {
+  startMusic();
   music.set(1, false);
-  expect(howl.fading).toMatchObject({ from: ON, to: 1 });
+  expect(volumes()).toEqual([1]);
 });
 
 test('has no stems and no known position', () => {
