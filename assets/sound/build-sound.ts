@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { comboSteps } from './combo-notes.ts';
 import { EFFECTS, FIRST_EFFECTS } from './effects.ts';
 import { encodeMp3, encodeOgg, type Mp3Coding, type OggRate } from './encode.ts';
-import { buildMusic, type Music, PART_NAMES, ROUND_SECONDS } from './music.ts';
+import { buildMusic, GAP_MS, type Music, ROUND_SECONDS } from './music.ts';
 import { loudnessTable } from './report.ts';
 import { buildSprite, type Sound, SPRITES } from './sprite.ts';
 
@@ -38,10 +38,13 @@ async function build(): Promise<{ built: Built; files: SoundFiles }> {
     await encode(files, name, name, sprites[name].channels);
     files[`${name}.json`] = Buffer.from(`{\n  ${spriteText(sprites[name].sprite)}\n}\n`);
   }
-  for (const name of PART_NAMES)
-    await encode(files, name === 'base' || name === 'bass' ? name : 'lead', `music-${name}`, music.parts[name].channels);
+  for (const [name, { channels }] of Object.entries(music.rounds)) {
+    const part = name.split('-')[0];
+    await encode(files, part === 'base' || part === 'bass' ? part : 'lead', `music-${name}`, channels);
+  }
   await encode(files, 'loop', 'music-loop', music.loop.channels);
   files['music.json'] = Buffer.from(musicText(music));
+  files['music-files.js'] = Buffer.from(moduleText(Object.keys(music.rounds)));
   files['loudness.md'] = Buffer.from(loudnessTable([sprites['first-effects'], sprites.effects], music));
   return { built: { sprites, music }, files };
 }
@@ -58,16 +61,25 @@ function spriteText(sprite: Sound['sprite']): string {
   return `"sprite": {\n${regions.join(',\n')}\n  }`;
 }
 
-/** All leads have the same regions. */
-function musicText({ parts, loop }: Music): string {
-  const regions = { base: parts.base.sprite, bass: parts.bass.sprite, lead: parts.classic.sprite };
+/** `startMs`: silence before a round in its file. */
+function musicText({ loop }: Music): string {
   const lines = [
     `"roundSeconds": ${ROUND_SECONDS}`,
-    ...Object.entries(regions).map(([part, sprite]) => `"${part}": ${JSON.stringify(sprite)}`),
+    `"startMs": ${GAP_MS}`,
     spriteText(loop.sprite),
     `"comboSteps": ${JSON.stringify(comboSteps())}`,
   ];
   return `{\n  ${lines.join(',\n  ')}\n}\n`;
+}
+
+/** Returns a module with the addresses of the rounds in both formats. */
+function moduleText(rounds: readonly string[]): string {
+  const variable = (name: string, format: string) => `${name.replaceAll('-', '_')}_${format}`;
+  const imports = rounds.flatMap((name) =>
+    ['ogg', 'mp3'].map((format) => `import ${variable(name, format)} from './music-${name}.${format}';`),
+  );
+  const entries = rounds.map((name) => `  '${name}': [${variable(name, 'ogg')}, ${variable(name, 'mp3')}],`);
+  return `// The addresses of each round of the music, as assets/sound/build-sound.ts lists them.\n${imports.join('\n')}\n\n/** @type {Record<string, [ogg: string, mp3: string]>} */\nexport const ROUNDS = {\n${entries.join('\n')}\n};\n`;
 }
 
 function write(files: SoundFiles): void {

@@ -1,4 +1,4 @@
-// Renders the music: each round of each part with its tail, which sounds into the next round. A part is a file with a region per round.
+// Renders the music: each round of each part with its tail, which sounds into the next round.
 
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 import { THEMES, type ThemeName } from '../../src/themes/themes.ts';
@@ -17,7 +17,7 @@ import {
   type SectionName,
   SLEIGH_PULSE,
 } from './score.ts';
-import type { Region, Sound } from './sprite.ts';
+import type { Sound } from './sprite.ts';
 import { mix, rise, room, SAMPLE_RATE, seededRandom, silence, toSamples } from './synth.ts';
 import { limit } from './true-peak.ts';
 
@@ -33,8 +33,8 @@ const LOUDNESS = -14.5;
 /** Lossy coding overshoots by less than 1 dB. */
 const CEILING = fromDb(-2.2);
 
-/** Silence before, between and after the regions. Codecs distort the ends of a file, and decoders disagree about its start by up to 25 ms. */
-const GAP_MS = 100;
+/** Silence before and after a round. Codecs distort the ends of a file, and decoders disagree about its start by up to 25 ms. */
+export const GAP_MS = 100;
 /** The loop of the fallback joins this long before its first bar, where the last one has faded. */
 const UPBEAT_SECONDS = 0.15;
 
@@ -57,35 +57,30 @@ const HUMANIZE_SHARE = 0.12;
 
 const THEME_NAMES = THEMES.map(({ name }) => name);
 
-export type PartName = 'base' | 'bass' | ThemeName;
-export const PART_NAMES: readonly PartName[] = ['base', 'bass', ...THEME_NAMES];
-
-/** `loop`: base and melody of one round, for players without Web Audio. */
-export type Music = { readonly parts: Readonly<Record<PartName, Sound>>; readonly loop: Sound };
+/** A file for each round of each part: `base-a`, `classic-a1`. `loop`: base and melody of one round, for players without Web Audio. */
+export type Music = { readonly rounds: Readonly<Record<string, Sound>>; readonly loop: Sound };
 
 /** A single channel, or left and right. */
 type Channels = readonly Float64Array[];
-type Rounds = Readonly<Record<string, Channels>>;
 
 const SECTION_NAMES: readonly SectionName[] = ['a', 'b'];
 const MELODY_NAMES = Object.keys(MELODIES) as MelodyName[];
 
-export function buildMusic(): Music {
+/** `themes`: those whose melodies are rendered. The classic one, which sets the loudness of all, is among them. */
+export function buildMusic(themes: readonly ThemeName[] = THEME_NAMES): Music {
   const base = { ...bySection(playBase), rest: playRest() };
-  const bass = bySection(playBass);
-  const leads = THEME_NAMES.map((theme) => playLead(LEADS[theme]));
-  const classic = leads[THEME_NAMES.indexOf('classic')];
+  const leads = themes.map((theme) => [theme, playLead(LEADS[theme])] as const);
+  const [, classic] = leads.find(([theme]) => theme === 'classic')!;
   const gain = fromDb(LOUDNESS - integratedLoudness(together(base.a, classic.a1)));
   const loudness = integratedLoudness(classic.a1);
-  // Each theme's melody is as loud as the classic one.
-  const gains = leads.map(({ a1 }) => gain * fromDb(loudness - integratedLoudness(a1)));
-  const scaled = (channels: Channels): Channels => channels.map((channel) => channel.map((sample) => sample * gain));
   return {
-    parts: Object.fromEntries([base, bass, ...leads].map((rounds, i) => [PART_NAMES[i], layOut(rounds, gains[i - 2] ?? gain)])) as Record<
-      PartName,
-      Sound
-    >,
-    loop: layOutLoop(scaled(together(base.a, classic.a1))),
+    rounds: {
+      ...layOut('base', base, gain),
+      ...layOut('bass', bySection(playBass), gain),
+      // Each theme's melody is as loud as the classic one.
+      ...Object.assign({}, ...leads.map(([theme, lead]) => layOut(theme, lead, gain * fromDb(loudness - integratedLoudness(lead.a1))))),
+    },
+    loop: layOutLoop(together(base.a, classic.a1).map((channel) => channel.map((sample) => sample * gain))),
   };
 }
 
@@ -198,19 +193,16 @@ function panGains(pan: number): [left: number, right: number] {
 
 const together = (base: Channels, [melody]: Channels): Channels => base.map((channel) => channel.map((sample, i) => sample + melody[i]));
 
-/** Places the rounds of a part in one file. 16-bit steps remove last-bit differences between machines. */
-function layOut(rounds: Rounds, gain: number): Sound {
-  const sprite: Record<string, Region> = {};
-  let cursorMs = GAP_MS;
-  for (const [name, [{ length }]] of Object.entries(rounds)) {
-    sprite[name] = [cursorMs, Math.ceil((length / SAMPLE_RATE) * MS_PER_SECOND)];
-    cursorMs += sprite[name][1] + GAP_MS;
-  }
-  const [first] = Object.values(rounds);
-  const file = first.map(() => silence(cursorMs / MS_PER_SECOND));
-  for (const [name, channels] of Object.entries(rounds))
-    channels.forEach((channel, i) => mix(file[i], channel, sprite[name][0] / MS_PER_SECOND, gain));
-  return { channels: toSteps(file), sprite };
+/** Returns the files of a part. 16-bit steps remove last-bit differences between machines. */
+function layOut(part: string, rounds: Readonly<Record<string, Channels>>, gain: number): Record<string, Sound> {
+  const files = Object.entries(rounds).map(([name, channels]): [string, Sound] => {
+    const milliseconds = Math.ceil((channels[0].length / SAMPLE_RATE) * MS_PER_SECOND);
+    const file = channels.map((channel) =>
+      mix(silence((milliseconds + 2 * GAP_MS) / MS_PER_SECOND), channel, GAP_MS / MS_PER_SECOND, gain),
+    );
+    return [`${part}-${name}`, { channels: toSteps(file), sprite: { round: [GAP_MS, milliseconds] } }];
+  });
+  return Object.fromEntries(files);
 }
 
 /** Wraps the tail around the loop, and repeats its ends before and after it. */

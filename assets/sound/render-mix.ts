@@ -2,12 +2,12 @@
 
 import { STEAL_MS } from '../../src/audio/effect-channels.ts';
 import {
+  fileOf,
   importanceOf,
   isOpen,
   type MusicPosition,
   nextRound,
   noteOf,
-  type PartName,
   placeSound,
   type Round,
   ROUND_SECONDS,
@@ -27,14 +27,14 @@ const STEAL_SECONDS = STEAL_MS / MS_PER_SECOND;
 /** Seconds of a stem's fade. */
 const FADE_SECONDS = 0.5;
 
-export type MixParts = { readonly effects: readonly Sound[]; readonly parts: Readonly<Record<PartName, Sound>> };
+export type MixParts = { readonly effects: readonly Sound[]; readonly rounds: Readonly<Record<string, Sound>> };
 type Mix = { readonly music: Float64Array[]; readonly whole: Float64Array[] };
 
 /** Returns two channels of the music, and of music and effects. The melody plays from the start, as after the first minute of a game. */
-export function renderMix({ sounds, combos }: Recording, { effects, parts }: MixParts): Mix {
+export function renderMix({ sounds, combos }: Recording, { effects, rounds: files }: MixParts): Mix {
   const rounds = planRounds();
   const music = [0, 1].map(() => new Float64Array(toSamples(RECORDED_SECONDS)));
-  for (const name of Object.keys(STEMS) as StemName[]) addStem(music, name, { parts, combos, rounds });
+  for (const name of Object.keys(STEMS) as StemName[]) addStem(music, name, { files, combos, rounds });
   const whole = music.map((channel) => channel.slice());
   for (const voice of voicesOf(sounds, effects, rounds)) addVoice(whole, voice);
   return { music, whole };
@@ -44,7 +44,7 @@ function planRounds(): Round[] {
   const random = seededRandom(1);
   const rounds: Round[] = [];
   while (rounds.length * ROUND_SECONDS < RECORDED_SECONDS)
-    rounds.push(nextRound(rounds.length, rounds.at(-1), { level: 1, hasMelody: true, isRaised: false }, random));
+    rounds.push({ ...nextRound(rounds.length, rounds.at(-1), { level: 1, hasMelody: true }, random), rate: 1 });
   return rounds;
 }
 
@@ -54,19 +54,18 @@ const positionAt = (rounds: readonly Round[], time: number): MusicPosition => ({
 });
 
 type Playing = {
-  readonly parts: MixParts['parts'];
+  readonly files: MixParts['rounds'];
   readonly combos: readonly PlayedCombo[];
   readonly rounds: readonly Round[];
 };
 
-function addStem(target: readonly Float64Array[], name: StemName, { parts, combos, rounds }: Playing): void {
-  const { channels, sprite } = parts[name === 'base' || name === 'bass' ? name : 'classic'];
+function addStem(target: readonly Float64Array[], name: StemName, { files, combos, rounds }: Playing): void {
   const stem = target.map((channel) => new Float64Array(channel.length));
-  rounds.forEach(({ section, melody }, index) => {
-    const region = sprite[name === 'melody' ? (melody ?? '') : name === 'answers' ? `answers-${section}` : section];
+  rounds.forEach((round, index) => {
+    const file = files[fileOf(name, round, 'classic') ?? ''];
     const start = toSamples(index * ROUND_SECONDS);
     stem.forEach((channel, side) => {
-      const pcm = region ? regionOf(channels[side % channels.length], region) : [];
+      const pcm = file ? regionOf(file.channels[side % file.channels.length], file.sprite.round) : [];
       for (let i = 0; i < pcm.length && start + i < channel.length; i++) channel[start + i] += pcm[i];
     });
   });

@@ -3,7 +3,7 @@
 import { MUSIC_VOLUME, SOUND_VOLUME } from '../../src/save/saved-data.ts';
 import { EFFECTS } from './effects.ts';
 import { integratedLoudness, momentaryLoudness, toDb } from './loudness.ts';
-import { type Music, PART_NAMES } from './music.ts';
+import type { Music } from './music.ts';
 import { recordPlay } from './record-play.ts';
 import { renderMix } from './render-mix.ts';
 import { BAND_EDGES_HZ, bandShares } from './spectrum.ts';
@@ -20,14 +20,11 @@ export function loudnessTable(files: readonly Sound[], music: Music): string {
     const sound = regionOf(channels[0], sprite[name]);
     return levels([name, Math.round(sprite[name][1])], [sound], momentaryLoudness(sound));
   });
-  const rounds = PART_NAMES.flatMap((part) => {
-    const { channels, sprite } = music.parts[part];
-    return Object.entries(sprite).map(([name, region]) => {
-      const round = channels.map((channel) => regionOf(channel, region));
-      return levels([`${part} ${name}`, Math.round(region[1])], round, integratedLoudness(round));
-    });
+  const rounds = Object.entries(music.rounds).map(([name, { channels, sprite }]) => {
+    const round = channels.map((channel) => regionOf(channel, sprite.round));
+    return levels([name, Math.round(sprite.round[1])], round, integratedLoudness(round));
   });
-  const mix = renderMix(recordPlay(), { effects: files, parts: music.parts });
+  const mix = renderMix(recordPlay(), { effects: files, rounds: music.rounds });
   const parts = [['music', mix.music] as const, ['music and effects', mix.whole] as const];
   return [
     '# Loudness',

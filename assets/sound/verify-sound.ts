@@ -3,7 +3,7 @@
 import { chromium } from 'playwright';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../tools/browser.ts';
 import { decode } from './decode.ts';
-import { type Music, PART_NAMES, type PartName } from './music.ts';
+import type { Music } from './music.ts';
 import type { Sound } from './sprite.ts';
 import { SAMPLE_RATE } from './synth.ts';
 import { verifyEffects } from './verify-effects.ts';
@@ -28,15 +28,15 @@ export async function verify({ sprites, music }: Built, files: Readonly<Record<s
         faults.push(...(await verifyEffects(page, file, files[file], sound)));
         effects.push({ ...sound, channels: await decode(page, files[file], SAMPLE_RATE) });
       }
-      const parts: Partial<Record<PartName, Sound>> = {};
-      for (const name of PART_NAMES) {
+      const rounds: Record<string, Sound> = {};
+      for (const [name, round] of Object.entries(music.rounds)) {
         const file = `music-${name}.${format}`;
-        faults.push(...(await verifyMusic(page, file, files[file], music.parts[name])));
-        parts[name] = { ...music.parts[name], channels: await decode(page, files[file], SAMPLE_RATE) };
+        faults.push(...(await verifyMusic(page, file, files[file], round)));
+        rounds[name] = { ...round, channels: await decode(page, files[file], SAMPLE_RATE) };
       }
       const loop = `music-loop.${format}`;
       faults.push(...(await verifyMusic(page, loop, files[loop], music.loop)));
-      faults.push(...verifyMix(format, { effects, parts: parts as Required<typeof parts> }));
+      faults.push(...verifyMix(format, { effects, rounds }));
     }
     return faults;
   } finally {

@@ -4,35 +4,14 @@ import effectsSprite from '../../assets/generated/sound/effects.json';
 import effectsMp3 from '../../assets/generated/sound/effects.mp3';
 import effectsOgg from '../../assets/generated/sound/effects.ogg';
 import musicSprite from '../../assets/generated/sound/music.json';
-import auroraMp3 from '../../assets/generated/sound/music-aurora.mp3';
-import auroraOgg from '../../assets/generated/sound/music-aurora.ogg';
-import baseMp3 from '../../assets/generated/sound/music-base.mp3';
-import baseOgg from '../../assets/generated/sound/music-base.ogg';
-import bassMp3 from '../../assets/generated/sound/music-bass.mp3';
-import bassOgg from '../../assets/generated/sound/music-bass.ogg';
-import classicMp3 from '../../assets/generated/sound/music-classic.mp3';
-import classicOgg from '../../assets/generated/sound/music-classic.ogg';
-import emberMp3 from '../../assets/generated/sound/music-ember.mp3';
-import emberOgg from '../../assets/generated/sound/music-ember.ogg';
+import { ROUNDS } from '../../assets/generated/sound/music-files.js';
 import loopMp3 from '../../assets/generated/sound/music-loop.mp3';
 import loopOgg from '../../assets/generated/sound/music-loop.ogg';
-import midnightMp3 from '../../assets/generated/sound/music-midnight.mp3';
-import midnightOgg from '../../assets/generated/sound/music-midnight.ogg';
 import type { SoundName } from '../game/commands.ts';
 import type { EffectChannels } from './effect-channels.ts';
 import { createMusicLoop, type Music } from './music-loop.ts';
-import { importanceOf, noteOf, type PartName, placeSound } from './music-plan.ts';
+import { importanceOf, noteOf, placeSound } from './music-plan.ts';
 import { createMusicStems } from './music-stems.ts';
-
-/** Files of each part, in the formats of `SoundFiles`. */
-const MUSIC_FILES: Readonly<Record<PartName, SoundFiles>> = {
-  base: [baseOgg, baseMp3],
-  bass: [bassOgg, bassMp3],
-  classic: [classicOgg, classicMp3],
-  aurora: [auroraOgg, auroraMp3],
-  ember: [emberOgg, emberMp3],
-  midnight: [midnightOgg, midnightMp3],
-};
 
 export type SoundFiles = readonly [ogg: string, mp3: string];
 
@@ -83,7 +62,7 @@ export async function loadLateSounds({
         destination: Howler.masterGain,
         // Howler suspends the output after 30 s without a sound of its own.
         onActive: (isActive) => (Howler.autoSuspend = !isActive),
-        fetchPart: (part) => fetchSound(optionsOf(MUSIC_FILES[part], {}, () => {}).src, Howler),
+        fetchFile: (name) => fetchSound(optionsOf(ROUNDS[name], {}, () => {}).src, Howler),
         onFailed: logFailure,
       })
     : createMusicLoop({

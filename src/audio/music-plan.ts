@@ -21,56 +21,47 @@ const ROUNDING_SECONDS = 0.001;
 export const STEMS = { base: 0, melody: 0, bass: 2, answers: 4 } as const;
 export type StemName = keyof typeof STEMS;
 
-/** Files of the music. That of a theme has melody and answers. */
-export type PartName = 'base' | 'bass' | ThemeName;
-
 /** Returns whether the stem sounds at a combo. */
 export const isOpen = (stem: StemName, combo: number): boolean => combo >= STEMS[stem];
 
-/** A round of the music. A `rest` has wind and silence. */
-export type Round = {
+/** Section and melody of a round. A `rest` has wind and silence. */
+export type Choice = {
   readonly section: 'a' | 'b' | 'rest';
   readonly melody: 'a1' | 'a2' | 'a3' | 'b' | undefined;
-  /** Factor of speed and pitch, also of the effects. A faster round begins later, so that it ends with the others. */
-  readonly rate: number;
 };
+
+/** `rate`: factor of speed and pitch, also of the effects. A faster round begins later, so that it ends with the others. */
+export type Round = Choice & { readonly rate: number };
 
 const FORM = ['a', 'a', 'b', 'a', 'rest'] as const;
 const MELODIES = { a: ['a1', 'a2', 'a3'], b: ['b'] } as const;
 /** The level from which the second round of the form has the second section every other time. */
 const LATE_LEVEL = 10;
-/** A tone higher. */
-const RAISED_RATE = 2 ** (2 / SEMITONES_AN_OCTAVE);
+/** A tone higher: after a new level. */
+export const RAISED_RATE = 2 ** (2 / SEMITONES_AN_OCTAVE);
 
-/** State of the game that chooses a round. `isRaised`: a level was reached in the round before. */
-export type Mood = { readonly level: number; readonly hasMelody: boolean; readonly isRaised: boolean };
+/** State of the game that chooses a round. */
+export type Mood = { readonly level: number; readonly hasMelody: boolean };
 
 /** Returns the round with the number `count` from 0. No melody is played twice in a row. `random`: returns a number in [0, 1). */
-export function nextRound(count: number, last: Round | undefined, { level, hasMelody, isRaised }: Mood, random: () => number): Round {
+export function nextRound(count: number, last: Choice | undefined, { level, hasMelody }: Mood, random: () => number): Choice {
   const place = count % FORM.length;
   const isVaried = place === 1 && random() < Math.min(level, LATE_LEVEL) / (2 * LATE_LEVEL);
   const section = isVaried ? 'b' : FORM[place];
-  const rate = isRaised ? RAISED_RATE : 1;
-  if (section === 'rest' || !hasMelody) return { section, melody: undefined, rate };
+  if (section === 'rest' || !hasMelody) return { section, melody: undefined };
   const others = MELODIES[section].filter((name) => name !== last?.melody || section === 'b');
-  return { section, melody: others[Math.floor(random() * others.length)], rate };
+  return { section, melody: others[Math.floor(random() * others.length)] };
 }
 
-type Region = { readonly startSeconds: number; readonly seconds: number };
-type Regions = Readonly<Record<string, readonly number[]>>;
-
-/** Returns the part of a stem's file that a round plays; undefined if the stem rests. The regions include the tails. */
-export function regionOf(stem: StemName, { section, melody }: Round): Region | undefined {
-  const regions: Record<StemName, [Regions, string | undefined]> = {
-    base: [music.base, section],
-    bass: [music.bass, section],
-    melody: [music.lead, melody],
-    answers: [music.lead, `answers-${section}`],
-  };
-  const [file, name = ''] = regions[stem];
-  const [start, length] = file[name] ?? [];
-  return start === undefined ? undefined : { startSeconds: start / MS_PER_SECOND, seconds: length / MS_PER_SECOND };
+/** Returns the name of the file that a stem plays in a round; undefined if it rests. */
+export function fileOf(stem: StemName, { section, melody }: Choice, theme: ThemeName): string | undefined {
+  if (stem === 'base') return `base-${section}`;
+  if (stem === 'melody') return melody && `${theme}-${melody}`;
+  return section === 'rest' ? undefined : stem === 'bass' ? `bass-${section}` : `${theme}-answers-${section}`;
 }
+
+/** Silence before a round in its file. */
+export const FILE_START_SECONDS = music.startMs / MS_PER_SECOND;
 
 /** A round and the seconds since its start. */
 export type MusicPosition = { readonly round: Round; readonly seconds: number };

@@ -2,7 +2,17 @@
 import { MS_PER_SECOND } from '../platform/time.ts';
 import { type Automation, createAutomation } from './automation.ts';
 import type { Music, MusicScene } from './music-loop.ts';
-import { isOpen, type MusicPosition, nextRound, type Round, ROUND_SECONDS, secondsToBar } from './music-plan.ts';
+import {
+  type Choice,
+  isOpen,
+  type MusicPosition,
+  nextRound,
+  RAISED_RATE,
+  ROUND_SECONDS,
+  secondsToBar,
+  STEMS,
+  type StemName,
+} from './music-plan.ts';
 import { createStemLines, START_SECONDS, type StemFiles, type StemLines } from './stem-lines.ts';
 import { MIN_VOLUME } from './volume.ts';
 
@@ -10,10 +20,11 @@ const FADE_SECONDS = { in: 2.5, out: 0.6, change: 0.25, open: 0.3, close: 0.5 };
 const LOW_PASS_HERTZ = { open: 20_000, tense: 3000, muffled: 800 };
 /** -4 dB. */
 const DUCKED = 0.63;
-/** A round is chosen and planned this long before it begins. */
+/** A round is planned this long before it begins. */
 const PLANNING_SECONDS = 1;
 /** A game begins without a melody. */
 const MELODY_DELAY_SECONDS = 60;
+const STEM_NAMES = Object.keys(STEMS) as StemName[];
 
 const CALM: MusicScene = { theme: 'classic', level: 1, combo: 0, isRich: false, isTense: false, isMuffled: false, isDucked: false };
 
@@ -66,11 +77,13 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
   let isMuted = false;
   let isPlaying = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The number of the next round. */
   let count = 0;
-  let last: Round | undefined;
+  /** Chosen a round before, so that its files can load. */
+  let next: Choice | undefined;
   /** Time of the context since which the stems may be loaded: about that of the game. */
   let richSince = Infinity;
-  /** A level was reached since the last choice of a round. */
+  /** A level was reached since the last round was planned. */
   let isRaised = false;
 
   const volumeNow = (): number => (scene.isDucked ? volume * DUCKED : volume);
@@ -83,7 +96,7 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
       return;
     }
     bus.cancelFade();
-    lines.loadMissing(scene.theme, scene.isRich);
+    loadMissing();
     // A start on a suspended output would be late when it resumes.
     if (!lines.gainOf('base') || context.state !== 'running') return;
     if (isPlaying) bus.changeVolume(volumeNow());
@@ -92,22 +105,32 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
     followCombo(lines, scene.combo, automation, positionNow());
   }
 
+  function loadMissing(): void {
+    next ??= choose(undefined, context.currentTime);
+    lines.loadMissing(scene.isRich ? STEM_NAMES : ['base'], next, scene.theme);
+  }
+
+  /** Chooses the round that begins at a time of the context. */
+  function choose(last: Choice | undefined, at: number): Choice {
+    return nextRound(count++, last, { level: scene.level, hasMelody: at - richSince >= MELODY_DELAY_SECONDS }, Math.random);
+  }
+
   function begin(): void {
     isPlaying = true;
-    count = 0;
     playNext(context.currentTime + START_SECONDS);
     onActive(true);
     bus.fadeIn(volumeNow());
   }
 
-  /** Plays the next round, and plans the one after it. A page that was late goes on immediately. */
+  /** Plays the next round, and chooses the one after it. A page that was late goes on immediately. */
   function playNext(due: number): void {
     const at = Math.max(due, context.currentTime + START_SECONDS);
-    const hasMelody = context.currentTime - richSince >= MELODY_DELAY_SECONDS;
-    last = nextRound(count++, last, { level: scene.level, hasMelody, isRaised }, Math.random);
+    const round = next ?? choose(undefined, at);
+    lines.play({ ...round, rate: isRaised ? RAISED_RATE : 1 }, scene.theme, at);
     isRaised = false;
-    lines.play(last, at);
     const end = at + ROUND_SECONDS;
+    next = choose(round, end);
+    loadMissing();
     timer = setTimeout(playNext, (end - context.currentTime - PLANNING_SECONDS) * MS_PER_SECOND, end);
   }
 
@@ -115,6 +138,8 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
     bus.cancelFade();
     clearTimeout(timer);
     isPlaying = false;
+    count = 0;
+    next = undefined;
     lines.stop();
     onActive(false);
   }

@@ -1,106 +1,98 @@
-// Loads the parts of the music and plays their stems in step: each stem has a gain, and a source in each round.
+// Loads the rounds of the music and plays their stems in step: each stem has a gain, and a source in each round.
 import type { ThemeName } from '../themes/themes.ts';
-import { leadSeconds, type MusicPosition, type PartName, regionOf, type Round, ROUND_SECONDS, STEMS, type StemName } from './music-plan.ts';
+import {
+  type Choice,
+  FILE_START_SECONDS,
+  fileOf,
+  leadSeconds,
+  type MusicPosition,
+  type Round,
+  ROUND_SECONDS,
+  type StemName,
+} from './music-plan.ts';
 
-/** Decoded parts are small: the music has few high frequencies. */
+/** Decoded files are small: the music has few high frequencies. */
 const SAMPLE_RATE = 24_000;
 /** The sources of a start wait this long, so that all of them start at the same sample. */
 export const START_SECONDS = 0.05;
 
-const STEM_NAMES = Object.keys(STEMS) as StemName[];
-const FILES = { base: 'base', bass: 'bass', melody: 'lead', answers: 'lead' } as const satisfies Record<StemName, string>;
-type FileName = (typeof FILES)[StemName];
-
 export type StemFiles = {
   readonly context: AudioContext;
-  /** Rejects if the file cannot be loaded. */
-  readonly fetchPart: (part: PartName) => Promise<ArrayBuffer>;
+  /** Rejects if the file, such as `base-a`, cannot be loaded. */
+  readonly fetchFile: (name: string) => Promise<ArrayBuffer>;
   /** Receives each failure to load or to decode a file. The music goes on without that file. */
   readonly onFailed: (error: unknown) => void;
 };
 
 /** A round that plays or will, with its sources. `at`: time of the context. */
-type PlannedRound = { readonly round: Round; readonly at: number; readonly sources: AudioBufferSourceNode[] };
+type PlannedRound = { readonly round: Round; readonly theme: ThemeName; readonly at: number; readonly sources: AudioBufferSourceNode[] };
 
 export type StemLines = {
-  /** Returns the gain of a stem whose file has loaded. */
+  /** Returns the gain of a stem of which a file has loaded. */
   gainOf(stem: StemName): AudioParam | undefined;
-  /** Loads the base once, and once they are wanted the theme's part and the bass, one by one. */
-  loadMissing(theme: ThemeName, areStemsWanted: boolean): void;
-  /** Starts all loaded stems, and later ones when they are loaded. A theme's part that replaces another one begins with the next round. */
-  play(round: Round, at: number): void;
+  /** Loads the files of stems for the planned rounds and the next one, one by one, and forgets the melodies of other themes. */
+  loadMissing(stems: readonly StemName[], next: Choice, theme: ThemeName): void;
+  /** Starts all loaded stems, and later ones when they are loaded. */
+  play(round: Round, theme: ThemeName, at: number): void;
   /** Returns the position at a time of the context. */
   positionAt(time: number): MusicPosition | undefined;
   stop(): void;
 };
 
-export function createStemLines({ context, fetchPart, onFailed }: StemFiles, bus: AudioNode, onLoaded: () => void): StemLines {
-  const buffers: Partial<Record<FileName, AudioBuffer>> = {};
+export function createStemLines({ context, fetchFile, onFailed }: StemFiles, bus: AudioNode, onLoaded: () => void): StemLines {
   const gains: Partial<Record<StemName, GainNode>> = {};
-  const requested = new Set<FileName>();
-  let theme: ThemeName | undefined;
+  /** By file. Undefined: not loaded yet, or failed. */
+  const buffers = new Map<string, AudioBuffer | undefined>();
+  let loading = Promise.resolve();
   /** The last two: all earlier ones are silent. */
   let rounds: readonly PlannedRound[] = [];
 
-  async function load(file: FileName, part: PartName): Promise<void> {
+  async function load(stem: StemName, file: string): Promise<void> {
     try {
-      const bytes = await fetchPart(part);
-      const buffer = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes);
-      // Another theme was chosen meanwhile.
-      if (file === 'lead' && part !== theme) return;
-      const isFirst = !(file in buffers);
-      buffers[file] = buffer;
-      if (isFirst) addStems(file);
+      buffers.set(file, await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(await fetchFile(file)));
     } catch (error) {
-      onFailed(error);
+      return onFailed(error);
     }
-  }
-
-  function addStems(file: FileName): void {
-    for (const stem of STEM_NAMES.filter((name) => FILES[name] === file)) {
-      gains[stem] = new GainNode(context, { gain: stem === 'base' ? 1 : 0 });
-      gains[stem].connect(bus);
-      for (const planned of rounds) start(stem, planned);
-    }
+    gains[stem] ??= addGain(stem);
+    for (const planned of rounds) if (fileOf(stem, planned.round, planned.theme) === file) start(stem, planned);
     onLoaded();
   }
 
-  async function loadStems(): Promise<void> {
-    if (theme) await load('lead', theme);
-    if (requested.has('bass')) return;
-    requested.add('bass');
-    await load('bass', 'bass');
+  function addGain(stem: StemName): GainNode {
+    const gain = new GainNode(context, { gain: stem === 'base' ? 1 : 0 });
+    gain.connect(bus);
+    return gain;
   }
 
   /** Plays a stem in a round, from its present position if the round has begun. */
-  function start(stem: StemName, { round, at, sources }: PlannedRound): void {
-    const [buffer, gain, region] = [buffers[FILES[stem]], gains[stem], regionOf(stem, round)];
-    if (!buffer || !gain || !region) return;
+  function start(stem: StemName, { round, theme, at, sources }: PlannedRound): void {
+    const [buffer, gain] = [buffers.get(fileOf(stem, round, theme) ?? ''), gains[stem]];
+    if (!buffer || !gain) return;
     const due = at + leadSeconds(round);
     const begin = Math.max(due, context.currentTime + START_SECONDS);
-    const passed = (begin - due) * round.rate;
-    if (passed >= region.seconds) return;
     const source = new AudioBufferSourceNode(context, { buffer, playbackRate: round.rate });
     source.connect(gain);
-    source.start(begin, region.startSeconds + passed, region.seconds - passed);
+    source.start(begin, FILE_START_SECONDS + (begin - due) * round.rate);
     sources.push(source);
   }
 
   return {
     gainOf: (stem) => gains[stem]?.gain,
-    loadMissing(wanted, areStemsWanted) {
-      if (!requested.has('base')) {
-        requested.add('base');
-        void load('base', 'base');
+    loadMissing(stems, next, theme) {
+      for (const file of buffers.keys()) if (!/^(?:base|bass)-/.test(file) && !file.startsWith(theme)) buffers.delete(file);
+      for (const round of [...rounds.map((planned) => planned.round), next]) {
+        for (const stem of stems) {
+          const file = fileOf(stem, round, theme);
+          if (!file || buffers.has(file)) continue;
+          buffers.set(file, undefined);
+          loading = loading.then(() => load(stem, file));
+        }
       }
-      if (!areStemsWanted || !buffers.base || wanted === theme) return;
-      theme = wanted;
-      void loadStems();
     },
-    play(round, at) {
-      const planned = { round, at, sources: [] };
+    play(round, theme, at) {
+      const planned: PlannedRound = { round, theme, at, sources: [] };
       rounds = [...rounds.slice(-1), planned];
-      for (const stem of STEM_NAMES) start(stem, planned);
+      for (const stem of Object.keys(gains) as StemName[]) start(stem, planned);
     },
     positionAt(time) {
       const begun = rounds.filter(({ at }) => at <= time);

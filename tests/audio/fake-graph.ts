@@ -74,6 +74,9 @@ export class FakeLimiter extends FakeNode {
   }
 }
 
+/** Of a round with its tail. */
+const FILE_SECONDS = 23.5;
+
 export type FakeBuffer = { readonly part: string; readonly channels: number; readonly rate: number };
 
 export class FakeSource extends FakeNode {
@@ -94,10 +97,10 @@ export class FakeSource extends FakeNode {
     sources.push(this);
   }
 
-  start(at: number, offset: number, seconds: number): void {
+  start(at: number, offset: number): void {
     this.startedAt = at;
     this.offset = offset;
-    this.endsAt = at + seconds / this.rate;
+    this.endsAt = at + (FILE_SECONDS - offset) / this.rate;
   }
 
   stop(): void {

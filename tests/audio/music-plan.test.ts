@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import music from '../../assets/generated/sound/music.json';
+import { ROUNDS } from '../../assets/generated/sound/music-files.js';
 import {
+  type Choice,
+  fileOf,
   leadSeconds,
   nextRound,
   placeSound,
-  regionOf,
+  RAISED_RATE,
   type Round,
   ROUND_SECONDS,
   secondsToBar,
@@ -12,6 +15,7 @@ import {
   type StemName,
 } from '../../src/audio/music-plan.ts';
 import type { SoundName } from '../../src/game/commands.ts';
+import { THEMES } from '../../src/themes/themes.ts';
 import { seededRandom } from '../../assets/sound/synth.ts';
 
 const BAR = ROUND_SECONDS / 8;
@@ -24,10 +28,10 @@ const semitonesAt = (seconds: number, of: Round): number[] =>
   COMBOS.map((name) => Math.round(12 * Math.log2(placeSound(name, { round: of, seconds }).rate)) + 0);
 
 /** Plays `count` rounds of a game at a level. */
-function playRounds(count: number, { level = 1, hasMelody = true, seed = 1 } = {}): Round[] {
+function playRounds(count: number, { level = 1, hasMelody = true, seed = 1 } = {}): Choice[] {
   const random = seededRandom(seed);
-  const rounds: Round[] = [];
-  while (rounds.length < count) rounds.push(nextRound(rounds.length, rounds.at(-1), { level, hasMelody, isRaised: false }, random));
+  const rounds: Choice[] = [];
+  while (rounds.length < count) rounds.push(nextRound(rounds.length, rounds.at(-1), { level, hasMelody }, random));
   return rounds;
 }
 
@@ -62,21 +66,28 @@ describe('the rounds', () => {
     expect(playRounds(10).filter(({ section, melody }) => section === 'rest' && melody)).toEqual([]);
   });
 
-  test('are a tone higher after a new level, and end with the others', () => {
-    const raised = nextRound(0, undefined, { level: 2, hasMelody: true, isRaised: true }, Math.random);
-    expect(raised.rate).toBeCloseTo(TONE);
-    expect(leadSeconds(raised) + ROUND_SECONDS / raised.rate).toBeCloseTo(ROUND_SECONDS);
+  test('end together, also those that are a tone higher', () => {
+    const raised = round('a', RAISED_RATE);
+    expect(RAISED_RATE).toBeCloseTo(TONE);
+    expect(leadSeconds(raised) + ROUND_SECONDS / RAISED_RATE).toBeCloseTo(ROUND_SECONDS);
     // Two beats of silence come first.
     expect(leadSeconds(raised) / (BAR / 2)).toBeCloseTo(1.75, 1);
   });
 
   test.each([
-    [{ section: 'a', melody: 'a2' }, ['base', 'melody', 'bass', 'answers']],
-    [{ section: 'b', melody: undefined }, ['base', 'bass', 'answers']],
-    [{ section: 'rest', melody: undefined }, ['base']],
-  ] as const)('%o plays the stems %j', (of, stems) => {
+    [{ section: 'a', melody: 'a2' }, ['base-a', 'ember-a2', 'bass-a', 'ember-answers-a']],
+    [{ section: 'b', melody: undefined }, ['base-b', undefined, 'bass-b', 'ember-answers-b']],
+    [{ section: 'rest', melody: undefined }, ['base-rest', undefined, undefined, undefined]],
+  ] as const)('%o plays the files %j', (of, files) => {
     const names = Object.keys(STEMS) as StemName[];
-    expect(names.filter((stem) => regionOf(stem, { ...of, rate: 1 }))).toEqual(stems);
+    expect(names.map((stem) => fileOf(stem, of, 'ember'))).toEqual(files);
+  });
+
+  test('have a file for each stem, section, melody and theme', () => {
+    const files = THEMES.flatMap(({ name }) =>
+      playRounds(100, { level: 10 }).flatMap((of) => (Object.keys(STEMS) as StemName[]).map((stem) => fileOf(stem, of, name))),
+    );
+    expect(new Set(files.filter(Boolean))).toEqual(new Set(Object.keys(ROUNDS)));
   });
 });
 

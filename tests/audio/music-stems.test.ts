@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import generated from '../../assets/generated/sound/music.json';
 import type { Music, MusicScene } from '../../src/audio/music-loop.ts';
-import { type PartName, ROUND_SECONDS, secondsToBar, type StemName } from '../../src/audio/music-plan.ts';
+import { FILE_START_SECONDS, ROUND_SECONDS, secondsToBar, type StemName } from '../../src/audio/music-plan.ts';
 import { createMusicStems } from '../../src/audio/music-stems.ts';
 import { until } from '../support/until.ts';
 import { FakeContext } from './fake-context.ts';
@@ -10,15 +9,15 @@ import { type FakeGain, type FakeSource, fakeFile, filters, playingParts, source
 const ON = 0.25;
 const SCENE: MusicScene = { theme: 'classic', level: 1, combo: 0, isRich: true, isTense: false, isMuffled: false, isDucked: false };
 const LONG = 5;
-const MINUTE = 60;
 const TONE = 2 ** (2 / 12);
+const FORM = ['a', 'a', 'b', 'a', 'rest'];
 
 let context: FakeContext;
 let music: Music;
-let requests: PartName[];
+let requests: string[];
 let failures: unknown[];
 let active: boolean[];
-let damaged: PartName | undefined;
+let damaged: string | undefined;
 
 beforeEach(() => {
   // The form is A A B A, and the last melody of a choice is played.
@@ -33,9 +32,9 @@ beforeEach(() => {
   music = createMusicStems({
     context: context as never,
     destination: context.destination as never,
-    fetchPart: async (part) => {
-      requests.push(part);
-      return fakeFile(part === damaged ? 'damaged' : part);
+    fetchFile: async (name) => {
+      requests.push(name);
+      return fakeFile(damaged && name.startsWith(damaged) ? 'damaged' : name);
     },
     onFailed: (error) => failures.push(error),
     onActive: (isActive) => active.push(isActive),
@@ -59,24 +58,24 @@ async function play(scene: Partial<MusicScene> = {}): Promise<void> {
   wait(LONG);
 }
 
-const setScene = (scene: Partial<MusicScene>): void => music.setScene({ ...SCENE, ...scene });
-
-/** Returns the name of the region that a source plays. */
-function regionOf({ buffer, offset }: FakeSource): string {
-  const { base, bass, lead } = generated;
-  const regions: Record<string, number[]> = buffer.part === 'base' ? base : buffer.part === 'bass' ? bass : lead;
-  return Object.entries(regions).find(([, [start, length]]) => offset >= start / 1000 && offset < (start + length) / 1000)![0];
+/** Passes a round. Its next files load. */
+async function passRound(): Promise<void> {
+  wait(ROUND_SECONDS);
+  await until();
 }
 
-function stemOf(source: FakeSource): StemName {
-  if (source.buffer.part === 'base' || source.buffer.part === 'bass') return source.buffer.part;
-  return regionOf(source).startsWith('answers') ? 'answers' : 'melody';
+const setScene = (scene: Partial<MusicScene>): void => music.setScene({ ...SCENE, ...scene });
+
+function stemOf({ buffer: { part } }: FakeSource): StemName {
+  if (part.startsWith('base')) return 'base';
+  if (part.startsWith('bass')) return 'bass';
+  return part.includes('answers') ? 'answers' : 'melody';
 }
 
 const sourceOf = (stem: StemName): FakeSource => sources.findLast((source) => stemOf(source) === stem)!;
+const bases = (): FakeSource[] => sources.filter((source) => stemOf(source) === 'base');
 const gainOf = (stem: StemName, seconds = 0): number => sourceOf(stem).gain.at(context.currentTime + seconds);
-const startedFrom = (time: number): string[] =>
-  sources.filter(({ startedAt }) => startedAt >= time).map((source) => `${source.buffer.part} ${regionOf(source)}`);
+const startedFrom = (time: number): string[] => sources.filter(({ startedAt }) => startedAt >= time).map(({ buffer }) => buffer.part);
 const volume = (seconds = 0): number => {
   const [gain] = sourceOf('base').targets as FakeGain[];
   return (gain.targets[0] as FakeGain).gain.at(context.currentTime + seconds);
@@ -88,65 +87,61 @@ describe('loading', () => {
     await until();
     expect(requests, 'no music while it is off').toEqual([]);
     music.set(ON, false);
+    expect(requests).toEqual([]);
+    await until(() => requests.length > 0);
+    expect(requests, 'the first round').toEqual(['base-a']);
     await until();
-    expect(requests).toEqual(['base']);
+    wait(LONG);
     setScene({});
-    expect(requests).toEqual(['base', 'classic']);
     await until();
-    expect(requests).toEqual(['base', 'classic', 'bass']);
+    expect(requests).toEqual(['base-a', 'bass-a', 'classic-answers-a']);
     setScene({ combo: 1 });
     await until();
     expect(requests).toHaveLength(3);
   });
 
-  test('of another theme begins in its first game, and its melody with the next round', async () => {
+  test('of a round begins a round before it', async () => {
     await play();
-    wait(MINUTE);
+    wait(ROUND_SECONDS);
+    await until();
+    expect(requests.slice(3), 'the third round follows the second').toEqual(['base-b', 'bass-b', 'classic-answers-b']);
+    wait(ROUND_SECONDS);
+    expect(startedFrom(2 * ROUND_SECONDS)).toEqual(['base-b', 'bass-b', 'classic-answers-b']);
+  });
+
+  test('of another theme begins in its first game, and sounds from the next round on', async () => {
+    await play();
     setScene({ theme: 'ember', isRich: false });
     await until();
-    expect(requests).toEqual(['base', 'classic', 'bass']);
+    expect(requests).toHaveLength(3);
     setScene({ theme: 'ember' });
     const before = sources.length;
     await until();
-    expect([requests.slice(3), sources.length - before]).toEqual([['ember'], 0]);
+    expect([requests.slice(3), sources.length - before]).toEqual([['ember-answers-a'], 0]);
     const now = context.currentTime;
-    // A rest comes first.
-    wait(2 * ROUND_SECONDS);
-    expect(startedFrom(now).filter((name) => /classic|ember/.test(name))).toEqual([expect.stringContaining('ember answers')]);
-  });
-
-  test('ignores the melody of a theme that was left meanwhile', async () => {
-    await play({ isRich: false });
-    setScene({ theme: 'aurora' });
-    setScene({ theme: 'midnight' });
+    wait(ROUND_SECONDS);
+    expect(startedFrom(now)).toEqual(['base-a', 'bass-a', 'ember-answers-a']);
+    setScene({ theme: 'classic' });
     await until();
-    expect(requests).toEqual(['base', 'aurora', 'midnight', 'bass']);
-    expect(new Set(playingParts())).toEqual(new Set(['base', 'midnight', 'bass']));
+    expect(requests.slice(-2), 'melodies of other themes are forgotten').toEqual(['classic-answers-a', 'classic-answers-b']);
   });
 
-  test('keeps all parts of a theme within 32 MB', async () => {
+  test('decodes each file at half the rate', async () => {
     context.sampleRate = 96_000;
     await play();
-    const lastEnd = (regions: object): number =>
-      Object.values(regions as Record<string, number[]>)
-        .at(-1)!
-        .reduce((a, b) => a + b) / 1000;
-    const rate = sources[0].buffer.rate;
-    const bytes = 4 * rate * (2 * lastEnd(generated.base) + lastEnd(generated.bass) + lastEnd(generated.lead));
-    expect(new Set(sources.map(({ buffer }) => buffer.rate))).toEqual(new Set([rate]));
-    expect(bytes).toBeLessThan(32e6);
+    expect(sources.map(({ buffer }) => buffer.rate)).toEqual([24_000, 24_000, 24_000]);
   });
 
-  test('goes on without a damaged part', async () => {
+  test('goes on without damaged files', async () => {
     damaged = 'classic';
     await play();
-    expect([playingParts(), failures]).toEqual([['base', 'bass'], [expect.any(DOMException)]]);
+    expect([playingParts(), failures]).toEqual([['base-a', 'bass-a'], [expect.any(DOMException)]]);
   });
 
   test('stays silent without the base', async () => {
     damaged = 'base';
     await play();
-    expect([playingParts(), requests, failures.length]).toEqual([[], ['base'], 1]);
+    expect([playingParts(), failures.length]).toEqual([[], 1]);
   });
 });
 
@@ -157,23 +152,13 @@ describe('the stems', () => {
     setScene({});
     await until();
     const [base, ...others] = sources;
-    expect(others.map(stemOf)).toEqual(['answers', 'bass']);
-    for (const source of others) {
-      const position = source.startedAt - base.startedAt;
-      expect(source.offset - regionStart(source)).toBeCloseTo(position, 9);
-      expect(source.startedAt, 'in the future').toBeGreaterThan(context.currentTime);
-      expect(source.endsAt, 'with the tail').toBeCloseTo(base.endsAt, 2);
+    expect(base.offset).toBe(FILE_START_SECONDS);
+    expect(others.map(stemOf)).toEqual(['bass', 'answers']);
+    for (const { startedAt, offset } of others) {
+      expect(offset - base.offset).toBeCloseTo(startedAt - base.startedAt, 9);
+      expect(startedAt, 'in the future').toBeGreaterThan(context.currentTime);
     }
   });
-
-  const regionStart = (source: FakeSource): number => {
-    const { base, bass, lead } = generated;
-    return (
-      ({ ...lead, ...(source.buffer.part === 'bass' ? bass : source.buffer.part === 'base' ? base : {}) } as Record<string, number[]>)[
-        regionOf(source)
-      ][0] / 1000
-    );
-  };
 
   test.each([
     [1, { bass: 0, answers: 0 }],
@@ -214,35 +199,38 @@ describe('the rounds', () => {
   // @spec 4.82
   test('follow each other without a gap and without an end: A A B A and a rest', async () => {
     await play({ isRich: false });
-    wait(10 * ROUND_SECONDS);
-    const bases = sources.filter(({ buffer }) => buffer.part === 'base');
-    expect(bases.slice(0, 10).map(regionOf)).toEqual(['a', 'a', 'b', 'a', 'rest', 'a', 'a', 'b', 'a', 'rest']);
-    bases.slice(1).forEach(({ startedAt }, i) => expect(startedAt - bases[i].startedAt).toBeCloseTo(ROUND_SECONDS, 9));
+    for (let round = 0; round < 10; round++) await passRound();
+    const [first, ...others] = bases();
+    expect([first, ...others].slice(0, 10).map(({ buffer }) => buffer.part.slice(5))).toEqual([...FORM, ...FORM]);
+    others.forEach(({ startedAt }, i) => expect(startedAt - first.startedAt).toBeCloseTo((i + 1) * ROUND_SECONDS, 9));
   });
 
   test('have a melody after the first minute of a game, again in the next game', async () => {
     await play();
-    wait(4 * ROUND_SECONDS);
+    for (let round = 0; round < 3; round++) await passRound();
     const melodies = () => sources.filter((source) => stemOf(source) === 'melody');
-    expect(melodies().map(regionOf), 'the fourth round, after 64 s').toEqual(['a3']);
+    expect(
+      melodies().map(({ buffer }) => buffer.part),
+      'the fourth round, after 64 s',
+    ).toEqual(['classic-a3']);
+    wait(1);
     expect(gainOf('melody')).toBeCloseTo(1);
     setScene({ isRich: false });
     setScene({});
     const now = context.currentTime;
-    wait(3 * ROUND_SECONDS);
+    for (let round = 0; round < 3; round++) await passRound();
     expect(melodies().filter(({ startedAt }) => startedAt > now)).toEqual([]);
-    wait(ROUND_SECONDS);
-    expect(melodies().filter(({ startedAt }) => startedAt > now)).toHaveLength(1);
+    for (let round = 0; round < 2; round++) await passRound();
+    expect(melodies().filter(({ startedAt }) => startedAt > now)).not.toEqual([]);
   });
 
   test('are a tone higher once after a new level', async () => {
     await play();
     setScene({ isDucked: true, isMuffled: true });
     setScene({});
-    const rates = () => sources.filter(({ buffer }) => buffer.part === 'base').map(({ rate }) => rate);
-    wait(2 * ROUND_SECONDS);
-    expect(rates()).toEqual([1, expect.closeTo(TONE), 1]);
-    const [first, second, third] = sources.filter(({ buffer }) => buffer.part === 'base');
+    for (let round = 0; round < 2; round++) await passRound();
+    const [first, second, third] = bases();
+    expect([first.rate, second.rate, third.rate]).toEqual([1, expect.closeTo(TONE), 1]);
     expect(third.startedAt - first.startedAt).toBeCloseTo(2 * ROUND_SECONDS);
     expect(second.startedAt - first.startedAt, 'after two beats').toBeCloseTo(2 * ROUND_SECONDS - ROUND_SECONDS / TONE);
   });
@@ -319,10 +307,10 @@ describe('volume', () => {
     music.set(ON, true);
     expect([playingParts(), music.state, music.position(), active]).toEqual([[], 'muted', undefined, [true, false]]);
     music.set(ON, false);
-    expect([playingParts(), music.state]).toEqual([['base', 'bass', 'classic'], 'playing']);
+    expect([playingParts(), music.state]).toEqual([['base-a', 'bass-a', 'classic-answers-a'], 'playing']);
     const restarted = sources.slice(-3);
     expect(new Set(restarted.map(({ startedAt }) => startedAt)).size).toBe(1);
-    expect(restarted.map(regionOf)).toEqual(['a', 'a', 'answers-a']);
+    expect(new Set(restarted.map(({ offset }) => offset))).toEqual(new Set([FILE_START_SECONDS]));
     expect(volume()).toBeCloseTo(0.001, 6);
   });
 
@@ -332,6 +320,6 @@ describe('volume', () => {
     expect([playingParts(), music.position()]).toEqual([[], undefined]);
     context.state = 'running';
     music.set(ON, false);
-    expect(playingParts()).toEqual(['base', 'bass', 'classic']);
+    expect(playingParts()).toEqual(['base-a', 'bass-a', 'classic-answers-a']);
   });
 });
