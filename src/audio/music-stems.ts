@@ -107,7 +107,8 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
 
   function loadMissing(): void {
     next ??= choose(undefined, context.currentTime);
-    lines.loadMissing(scene.isRich ? STEM_NAMES : ['base'], next, scene.theme);
+    const areStemsWanted = scene.isRich && lines.gainOf('base') !== undefined;
+    lines.loadMissing(areStemsWanted ? STEM_NAMES : ['base'], next, scene.theme);
   }
 
   /** Chooses the round that begins at a time of the context. */

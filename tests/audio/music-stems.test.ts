@@ -141,7 +141,7 @@ describe('loading', () => {
   test('stays silent without the base', async () => {
     damaged = 'base';
     await play();
-    expect([playingParts(), failures.length]).toEqual([[], 1]);
+    expect([playingParts(), requests, failures.length]).toEqual([[], ['base-a'], 1]);
   });
 });
 
