@@ -11,8 +11,8 @@ const SEMITONES_AN_OCTAVE = 12;
 const RANGE = { low: -7, high: 31 };
 
 /**
- * Returns, for each bar of a section, the semitones from each combo's own note to a note of the bar's chord. The seven notes are adjacent tones of the
- * chord, so that the combos climb in every bar. Of all such rows, the one nearest to the own notes is chosen.
+ * Returns, for each bar of a section, the semitones from each combo's own note to a note of the bar's chord. The seven notes are adjacent
+ * tones of the chord, so that the combos climb in every bar. Of all such rows, the one nearest to the own notes is chosen.
  */
 export function comboSteps(): Record<SectionName, number[][]> {
   return { a: stepsOf('a'), b: stepsOf('b') };

@@ -7,9 +7,9 @@ import { halveRate, SAMPLE_RATE } from './synth.ts';
 const OGG_SERIAL = 1;
 
 /**
- * Delay of the MP3, measured in Chromium by cross-correlation, the same at 64 kbit/s, 96 kbit/s and VBR, and at half the rate. The encoder writes no LAME tag, so
- * decoders cannot trim: sound starts 1105 samples late (25.06 ms = 576 encoder + 529 decoder). The MP3 omits as many samples at its
- * start, so that one sprite table fits both files.
+ * Delay of the MP3, measured in Chromium by cross-correlation, the same at 64 kbit/s, 96 kbit/s and VBR, and at half the rate. The encoder
+ * writes no LAME tag, so decoders cannot trim: sound starts 1105 samples late (576 encoder + 529 decoder; 25.06 ms at the full rate). The MP3
+ * omits as many samples at its start, so that one sprite table fits both files.
  */
 const MP3_DELAY_SAMPLES = 1105;
 

@@ -43,7 +43,7 @@ export const RAISED_RATE = 2 ** (2 / SEMITONES_AN_OCTAVE);
 /** State of the game that chooses a round. */
 export type Mood = { readonly level: number; readonly hasMelody: boolean };
 
-/** Returns the round with the number `count` from 0. No melody is played twice in a row. `random`: returns a number in [0, 1). */
+/** Returns the round with the number `count` from 0. No melody of section A is played twice in a row. `random`: returns a number in [0, 1). */
 export function nextRound(count: number, last: Choice | undefined, { level, hasMelody }: Mood, random: () => number): Choice {
   const place = count % FORM.length;
   const isVaried = place === 1 && random() < Math.min(level, LATE_LEVEL) / (2 * LATE_LEVEL);

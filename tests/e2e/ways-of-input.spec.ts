@@ -104,7 +104,7 @@ test('a whole game is played by gamepad alone, and another by keys alone', async
   await expect(page.locator('.hint:visible')).toHaveText('Move the piece with the d-pad, drop it with A.');
 
   const status = page.getByRole('status');
-  /** Returns the button that brings the cursor nearer; undefined at its goal. A busy page repeats a button, so each is followed by a check. */
+  /** Returns the button that brings the cursor nearer; undefined at its goal. A busy page repeats buttons: check after each. */
   const nextButton = async ({ x, y }: Drop): Promise<PadButton | undefined> => {
     const [, column, row] = /.*column (\d), row (\d)/.exec((await status.textContent())!)!.map(Number);
     if (column !== x + 1) return column < x + 1 ? 'right' : 'left';
