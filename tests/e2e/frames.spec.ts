@@ -48,7 +48,10 @@ async function resize(page: Page, [width, height]: readonly [number, number]): P
     ([width, height, unit]) => {
       const canvas = document.querySelector('canvas')!;
       const column = Number.parseFloat(getComputedStyle(document.querySelector('.column')!).fontSize);
-      return canvas.width === width && canvas.height === height && Math.abs(column - unit) < 0.001;
+      const isFitted = [width, height].every(
+        (pixels, axis) => Math.round(pixels * devicePixelRatio) === [canvas.width, canvas.height][axis],
+      );
+      return isFitted && Math.abs(column - unit) < 0.001;
     },
     [width, height, layoutView(width, height).pixelsPerUnit] as const,
   );

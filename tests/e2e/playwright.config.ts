@@ -18,6 +18,8 @@ const CHROMIUM = {
     browserName: 'chromium',
     // A new context costs as much processor time as the page in it. The full suite opens one for each test.
     reuseContext: !isFullSuite,
+    // Software WebGL takes half of the processor time, by the pixel. The full suite draws all of them.
+    deviceScaleFactor: isFullSuite ? 1 : 0.5,
     launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: BROWSER_ARGUMENTS },
   },
 } as const;

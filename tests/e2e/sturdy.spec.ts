@@ -189,7 +189,10 @@ test('resizes the canvas during a drag, and later drops hit their cells', async 
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x, y - 120, { steps: 3 });
-  const size = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
+  const size = () =>
+    page
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height].map((pixels) => pixels / devicePixelRatio));
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(size).toEqual([844, 390]);
   await page.mouse.up();
