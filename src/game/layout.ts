@@ -26,31 +26,40 @@ export const LAST_CELL = RULES.boardCells - 1;
 /** The board's middle, in cells. */
 export const MIDDLE_CELL = LAST_CELL / 2;
 
+type Anchor = { readonly top: number; readonly share: number };
+type Anchors = Readonly<Record<'hud' | 'board' | 'queue' | 'foot', Anchor>>;
+
 /** Tops at the design height, and the share of a taller window's extra height above each. */
-const ANCHORS = {
+const ANCHORS: Anchors = {
   hud: { top: 8, share: 0.12 },
-  board: { top: 216, share: 0.4 },
+  board: { top: 196, share: 0.4 },
   queue: { top: 740, share: 0.57 },
   foot: { top: 888, share: 0.8 },
-} as const;
+};
 
 /**
- * A low, wide window: the slots are in a column beside the board, right for right-handed players, so that cells and slots are larger. `layout.css` has the same limits.
+ * A wide window: header and slots are beside the board, the slots on the right for right-handed players. `layout.css` has the same limits.
  * Sizes and places in design units.
  */
-const LOW = {
-  belowPixels: 480,
+const WIDE = {
   minRatio: 5 / 4,
   /** From the left of the slots' mirror image to the right of the slots. */
-  widthUnits: 840,
-  heightUnits: 724,
-  slotX: 614,
-  slotPitch: 160,
-  queue: { top: 252, share: 0.4 },
+  widthUnits: 860,
+  heightUnits: 606,
+  slotX: 618,
+  slotPitch: 152,
 } as const;
 
-/** Place of the foot's button: below the slots, beside the column, or in the head opposite the pause button. Without text in the `-icon` places. */
-export type FootPlace = 'below' | 'beside' | 'beside-icon' | 'head-icon';
+/** Header and slots begin with the board's frame. */
+const WIDE_ANCHORS: Anchors = {
+  hud: { top: 24, share: 0.5 },
+  board: { top: 41, share: 0.5 },
+  queue: { top: 24, share: 0.5 },
+  foot: { top: 24, share: 0.5 },
+};
+
+/** Place of the foot's button: below the slots, or without text in the head: opposite the pause button, or below the numbers of a wide window. */
+export type FootPlace = 'below' | 'head-icon' | 'wide-below' | 'wide-icon';
 
 /** Space that the foot's button requires. The gap below the slots keeps a drag that starts low from pressing it. */
 const FOOT = {
@@ -59,13 +68,13 @@ const FOOT = {
   buttonUnits: 64,
   slotGapPixels: 24,
   edgePixels: 4,
-  besideWordsPixels: 240,
-  /** Space around the icon beside the slots, and around the header's buttons. */
-  besideGapPixels: 16,
+  /** Room beside the board for the button with its text. */
+  wordsPixels: 240,
 } as const;
 
-/** Smallest playable scale: a low window of 240 CSS pixels, as at a zoom of 300 %. Slots are 46 and cells 20 pixels wide. One of 180 x 320 is larger. */
-const MIN_PIXELS_PER_UNIT = 240 / LOW.heightUnits;
+/** Smallest playable windows: 180 x 320 CSS pixels, where slots are 46 and cells 20 pixels wide, and wide ones as at a zoom of 300 %. */
+const MIN_PIXELS_PER_UNIT = 180 / DESIGN.widthUnits;
+const MIN_HEIGHT_PIXELS = 240;
 
 /** Design units, except for the pixel sizes: x from the left of the 540-unit column, y down from the view's top. */
 export type Layout = {
@@ -82,8 +91,8 @@ export type Layout = {
   readonly boardTop: number;
   readonly queueTop: number;
   readonly footTop: number;
-  /** The slots are beside the board. */
-  readonly isLow: boolean;
+  /** Header and slots are beside the board. */
+  readonly isWide: boolean;
   readonly footPlace: FootPlace;
   readonly slots: readonly { readonly x: number; readonly y: number }[];
 };
@@ -102,17 +111,21 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
   const high = Math.max(1, heightPixels);
   const freeWide = Math.max(1, wide - insets.left - insets.right);
   const freeHigh = Math.max(1, high - insets.top - insets.bottom);
-  const isLow = high < LOW.belowPixels && wide >= high * LOW.minRatio;
-  const { widthUnits, heightUnits } = isLow ? LOW : DESIGN;
+  const isWide = wide >= high * WIDE.minRatio;
+  const { widthUnits, heightUnits } = isWide ? WIDE : DESIGN;
   const pixelsPerUnit = Math.min(freeWide / widthUnits, freeHigh / heightUnits);
   const width = wide / pixelsPerUnit;
   const height = high / pixelsPerUnit;
   const extra = freeHigh / pixelsPerUnit - heightUnits;
-  const topOf = ({ top, share }: { top: number; share: number }) => insets.top / pixelsPerUnit + top + extra * share;
-  const queueTop = topOf(isLow ? LOW.queue : ANCHORS.queue);
+  const anchors = isWide ? WIDE_ANCHORS : ANCHORS;
+  const topOf = ({ top, share }: Anchor) => insets.top / pixelsPerUnit + top + extra * share;
+  const queueTop = topOf(anchors.queue);
   const middle = DESIGN.widthUnits / 2;
   const pitch = DESIGN.slotUnits + DESIGN.slotGapUnits;
   const slotY = queueTop + DESIGN.slotUnits / 2;
+  const slots = [0, 1, 2].map((k) =>
+    isWide ? { x: WIDE.slotX, y: slotY + k * WIDE.slotPitch } : { x: middle + (k - 1) * pitch, y: slotY },
+  );
   return {
     widthPixels: wide,
     heightPixels: high,
@@ -120,36 +133,39 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
     left: (DESIGN.widthUnits - width + (insets.right - insets.left) / pixelsPerUnit) / 2,
     width,
     height,
-    hudTop: topOf(ANCHORS.hud),
+    hudTop: topOf(anchors.hud),
     boardLeft: (DESIGN.widthUnits - DESIGN.boardUnits) / 2,
-    boardTop: topOf(ANCHORS.board),
+    boardTop: topOf(anchors.board),
     queueTop,
-    footTop: topOf(ANCHORS.foot),
-    isLow,
-    footPlace: isLow
-      ? 'head-icon'
-      : placeFoot(pixelsPerUnit, wide - insets.left - insets.right, high - insets.bottom - (queueTop + DESIGN.slotUnits) * pixelsPerUnit),
-    slots: [0, 1, 2].map((k) => (isLow ? { x: LOW.slotX, y: slotY + k * LOW.slotPitch } : { x: middle + (k - 1) * pitch, y: slotY })),
+    footTop: topOf(anchors.foot),
+    isWide,
+    footPlace: placeFoot({
+      isWide,
+      buttonPixels: Math.max(FOOT.buttonPixels, FOOT.buttonUnits * pixelsPerUnit),
+      belowPixels: high - insets.bottom - (slots[2].y + DESIGN.slotUnits / 2) * pixelsPerUnit,
+      besidePixels: (freeWide - DESIGN.widthUnits * pixelsPerUnit) / 2,
+    }),
+    slots,
   };
 }
 
 /** Returns the layout for a left-handed player: slots beside the board are on its left. */
 export function mirrorLayout(layout: Layout): Layout {
-  return layout.isLow ? { ...layout, slots: layout.slots.map(({ x, y }) => ({ x: DESIGN.widthUnits - x, y })) } : layout;
+  return layout.isWide ? { ...layout, slots: layout.slots.map(({ x, y }) => ({ x: DESIGN.widthUnits - x, y })) } : layout;
 }
 
-/** Returns the first place with enough room. `widthPixels` is the free width, `belowPixels` the free height below the slots. */
-function placeFoot(pixelsPerUnit: number, widthPixels: number, belowPixels: number): FootPlace {
-  const buttonPixels = Math.max(FOOT.buttonPixels, FOOT.buttonUnits * pixelsPerUnit);
-  if (belowPixels >= FOOT.slotGapPixels + buttonPixels + FOOT.edgePixels) return 'below';
-  const besidePixels = (widthPixels - DESIGN.widthUnits * pixelsPerUnit) / 2;
-  if (besidePixels >= FOOT.besideWordsPixels) return 'beside';
-  return besidePixels >= buttonPixels + FOOT.besideGapPixels ? 'beside-icon' : 'head-icon';
+type FootRoom = { readonly isWide: boolean; readonly buttonPixels: number; readonly belowPixels: number; readonly besidePixels: number };
+
+/** `belowPixels` is the free height below the slots, `besidePixels` the free width beside the board. */
+function placeFoot({ isWide, buttonPixels, belowPixels, besidePixels }: FootRoom): FootPlace {
+  const fits = belowPixels >= FOOT.slotGapPixels + buttonPixels + FOOT.edgePixels;
+  if (isWide) return fits && besidePixels >= FOOT.wordsPixels ? 'wide-below' : 'wide-icon';
+  return fits ? 'below' : 'head-icon';
 }
 
-/** Returns whether slots and cells are too small to press. */
-export function isTooSmall({ pixelsPerUnit }: Layout): boolean {
-  return pixelsPerUnit < MIN_PIXELS_PER_UNIT;
+/** Returns whether slots and cells are too small to press, or the window too low for the buttons. */
+export function isTooSmall({ pixelsPerUnit, heightPixels }: Layout): boolean {
+  return pixelsPerUnit < MIN_PIXELS_PER_UNIT || heightPixels < MIN_HEIGHT_PIXELS;
 }
 
 /** Converts CSS pixels from the canvas' left edge to design units. */

@@ -1,9 +1,9 @@
 import type { Layout } from './layout.ts';
 
-const MIN_WINDOW_PIXELS = 1000;
-const MIN_SIDE_PIXELS = 260;
+const MIN_SIDE_PIXELS = 300;
+const MIN_WINDOW_PIXELS = 600;
 
-/** Returns whether both sides of the board have room for a list. */
-export function hasSideRoom({ widthPixels, left, pixelsPerUnit, isLow }: Layout): boolean {
-  return !isLow && widthPixels >= MIN_WINDOW_PIXELS && -left * pixelsPerUnit >= MIN_SIDE_PIXELS;
+/** Returns whether there is room for lists below the header beside the board. */
+export function hasSideRoom({ isWide, left, heightPixels, pixelsPerUnit }: Layout): boolean {
+  return isWide && heightPixels >= MIN_WINDOW_PIXELS && -left * pixelsPerUnit >= MIN_SIDE_PIXELS;
 }

@@ -61,7 +61,7 @@ async function resize(page: Page, [width, height]: readonly [number, number]): P
 function findButtonFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
-    // Low windows have no mute button.
+    // Narrow headers have no mute button.
     const buttons = [...document.querySelectorAll('.column > main:not([hidden]) :is(button, select)')].filter(
       (button) => !button.matches('.mute') || button.getClientRects().length > 0,
     );
@@ -120,12 +120,12 @@ function findGameFaults(page: Page): Promise<string[]> {
     for (const [index, { name, box, thick }] of parts.entries())
       for (const other of parts.slice(index + 1))
         if (!apart(new DOMRect(box.x, box.y, box.width, box.height + thick), other.box)) faults.push(`${name} touches ${other.name}`);
-    // Slots are 140 units wide, and 170 units apart in a row or 160 in a column.
-    const half = slots[0].x === slots[1].x ? pitch * (70 / 160) : pitch * (70 / 170);
+    // Slots are 140 units wide, and 170 units apart in a row or 152 in a column.
+    const half = slots[0].x === slots[1].x ? pitch * (70 / 152) : pitch * (70 / 170);
     const gaps = slots.map(({ x, y }) => {
-      const right = Math.max(0, foot.left - (x + half));
+      const aside = Math.max(0, foot.left - (x + half), x - half - foot.right);
       const down = Math.max(0, foot.top - (y + half), y - half - foot.bottom);
-      return Math.hypot(right, down);
+      return Math.hypot(aside, down);
     });
     const gap = Math.round(Math.min(...gaps));
     if (gap < 23) faults.push(`the foot button is ${gap} pixels from the slots`);

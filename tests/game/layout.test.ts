@@ -68,7 +68,7 @@ function expectValid(layout: Layout, insets: Insets = NONE): void {
   expect(cellCentreX(layout, 3.5)).toBe(DESIGN.widthUnits / 2);
   expect(layout.hudTop).toBeGreaterThanOrEqual(free.top);
   expect(layout.hudTop).toBeLessThan(layout.boardTop);
-  if (layout.isLow) expectSlotsBeside(layout);
+  if (layout.isWide) expectSlotsBeside(layout, free);
   else expectSlotsBelow(layout, free);
   expect(layout.widthPixels / layout.pixelsPerUnit, 'the view fills the window').toBeCloseTo(layout.width, 6);
   expect(layout.heightPixels / layout.pixelsPerUnit, 'the scale is uniform').toBeCloseTo(layout.height, 6);
@@ -82,24 +82,35 @@ function expectSlotsBelow({ slots, boardTop, queueTop, footTop }: Layout, free: 
   expect(footTop).toBeLessThan(free.bottom);
 }
 
-function expectSlotsBeside({ slots, boardLeft, boardTop }: Layout): void {
+function expectSlotsBeside({ slots, boardLeft, boardTop }: Layout, free: Box): void {
   const half = DESIGN.slotUnits / 2;
   for (const { x } of slots) expect(x - half).toBeGreaterThan(boardLeft + DESIGN.boardUnits);
-  expect(slots[0].y - half).toBeGreaterThan(boardTop);
+  expect(slots[0].y - half).toBeLessThan(boardTop);
   expect(slots[1].y - slots[0].y).toBeGreaterThan(DESIGN.slotUnits);
-  expect(slots[2].y + half).toBeCloseTo(boardTop + DESIGN.boardUnits, 6);
+  expect(slots[2].y + half).toBeLessThan(boardTop + DESIGN.boardUnits);
+  expect(free.bottom - boardTop - DESIGN.boardUnits, 'the bonus has room below the board').toBeGreaterThan(40);
 }
 
-describe('low, wide windows', () => {
+describe('wide windows', () => {
   test.each([
-    { size: [640, 400], cells: 34 },
-    { size: [640, 360], cells: 30 },
-    { size: [844, 390], cells: 33 },
+    { size: [640, 400], cells: 40 },
+    { size: [640, 360], cells: 36 },
+    { size: [844, 390], cells: 39 },
+    { size: [1024, 768], cells: 73 },
   ])('have the slots beside the board: cells of $cells pixels in $size', ({ size: [width, height], cells }) => {
     const layout = layoutView(width, height);
     expectValid(layout);
-    expect(layout).toMatchObject({ isLow: true, footPlace: 'head-icon' });
+    expect(layout.isWide).toBe(true);
     expect(DESIGN.cellUnits * layout.pixelsPerUnit).toBeGreaterThan(cells);
+  });
+
+  test.each([
+    [1200, 675],
+    [1366, 768],
+    [1920, 1080],
+  ])('have a board of 45 to 46 % of the width in %i x %i', (width, height) => {
+    const { pixelsPerUnit } = layoutView(width, height);
+    expect((DESIGN.boardUnits * pixelsPerUnit) / width).toBeCloseTo(0.46, 2);
   });
 
   test('have them on the other side for left-handed players, in the same order', () => {
@@ -116,11 +127,11 @@ describe('low, wide windows', () => {
   });
 
   test.each([
-    [640, 480],
+    [599, 480],
     [480, 400],
     [390, 844],
   ])('%i x %i has them below', (width, height) => {
-    expect(layoutView(width, height).isLow).toBe(false);
+    expect(layoutView(width, height).isWide).toBe(false);
   });
 });
 
@@ -143,7 +154,7 @@ describe('windows', () => {
   // @spec 2.6 9.4 9.42
   test('the design size has a scale of 1', () => {
     const layout = layoutView(540, 960);
-    expect(layout).toMatchObject({ pixelsPerUnit: 1, left: 0, width: 540, height: 960, boardLeft: 22, boardTop: 216, queueTop: 740 });
+    expect(layout).toMatchObject({ pixelsPerUnit: 1, left: 0, width: 540, height: 960, boardLeft: 22, boardTop: 196, queueTop: 740 });
     expect([cellCentreX(layout, 0), cellCentreX(layout, 1) - cellCentreX(layout, 0)]).toEqual([53, 62]);
   });
 
@@ -151,7 +162,7 @@ describe('windows', () => {
   test('a taller window spreads the anchors, a wider one only centres the column', () => {
     const design = layoutView(540, 960);
     const tall = layoutView(390, 844);
-    const wide = layoutView(1920, 1080);
+    const wide = layoutView(1180, 960);
     expect(tall).toMatchObject({ left: 0, width: 540 });
     for (const spread of [({ boardTop }: Layout) => boardTop, ({ queueTop, boardTop }: Layout) => queueTop - boardTop])
       expect(spread(tall)).toBeGreaterThan(spread(design));
@@ -249,11 +260,13 @@ describe('small windows', () => {
 describe("the foot's button", () => {
   test.each([
     { name: 'a tall phone', size: [390, 844], place: 'below' },
-    { name: 'a desktop', size: [1366, 768], place: 'beside' },
+    { name: 'a desktop', size: [1366, 768], place: 'wide-below' },
     { name: 'a short phone', size: [360, 640], place: 'head-icon' },
     { name: 'a narrow frame', size: [240, 320], place: 'head-icon' },
-    { name: 'a square frame', size: [320, 320], place: 'beside-icon' },
-    { name: 'a low window', size: [1024, 600], place: 'beside' },
+    { name: 'a square frame', size: [320, 320], place: 'head-icon' },
+    { name: 'a low window', size: [1024, 600], place: 'wide-below' },
+    { name: 'a small phone held sideways', size: [667, 375], place: 'wide-icon' },
+    { name: 'a tablet held sideways', size: [1024, 768], place: 'wide-icon' },
   ])('is $place in $name', ({ size: [width, height], place }) => {
     expect(layoutView(width, height).footPlace).toBe(place);
   });
@@ -262,8 +275,8 @@ describe("the foot's button", () => {
     const insets = { ...NONE, bottom: 60 };
     expect(layoutView(390, 740).footPlace).toBe('below');
     expect(layoutView(390, 740, insets).footPlace).toBe('head-icon');
-    expect(layoutView(1100, 600).footPlace).toBe('beside');
-    expect(layoutView(1100, 600, { ...NONE, right: 320 }).footPlace).toBe('beside-icon');
+    expect(layoutView(1100, 600).footPlace).toBe('wide-below');
+    expect(layoutView(1100, 600, { ...NONE, bottom: 60, right: 320 }).footPlace).toBe('wide-icon');
   });
 });
 
@@ -302,13 +315,12 @@ holds(
   "the foot's button has enough room in any window with any insets",
   500,
   fc.property(notched, ({ width, height, insets }) => {
-    const { footPlace, pixelsPerUnit, queueTop, isLow } = layoutView(width, height, insets);
-    const below = height - insets.bottom - (queueTop + DESIGN.slotUnits) * pixelsPerUnit;
+    const { footPlace, pixelsPerUnit, slots, isWide } = layoutView(width, height, insets);
+    const below = height - insets.bottom - (slots[2].y + DESIGN.slotUnits / 2) * pixelsPerUnit;
     const beside = (width - insets.left - insets.right - DESIGN.widthUnits * pixelsPerUnit) / 2;
-    if (isLow) expect(footPlace).toBe('head-icon');
-    else if (footPlace === 'below') expect(below).toBeGreaterThanOrEqual(24 + 44);
-    else expect(below, 'the button is below the slots if there is room').toBeLessThan(24 + Math.max(44, 64 * pixelsPerUnit) + 4);
-    if (footPlace.startsWith('beside')) expect(beside).toBeGreaterThanOrEqual(60);
+    const hasRoom = below >= 24 + Math.max(44, 64 * pixelsPerUnit) + 4;
+    if (isWide) expect(footPlace).toBe(hasRoom && beside >= 240 ? 'wide-below' : 'wide-icon');
+    else expect(footPlace).toBe(hasRoom ? 'below' : 'head-icon');
   }),
 );
 

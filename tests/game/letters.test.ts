@@ -104,16 +104,27 @@ test.each(['1111111/1111111/01 1c', '01/0/0/0/0/0/1111111/1111111 1c'])('words s
   expect(driver.words()).toBe('');
 });
 
+/** In design units. */
+const HALF_LINE = 22;
+
 test.each([
   [320, 480],
   [360, 640],
   [390, 844],
-  [1280, 720],
-])('words in a window of %i x %i are below the combo and reach at most a tenth into the first row', (width, height) => {
+])('words in a window of %i x %i are below the header and reach at most a tenth into the first row', (width, height) => {
   const layout = layoutView(width, height);
   const { y } = wordsPlace(playWorld('0 1a,2a,3a', { layout }).world, 1);
-  const halfLine = 22;
-  const comboFoot = 168;
-  expect(y - halfLine).toBeGreaterThanOrEqual(layout.hudTop + comboFoot);
-  expect(y + halfLine).toBeLessThan(layout.boardTop + 0.1 * DESIGN.cellUnits + 1);
+  const levelFoot = 141;
+  expect(y - HALF_LINE).toBeGreaterThanOrEqual(layout.hudTop + levelFoot);
+  expect(y + HALF_LINE).toBeLessThan(layout.boardTop + 0.1 * DESIGN.cellUnits + 1);
+});
+
+test.each([
+  [427, 240],
+  [1280, 720],
+])('words in a wide window of %i x %i are inside it and reach at most a fifth into the first row', (width, height) => {
+  const layout = layoutView(width, height);
+  const { y } = wordsPlace(playWorld('0 1a,2a,3a', { layout }).world, 1);
+  expect(y - HALF_LINE).toBeGreaterThanOrEqual(0);
+  expect(y + HALF_LINE).toBeLessThan(layout.boardTop + 0.2 * DESIGN.cellUnits);
 });

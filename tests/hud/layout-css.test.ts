@@ -7,7 +7,9 @@ import { BROWSER_ARGUMENTS } from '../../tools/browser.ts';
 import { findGlBrowser } from '../support/gl-page.ts';
 
 const STYLES = readFileSync(new URL('../../src/hud/styles/layout.css', import.meta.url), 'utf8');
-const PROBES = ['hud-top', 'queue-top', 'foot-top'].map((name) => `<i id="${name}" style="position: absolute; top: var(--${name})"></i>`);
+const PROBES = ['hud-top', 'board-top', 'queue-top', 'foot-top'].map(
+  (name) => `<i id="${name}" style="position: absolute; top: var(--${name})"></i>`,
+);
 const NO_INSETS = { top: 0, right: 0, bottom: 0, left: 0 };
 
 const SIZES = [
@@ -45,7 +47,8 @@ describe.skipIf(!browserProgram)('layout.css', () => {
     return page.evaluate(() => {
       const place = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
       const { left, width, height } = place('.column');
-      return { left, width, height, hudTop: place('#hud-top').top, queueTop: place('#queue-top').top, footTop: place('#foot-top').top };
+      const [hudTop, boardTop, queueTop, footTop] = ['hud', 'board', 'queue', 'foot'].map((name) => place(`#${name}-top`).top);
+      return { left, width, height, hudTop, boardTop, queueTop, footTop };
     });
   }
 
@@ -55,12 +58,13 @@ describe.skipIf(!browserProgram)('layout.css', () => {
   ]);
 
   test.each(ROWS)('places the HUD of $size with insets $insets as the layout does', async ({ size, insets }) => {
-    const { pixelsPerUnit, left, hudTop, queueTop, footTop } = layoutView(size[0], size[1], insets);
+    const { pixelsPerUnit, left, hudTop, boardTop, queueTop, footTop } = layoutView(size[0], size[1], insets);
     const expected = {
       left: -left * pixelsPerUnit,
       width: 540 * pixelsPerUnit,
       height: size[1],
       hudTop: hudTop * pixelsPerUnit,
+      boardTop: boardTop * pixelsPerUnit,
       queueTop: queueTop * pixelsPerUnit,
       footTop: footTop * pixelsPerUnit,
     };

@@ -113,8 +113,8 @@ describe('beside the board', () => {
     return stage.show(SideLists);
   }
 
-  test('are the goals and two figures', () => {
-    expect(textOf(show(1366))).toContain('|Average, last 10 games|2,000|Best combo|+50%|');
+  test('are the goals', () => {
+    expect(textOf(show(1366))).toContain('|Goals|Reach the combo +20%|Coins|10|20% / 20%|');
   });
 
   test('is nothing in a narrow window', () => {

@@ -27,7 +27,7 @@ const play = () => openMenu().send({ type: 'play' });
 
 test('lists rank, name and score in a labelled region', () => {
   const markup = show(play());
-  expect(markup).toContain('<section class="side-panel left" aria-label="Today&#x27;s best"');
+  expect(markup).toContain('<section class="side-panel" aria-label="Today&#x27;s best"');
   expect(markup.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')).toBe('|Today&#x27;s best|1|Mira|24,820|–|Anonymous|310|');
   expect(markup.match(/<bdi translate="no">/g)).toHaveLength(2);
   expect(markup).toContain('<li class="own" aria-current="true">');
@@ -38,14 +38,18 @@ test('has the title of the main leaderboard on a server without daily games', ()
 });
 
 test.each([
-  ['without rows', () => show(play(), WIDE, true, [])],
-  ['below 1,000 pixels', () => show(play(), layoutView(999, 500))],
-  ['without 260 pixels beside the column', () => show(play(), layoutView(1000, 880))],
+  ['below 600 pixels of height', () => show(play(), layoutView(1366, 599))],
+  ['without 300 pixels beside the column', () => show(play(), layoutView(1134, 600))],
+  ['in a window that is not wide', () => show(play(), layoutView(1800, 1500))],
   ['in the tutorial', () => show(openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' }))],
 ])('shows nothing %s', (_, draw) => {
   expect(draw()).toBe('');
 });
 
 test('shows the scores at the limit of both sizes', () => {
-  expect(show(play(), layoutView(1000, 850))).not.toBe('');
+  expect(show(play(), layoutView(1135, 600))).not.toBe('');
+});
+
+test('shows no list without rows', () => {
+  expect(show(play(), WIDE, true, [])).not.toContain('<section');
 });

@@ -24,8 +24,10 @@ export type Feat = Result & {
 const MAX_WIDTH = DESIGN.boardUnits;
 /** Distance of the words' middle above the board. */
 const ABOVE_UNITS = 31;
-/** Minimum distance of the words' middle from the header's top: the combo's row ends 22 units above. */
-const BELOW_HEADER_UNITS = 190;
+/** Minimum distance of the words' middle from the header's top: the level's bar ends 26 units above. */
+const BELOW_HEADER_UNITS = 167;
+/** The same from the top of a wide window's board. */
+const WIDE_ABOVE_UNITS = 12;
 /** Words of at least this scale are in the middle of the board, and their letters appear one by one. */
 const MIDDLE_SIZE = MOMENTS.threeLines.size;
 /** Time in which all letters appear. */
@@ -37,8 +39,8 @@ const GOLD = { tint: 0xff9a1e, light: 0x60601c };
 
 /** Returns the middle of the words of a size. */
 export function wordsPlace({ view: { layout } }: GameWorld, size: number): Point {
-  const { boardTop, hudTop } = layout;
-  const above = Math.max(boardTop - ABOVE_UNITS, hudTop + BELOW_HEADER_UNITS);
+  const { boardTop, hudTop, isWide } = layout;
+  const above = isWide ? boardTop - WIDE_ABOVE_UNITS : Math.max(boardTop - ABOVE_UNITS, hudTop + BELOW_HEADER_UNITS);
   return { x: DESIGN.widthUnits / 2, y: size < MIDDLE_SIZE ? above : cellCentreY(layout, MIDDLE_CELL) };
 }
 

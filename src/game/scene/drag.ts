@@ -17,7 +17,7 @@ export const DRAG = {
   touchGain: 0.18,
   /** Maximum distance, in cells, from an illegal place to the legal one that is used instead. */
   snapCells: 1.5,
-  /** A press starts a drag only right of and below this point, in design units. */
+  /** A press starts a drag only right of and below this point, in design units. Not in a wide window, whose slots are beside the board. */
   areaLeft: 30,
   areaTop: 250,
 } as const;
@@ -126,8 +126,8 @@ export function wouldClear(landing: Landing, x: number, y: number): boolean {
 }
 
 /** Returns the slot at a point in design units, or -1. */
-export function slotAt({ slots }: Layout, x: number, y: number): number {
-  if (x <= DRAG.areaLeft || y <= DRAG.areaTop) return -1;
+export function slotAt({ slots, isWide }: Layout, x: number, y: number): number {
+  if (!isWide && (x <= DRAG.areaLeft || y <= DRAG.areaTop)) return -1;
   const reach = (DESIGN.slotUnits + DESIGN.slotGapUnits) / 2;
   return slots.findIndex((slot) => Math.abs(slot.x - x) <= reach && Math.abs(slot.y - y) <= reach);
 }

@@ -40,8 +40,8 @@ export function GameScreen() {
         )}
         <MuteButton />
         <LevelBar />
-        <ComboBar />
       </header>
+      <ComboBar />
       <Foot />
       <Side />
     </main>

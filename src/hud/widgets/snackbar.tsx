@@ -6,6 +6,9 @@ import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { MS_PER_SECOND } from '../../platform/time.ts';
 
+/** Height of the words over the top of a wide window's board. */
+const WORDS_UNITS = 30;
+
 export function Snackbar() {
   using _ = useTrack();
   const { snackbar, overlay, layout } = useHud();
@@ -13,11 +16,16 @@ export function Snackbar() {
   const { count, text } = snackbar.value;
   // Explains the words over the board in their place, where it covers neither pieces nor buttons.
   const isOverBoard = text === 'combo.hint';
-  const style = isOverBoard ? { top: `${layout.value.boardTop}em`, bottom: 'auto', transform: 'translateY(-100%)' } : undefined;
-  const place = useRef<HTMLDivElement>(null);
+  const { boardTop, isWide } = layout.value;
+  // A wide window has no room above the board: the text is below the words.
+  const place = isWide
+    ? { top: `${boardTop + WORDS_UNITS}em`, transform: 'none' }
+    : { top: `${boardTop}em`, transform: 'translateY(-100%)' };
+  const style = isOverBoard ? { ...place, bottom: 'auto' } : undefined;
+  const shown = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Browsers without popovers show it in the page, below panels.
-    const element = place.current!;
+    const element = shown.current!;
     if (text === undefined || !('showPopover' in element)) return;
     // A panel covers the board, and its title would be below the text.
     if (isOverBoard && openPanel !== 'none') return;
@@ -32,7 +40,7 @@ export function Snackbar() {
     return () => clearTimeout(timer);
   }, [count, text, snackbar]);
   return (
-    <div ref={place} className={isOverBoard ? 'snackbar-place over-board' : 'snackbar-place'} style={style} popover="manual" aria-hidden>
+    <div ref={shown} className={isOverBoard ? 'snackbar-place over-board' : 'snackbar-place'} style={style} popover="manual" aria-hidden>
       {text === undefined ? null : (
         <p key={count} className="snackbar">
           {translate(text)}
