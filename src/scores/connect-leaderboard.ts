@@ -14,7 +14,6 @@ import { join } from './join.ts';
 import type { LeaderboardBrowser } from './leaderboard-browser.ts';
 import { createLeaderboardQueue, waitingScore } from './leaderboard-queue.ts';
 import { createLeaderboardOverlay, type LeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
-import { followSideScores } from './side-scores.ts';
 import { playDaily } from './play-daily.ts';
 import { openRun } from './watch-run.ts';
 
@@ -33,8 +32,6 @@ type ConnectOptions = {
   readonly clock: ServerClock;
   /** Has the saved games. */
   readonly session: Pick<Session, 'saved' | 'savedDaily'>;
-  /** Returns the game on the board, unless it is only watched. */
-  readonly report: () => ScoreReport | undefined;
   /** Receives the rank of the day's game. */
   readonly onDailyRank: (day: string, rank: number) => void;
   readonly log: (message: string) => void;
@@ -49,7 +46,7 @@ export type LeaderboardConnection = {
 };
 
 export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection {
-  const { settings, hud, profile, send, changePlayer, browser, clock, report, log } = parts;
+  const { settings, hud, profile, send, changePlayer, browser, clock, log } = parts;
   if (settings.address === '') return connectNothing(parts);
   const calls = createCalls(browser);
   const leaderboard = createLeaderboard({ calls, ...settings });
@@ -94,7 +91,6 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
   overlay.patch({ listState: 'loading' });
   const begun = begin();
   refreshWhenOpened(hud, overlay, begun);
-  followSideScores({ ...lists, report, begun, log });
   browser.onOnline(() => void begin());
   return {
     submit(report) {

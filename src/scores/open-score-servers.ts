@@ -77,7 +77,6 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
       now: Date.now,
       clock,
       session,
-      report,
       onDailyRank: (day, rank) => daily.rank(day, rank),
       log,
     });

@@ -33,8 +33,6 @@ export type LeaderboardView = {
   /** The server provides ranked daily games and their leaderboards. True until known. */
   readonly hasDaily: boolean;
   readonly joinError?: ErrorText | undefined;
-  /** Rows beside the board: the best of the day, and the player's row if it is not among them. Undefined until known. */
-  readonly side?: { readonly isDaily: boolean; readonly rows: readonly LeaderboardEntry[] } | undefined;
   /** Final score of the run that is watched, if it is from a list. */
   readonly watchedScore?: number | undefined;
   /** The request in progress. */

@@ -7,7 +7,7 @@ import { GoalPage } from '../../src/hud/panels/records/goal-page.tsx';
 import { daysOf, firstColumn, shiftMonth } from '../../src/hud/panels/records/month.ts';
 import { RecordsPanel } from '../../src/hud/panels/records-panel.tsx';
 import { Statistics } from '../../src/hud/panels/records/statistics.tsx';
-import { SideLists } from '../../src/hud/panels/side-lists.tsx';
+import { SideGoals } from '../../src/hud/panels/side-goals.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { addDay } from '../../src/records/day-set.ts';
 import { firstRecords, type Records } from '../../src/records/records.ts';
@@ -106,18 +106,29 @@ describe('the calendar', () => {
 });
 
 describe('beside the board', () => {
-  function show(width: number): string {
-    const layout = layoutView(width, 768);
-    const stage = openHud(openMenu().send({ type: 'play' }, { type: 'changeLayout', layout }));
+  function show(width: number, height: number, driver = openMenu().send({ type: 'play' })): string {
+    const stage = openHud(driver.send({ type: 'changeLayout', layout: layoutView(width, height) }));
     stage.hud.records.value = { records: RECORDS, isNewer: false, today: TODAY };
-    return stage.show(SideLists);
+    return stage.show(SideGoals);
   }
 
-  test('are the goals', () => {
-    expect(textOf(show(1366))).toContain('|Goals|Reach the combo +20%|Coins|10|20% / 20%|');
+  test('are the goals, in a labelled region, at the limit of both sizes', () => {
+    for (const [width, height] of [
+      [1366, 768],
+      [1135, 600],
+    ]) {
+      const markup = show(width, height);
+      expect(textOf(markup)).toContain('|Goals|Reach the combo +20%|Coins|10|20% / 20%|');
+      expect(markup).toContain('<section class="side-goals" aria-label="Goals"');
+    }
   });
 
-  test('is nothing in a narrow window', () => {
-    expect(show(999)).toBe('');
+  test.each([
+    ['below 600 pixels of height', () => show(1366, 599)],
+    ['without 300 pixels beside the column', () => show(1134, 600)],
+    ['in a window that is not wide', () => show(1800, 1500)],
+    ['in the tutorial', () => show(1366, 768, openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' }))],
+  ])('is nothing %s', (_, draw) => {
+    expect(draw()).toBe('');
   });
 });

@@ -10,7 +10,6 @@ import { createStore } from '../../src/page/storage.ts';
 import type { LeaderboardCommand } from '../../src/state/leaderboard-view.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
-import { layoutView } from '../../src/game/layout.ts';
 import { createGameWorld } from '../../src/game/world.ts';
 import { scoreReport, type GameSeed, type RunningGame, type ScoreReport } from '../../src/game/session.ts';
 import { nicknameKey } from '../../src/net/names.ts';
@@ -85,7 +84,6 @@ function connect(options: Options = {}) {
     now,
     clock,
     session,
-    report: () => onBoard.game,
     onDailyRank: () => {},
     log: () => {},
   });
@@ -713,84 +711,6 @@ describe('the game of an earlier day', () => {
   ])('%s', async (_, savedDaily, isPlayed) => {
     const played = await playDay(EARLIER, SETTINGS, ({ session }) => void (session.savedDaily = savedDaily));
     expect(played).toEqual(isPlayed ? [[await fromServer()], undefined] : [[], 'daily.finishFirst']);
-  });
-});
-
-describe('the scores beside the board', () => {
-  const DROP = { type: 'drop', slot: 0, x: 0, y: 0 } as const;
-
-  function open(options: Options & { width?: number } = {}) {
-    const stage = connect(options);
-    const { hud, onBoard, network } = stage;
-    hud.layout.value = layoutView(options.width ?? 1366, 768);
-    let count = 0;
-    const start = () => {
-      hud.isPlaying.value = true;
-      onBoard.game = unproven(0);
-      hud.narration.value = { count: ++count, parts: [] };
-    };
-    const move = () => {
-      const game = onBoard.game!;
-      onBoard.game = { ...game, actions: [...game.actions, DROP] };
-      hud.narration.value = { count: ++count, parts: [] };
-      return network.idle();
-    };
-    return { ...stage, start, move, side: () => hud.leaderboard.value.side };
-  }
-
-  test('are requested once per game, after its first move: five and the own one', async () => {
-    for (const [place, score] of [9006, 9005, 9004, 9003, 9002, 9001, 2, 1].entries())
-      await putVerified(server, { id: `P${place + 1}`, score, day: DAY });
-    const { start, move, side, network, playToday, submit } = open({ profile: { username: 'Anna' } });
-    await submit(gameOn(await playToday()));
-    start();
-    await network.idle();
-    expect([listsOf(network), side()]).toEqual([[], undefined]);
-    await move();
-    await move();
-    expect(listsOf(network)).toMatchObject([{ day: DAY }]);
-    expect(side()).toMatchObject({ isDaily: true, rows: ['P1', 'P2', 'P3', 'P4', 'P5', 'Anna'].map((username) => ({ username })) });
-    start();
-    await move();
-    expect(listsOf(network)).toHaveLength(2);
-  });
-
-  test('are those of the main leaderboard on a server without daily games', async () => {
-    for (const [place, score] of [9, 8].entries()) await putVerified(server, { id: `P${place + 1}`, score });
-    const network = createServerFetch(server);
-    network.fail('/api/ticket', REFUSAL(404, 'not-found'));
-    const { start, move, side } = open({ network });
-    await network.idle();
-    start();
-    await move();
-    expect(listsOf(network).map(({ day }) => day)).toEqual([undefined]);
-    expect(side()).toMatchObject({ isDaily: false, rows: [{ username: 'P1' }, { username: 'P2' }] });
-  });
-
-  test('are not requested in a narrow window, in a watched game, and without a required name', async () => {
-    const network = createServerFetch(server);
-    const narrow = open({ network, width: 999 });
-    const nameless = open({ network, settings: { ...SETTINGS, requireLogin: true } });
-    const watching = open({ network });
-    await network.idle();
-    for (const stage of [narrow, nameless, watching]) stage.start();
-    await narrow.move();
-    await nameless.move();
-    watching.onBoard.game = undefined;
-    watching.hud.narration.value = { count: 9, parts: [] };
-    await network.idle();
-    expect(listsOf(network)).toEqual([]);
-  });
-
-  test('show nothing after a failure, without a message or another request', async () => {
-    const { start, move, side, message, network } = open();
-    await network.idle();
-    network.fail('/', 'offline');
-    start();
-    await move();
-    network.repair();
-    await move();
-    expect([listsOf(network), side(), message()]).toEqual([[], undefined, undefined]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { DailySign } from '../widgets/daily-sign.tsx';
 import { WatchBar } from '../widgets/watch-bar.tsx';
 import { OpenPanels } from './open-panels.tsx';
-import { SideLists } from './side-lists.tsx';
+import { SideGoals } from './side-goals.tsx';
 
 export type Panels = Readonly<Record<'open' | 'daily' | 'watch' | 'side', ReactElement>>;
 
@@ -12,5 +12,5 @@ export const PANELS: Panels = {
   open: <OpenPanels />,
   daily: <DailySign />,
   watch: <WatchBar />,
-  side: <SideLists />,
+  side: <SideGoals />,
 };

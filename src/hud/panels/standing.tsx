@@ -1,14 +1,17 @@
 // The player's place on the leaderboard after a game: the own row between its neighbors, or the form for a name.
+import { useLayoutEffect } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
+import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
 import type { LeaderboardEntry } from '../../net/leaderboard-types.ts';
 import { useTrack } from '../use-track.ts';
-import { RankRows } from '../widgets/rank-rows.tsx';
+import styles from '../styles/standing.css?raw';
 import { JoinForm } from './leaderboard/join-form.tsx';
 
 export function Standing() {
   using _ = useTrack();
   const { leaderboard, username } = useHud();
+  useLayoutEffect(() => addLateStyles(styles), []);
   const view = leaderboard.value;
   if (view.listState === 'absent') return null;
   if (username.value === '' || view.pending === 'join' || view.joinError !== undefined) return <JoinForm view={view} isPlain />;
@@ -18,11 +21,22 @@ export function Standing() {
   const next = rows[0];
   return (
     <>
-      <RankRows className="standing" rows={rows} />
+      <ol className="standing">{rows.map(drawRow)}</ol>
       {own && next !== own && next.rank !== undefined ? (
         <p>{translate('over.toNext', { score: formatNumber(next.score - own.score), rank: formatNumber(next.rank) })}</p>
       ) : null}
     </>
+  );
+}
+
+/** Servers may send rows without ids: the index is the key. */
+function drawRow({ rank, username, score, isOwn }: LeaderboardEntry, index: number) {
+  return (
+    <li key={index} className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
+      <span>{rank === undefined ? '–' : formatNumber(rank)}</span>
+      <bdi translate="no">{username === '' ? translate('leaderboard.anonymous') : username}</bdi>
+      <strong>{formatNumber(score)}</strong>
+    </li>
   );
 }
 

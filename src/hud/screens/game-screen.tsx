@@ -79,7 +79,7 @@ function Foot() {
   );
 }
 
-/** Scores beside the board. Part of the panels, which the game loads anyway. */
+/** Goals beside the board. Part of the panels, which the game loads anyway. */
 function Side() {
   using _ = useTrack();
   return usePanels(useHud().mode.value)?.side ?? null;
