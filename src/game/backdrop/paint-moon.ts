@@ -1,4 +1,4 @@
-// The moon beside the game's column, full or a crescent.
+// The moon beside the board and the slots, full or a crescent.
 
 import type { Pen } from './cpu-canvas.ts';
 import type { MoonPalette } from '../../themes/backdrop-palette.ts';
@@ -7,13 +7,16 @@ import { addStops, colorStop, faded, type Scene, softDisc } from './canvas-helpe
 /** Radii in units. */
 const MOON_RADIUS = 25;
 const HALO_RADIUS = 330;
-/** Minimum width of a view with a moon, in units: it is painted beside the game's column. */
+/** Minimum width of a view with a moon, in units. */
 const MOON_VIEW_WIDTH = 840;
+/** Share of the view's half that is left of it. */
+const ASIDE = 0.87;
+const HEIGHT = 0.86;
 
 export function paintMoon(context: Pen, scene: Scene, palette: MoonPalette): void {
   if (scene.right - scene.left < MOON_VIEW_WIDTH) return;
-  const x = scene.left * 0.62;
-  const y = scene.top * 0.86;
+  const x = scene.right * ASIDE;
+  const y = scene.top * (palette.height ?? HEIGHT);
   const [inner, middle, outer] = palette.halo;
   softDisc(context, x, y, HALO_RADIUS, [
     colorStop(0, faded(inner, 0.34)),

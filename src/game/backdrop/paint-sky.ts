@@ -15,6 +15,9 @@ import { addStops, colorStop, downGradient, enterScene, faded, type Scene, glowD
 /** Lower end of the sky's gradient, in units from the bottom of the view. */
 const HORIZON = -120;
 
+/** A sun is at most at this share of the view's right half. */
+const SUN_REACH = 0.87;
+
 type PaintDepth = (context: Pen, view: BackdropView, palette: BackdropPalette) => void;
 
 /** From far to near. The first covers the whole view; the others are partly transparent. */
@@ -26,7 +29,7 @@ export const DEPTHS: readonly PaintDepth[] = [
     paintStars(context, scene, palette.stars);
     paintAurora(context, view, scene, palette.veils);
     if (palette.moon) paintMoon(context, scene, palette.moon);
-    if (palette.sun) paintSun(context, palette.sun);
+    if (palette.sun) paintSun(context, scene, palette.sun);
     paintClouds(context, view, scene, palette.clouds);
   }),
   inScene((context, scene, palette) => paintMountains(context, scene, palette.mountains)),
@@ -55,8 +58,9 @@ function inScene(paint: (context: Pen, scene: Scene, palette: BackdropPalette, v
   };
 }
 
-function paintSun(context: Pen, palette: SunPalette): void {
-  const { x, y, radius, disc, glow, glowRadius } = palette;
+function paintSun(context: Pen, scene: Scene, palette: SunPalette): void {
+  const { y, radius, disc, glow, glowRadius } = palette;
+  const x = Math.min(palette.x, scene.right * SUN_REACH);
   glowDisc(context, x, -y, glowRadius, glow);
   softDisc(context, x, -y, radius, [colorStop(0, disc), colorStop(0.86, disc), colorStop(1, faded(disc, 0))]);
 }

@@ -1,8 +1,10 @@
 // The backdrop in a game: it moves only while something else does, leans away from the dragged piece, and its hour changes with the level.
 import { hasTween } from '../../ecs/tweens.ts';
-import { HOURS } from '../hours.ts';
+import { hourAt, HOURS } from '../hours.ts';
 import { DESIGN } from '../layout.ts';
+import type { Sky } from '../view.ts';
 import type { GameWorld } from '../world.ts';
+import { dressSky } from './dress-sky.ts';
 
 /** Times from rest to full speed and back. Below `least` it stops immediately: a plain drop costs no further frames. */
 const PACE = { startSeconds: 1, endSeconds: 0.8, least: 0.4 };
@@ -11,6 +13,12 @@ const WIND = 3;
 /** Lean at the column's edge in design units, and the share of the way to it per second. */
 const LEAN = { units: 5, perSecond: 4, restUnits: 0.02 };
 const LEVELS_PER_SECOND = 0.8;
+
+const DRESSES: readonly Sky['dress'][] = HOURS.map(
+  ({ sky }) =>
+    (palette) =>
+      sky ? dressSky(palette, sky) : palette,
+);
 
 export function moveSky(world: GameWorld, stepSeconds: number): void {
   const isMoving = changePace(world, stepSeconds);
@@ -52,18 +60,17 @@ function changeHour({ view: { sky }, session: { running }, flow, isReducedMotion
   const missing = level - sky.level;
   if (missing === 0) return false;
   const change = isReducedMotion ? Math.abs(missing) : LEVELS_PER_SECOND * stepSeconds * Math.max(1, Math.abs(missing));
+  const before = hourAt(sky.level);
   sky.level = Math.abs(missing) <= change ? level : sky.level + Math.sign(missing) * change;
-  tintAt(sky.level, sky.tint);
+  const hour = hourAt(sky.level);
+  if (hour !== before) sky.dress = DRESSES[hour];
+  tintAt(sky.level, hour, sky.tint);
   return true;
 }
 
-/** Writes the tint of a level, which may lie between two levels. */
-function tintAt(level: number, tint: Float32Array): void {
-  const last = HOURS.length - 1;
-  let hour = last;
-  while (hour > 0 && HOURS[hour].level > level) hour--;
+function tintAt(level: number, hour: number, tint: Float32Array): void {
   const from = HOURS[hour];
-  const to = HOURS[Math.min(last, hour + 1)];
+  const to = HOURS[Math.min(HOURS.length - 1, hour + 1)];
   const share = to === from ? 0 : (level - from.level) / (to.level - from.level);
   for (let k = 0; k < tint.length; k++) tint[k] = from.tint[k] + (to.tint[k] - from.tint[k]) * share;
 }

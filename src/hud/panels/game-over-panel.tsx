@@ -2,6 +2,7 @@
 import { useLayoutEffect } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
+import { RULES } from '../../rules/constants.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud } from '../hud-context.ts';
 import type { LastGame } from '../../state/records-view.ts';
@@ -15,6 +16,8 @@ import { CaptionButton, IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { Standing } from './standing.tsx';
 import { CopyField } from '../widgets/copy-field.tsx';
+
+const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
 
 export function GameOverPanel() {
   useLayoutEffect(() => addLateStyles(styles), []);
@@ -58,6 +61,7 @@ function Result() {
   const isDaily = mode.value === 'daily';
   return (
     <>
+      <FrozenBoard game={lastGame} />
       <CountUp value={score.value} />
       {isDaily ? <DailyRank /> : <BestScore />}
       {isDaily && lastGame?.isBestDaily ? <p className="best new">{translate('over.bestDaily')}</p> : null}
@@ -79,6 +83,19 @@ function BestScore() {
       </p>
       {missing > 0 ? <p>{translate('over.toBest', { score: formatNumber(missing) })}</p> : null}
     </>
+  );
+}
+
+/** The board at the end with its last piece. */
+function FrozenBoard({ game }: { game: LastGame | undefined }) {
+  if (!game) return null;
+  const { cells, lastCells } = game.summary;
+  return (
+    <div className="frozen-board" aria-hidden>
+      {CELLS.map((cell) => (
+        <i key={cell} className={cells[cell] === 0 ? undefined : lastCells.includes(cell) ? 'last' : 'filled'} />
+      ))}
+    </div>
   );
 }
 

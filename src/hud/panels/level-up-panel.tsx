@@ -1,10 +1,13 @@
 // The reached level, the hour that begins with it, and the change of the pieces or the goal.
+import { useLayoutEffect } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { HOURS } from '../../game/hours.ts';
+import { hourAt, HOURS } from '../../game/hours.ts';
 import { gradeCopies } from '../../rules/mix.ts';
 import { targetScore } from '../../rules/scoring.ts';
 import { SHAPES } from '../../rules/shapes.ts';
+import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
+import styles from '../styles/level-up.css?raw';
 import { useDraw } from '../use-draw.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
@@ -18,9 +21,11 @@ const ROUNDING = 1e-6;
 
 export function LevelUpPanel() {
   const { level, overlay, isReducedMotion } = useHud();
-  const number = useDraw<HTMLParagraphElement>((paragraph) => {
-    paragraph.textContent = `${translate('hud.level')} ${formatNumber(level.value)}`;
-    if (overlay.value === 'levelUp' && !isReducedMotion.peek()) paragraph.animate(SLAM, SLAM_TIMING);
+  useLayoutEffect(() => addLateStyles(styles), []);
+  const number = useDraw<HTMLElement>((span) => {
+    span.textContent = formatNumber(level.value);
+    span.parentElement!.style.setProperty('--hour', lightOf(level.value));
+    if (overlay.value === 'levelUp' && !isReducedMotion.peek()) span.animate(SLAM, SLAM_TIMING);
   });
   const hour = useDraw<HTMLParagraphElement>((paragraph) => {
     paragraph.textContent = hourOf(level.value);
@@ -32,12 +37,23 @@ export function LevelUpPanel() {
   return (
     <Panel name="level-up" overlay="levelUp" title={translate('panel.congratulations')} escape={{ type: 'closePanel' }}>
       <p>{translate('panel.levelUp')}</p>
-      <p className="big" ref={number} />
+      <p className="crystal">
+        <b className="unseen">{`${translate('hud.level')} `}</b>
+        <b className="big" ref={number} />
+      </p>
       <p className="hour" ref={hour} />
       <p ref={change} />
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
     </Panel>
   );
+}
+
+/** Color of the first hour's light. */
+const LIGHT = [120, 132, 184];
+
+/** Returns the color of the light at a level. */
+function lightOf(level: number): string {
+  return `rgb(${HOURS[hourAt(level)].tint.map((factor, channel) => Math.min(255, factor * LIGHT[channel])).join()})`;
 }
 
 /** Returns the hour that begins at a level, or nothing. */

@@ -1,6 +1,11 @@
-// Offers a revive for a video, or once per game for free while none is available. The countdown of five seconds stops while a video is requested.
+// Offers a revive for a video, or once per game for free while none is available. The countdown of five seconds stops while a video is requested,
+// and thaws the middle of a frozen board.
+import { useLayoutEffect, type CSSProperties } from 'react';
+import { TIMING } from '../../game/timing.ts';
 import { translate } from '../../i18n/translate.ts';
+import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
+import styles from '../styles/revive.css?raw';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
@@ -8,13 +13,13 @@ import { Panel } from '../widgets/panel.tsx';
 export function RevivePanel() {
   using _ = useTrack();
   const { reviveOffer, awaited, send } = useHud();
+  useLayoutEffect(() => addLateStyles(styles), []);
   const hold = () => send({ type: 'holdRevive' });
   const isWaiting = awaited.value !== 'none';
   const isFree = reviveOffer.value === 'free';
   const hasVideo = reviveOffer.value === 'available';
   return (
-    <Panel name="revive" overlay="revive" title={translate('revive.title')}>
-      <p>{translate('announce.noRoom')}</p>
+    <Panel name="revive" overlay="revive" title={translate('announce.noRoom')}>
       <Countdown />
       <p>{translate(isFree ? 'revive.free' : hasVideo ? 'revive.text' : 'revive.unavailable')}</p>
       <div role="presentation" style={{ display: 'contents' }} onKeyDown={hold} onBlur={({ relatedTarget }) => relatedTarget && hold()}>
@@ -42,6 +47,7 @@ function Countdown() {
       className={awaited.value === 'none' ? 'big countdown' : 'big countdown waiting'}
       role="timer"
       aria-label={translate('revive.seconds', { count: seconds })}
+      style={{ '--thawed': 1 - seconds / TIMING.reviveSeconds } as CSSProperties}
     >
       <span key={seconds}>{seconds}</span>
     </p>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Backdrop, Bake } from '../../../src/game/backdrop/bake-backdrop.ts';
 import { createBackdropLayer } from '../../../src/game/backdrop/backdrop-layer.ts';
+import { createView, type View } from '../../../src/game/view.ts';
 import { layoutView } from '../../../src/game/layout.ts';
 import type { GlContext } from '../../../src/render-webgl/layer.ts';
 import type { BackdropPalette } from '../../../src/themes/backdrop-palette.ts';
@@ -11,17 +12,17 @@ vi.mock('../../../src/game/backdrop/backdrop-path.ts', async (original) => ({
 }));
 vi.mock('../../../src/render-webgl/gl/textures.ts', () => ({ uploadPicture: () => ({}) }));
 
-const WINTER = { name: 'winter' } as unknown as BackdropPalette;
-const DUSK = { name: 'dusk' } as unknown as BackdropPalette;
+const WINTER = { name: 'winter', veils: [] } as unknown as BackdropPalette;
+const DUSK = { name: 'dusk', veils: [] } as unknown as BackdropPalette;
 
 const BOX = { x: 0, y: 0, width: 1, height: 1 };
 const LAYER = { picture: {}, top: 0 };
 const BAKED = { depths: [LAYER, LAYER, LAYER], board: { picture: {}, box: BOX }, slot: { picture: {}, box: BOX } } as unknown as Backdrop;
 
-function openLayer(bake: Bake) {
+function openLayer(bake: Bake, sky: View['sky'] = createView().sky) {
   const gl = { canvas: { width: 780, height: 1688 }, isContextLost: () => false, deleteTexture: () => undefined };
   const layer = createBackdropLayer({
-    view: { menuShare: 1, windSeconds: 0, sky: { pace: 0, lean: 0, level: 1, tint: new Float32Array(3) } },
+    view: { menuShare: 1, windSeconds: 0, sky },
     shift: { x: () => 0, y: () => 0 },
     bake,
     onBaked: vi.fn(),
@@ -51,4 +52,18 @@ test('bakes again in a retry after a failure', async () => {
   await layer.applyPalette(DUSK);
   expect(bake).toHaveBeenCalledTimes(3);
   expect(bake).toHaveBeenLastCalledWith(expect.objectContaining({ palette: DUSK }));
+});
+
+test('bakes the sky of a new hour at the next frame, in the colors of each theme', async () => {
+  const bake = vi.fn<Bake>(async () => BAKED);
+  const { sky } = createView();
+  const layer = openLayer(bake, sky);
+  await layer.applyPalette(WINTER);
+  sky.dress = (palette) => ({ ...palette, moon: null });
+  layer.draw(undefined as never, 1);
+  layer.draw(undefined as never, 1);
+  await vi.waitFor(() => expect(bake).toHaveBeenLastCalledWith(expect.objectContaining({ palette: { ...WINTER, moon: null } })));
+  await layer.applyPalette(DUSK);
+  expect(bake).toHaveBeenCalledTimes(3);
+  expect(bake).toHaveBeenLastCalledWith(expect.objectContaining({ palette: { ...DUSK, moon: null } }));
 });
