@@ -118,6 +118,10 @@ export function addGame(records: Records, { summary, day, device, endedAt }: End
   return { ...added, reachedGoals: reached.reduce((bits, { goal }) => bits | bitOf(goal), added.reachedGoals) };
 }
 
+export function isReached({ reachedGoals }: Records, goal: Goal): boolean {
+  return (reachedGoals & bitOf(goal)) !== 0;
+}
+
 /** Number of goals that are open at a time, without a bonus. */
 const OPEN_GOALS = 3;
 
@@ -126,7 +130,7 @@ export type OpenGoal = { readonly goal: Goal; readonly reached: number; readonly
 
 /** Returns the first goals that are not reached, at most OPEN_GOALS, and a bonus whose turn has come. They stay until reached. */
 export function openGoals(records: Records): readonly OpenGoal[] {
-  const left = GOALS.filter((goal) => (records.reachedGoals & bitOf(goal)) === 0);
+  const left = GOALS.filter((goal) => !isReached(records, goal));
   const goals = left.filter(({ isBonus }) => !isBonus).slice(0, OPEN_GOALS);
   return [...goals, ...left.slice(0, 1).filter(({ isBonus }) => isBonus)].map((goal) => {
     const reached = Math.min(countOf(records, goal.kind), goal.count);

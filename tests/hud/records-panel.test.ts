@@ -61,6 +61,14 @@ test('the goals have progress and reward, then the way to the next theme', () =>
   expect(markup).toMatch(/aria-label="Clear 2 lines with one piece"[^>]*aria-valuenow="50"[^>]*aria-valuetext="1 of 2"/);
 });
 
+test('the album has a crystal for each goal, and shows the reached ones', () => {
+  const markup = openHud().show(() => createElement(GoalPage, { records: RECORDS }));
+  expect(markup).toContain('aria-label="Goals: 1 / 24"');
+  const crystals = markup.match(/<i title[^>]*>/g)!;
+  expect(crystals).toHaveLength(24);
+  expect(crystals.flatMap((crystal, index) => (crystal.includes('class="reached"') ? [index] : []))).toEqual([0]);
+});
+
 test('the statistics list all figures, and the last games as a line', () => {
   const { show } = openHud(openMenu({ profile: { bestScore: 9000 } }));
   const markup = show(() => createElement(Statistics, { records: RECORDS }));

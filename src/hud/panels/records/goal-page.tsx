@@ -1,18 +1,33 @@
-// The open goals with their progress and reward, and the way to the next theme.
+// The open goals with their progress and reward, the album of all goals, and the way to the next theme.
 import { formatNumber, translate } from '../../../i18n/translate.ts';
-import type { Records } from '../../../records/records.ts';
+import { GOALS } from '../../../records/goals.ts';
+import { isReached, type Records } from '../../../records/records.ts';
 import { THEMES, themeState } from '../../../themes/themes.ts';
 import { useHud } from '../../hud-context.ts';
 import { useTrack } from '../../use-track.ts';
-import { GoalList } from '../../widgets/goal-list.tsx';
+import { GoalList, goalText } from '../../widgets/goal-list.tsx';
 import { PartBar } from '../../widgets/part-bar.tsx';
 
 export function GoalPage({ records }: { records: Records }) {
   return (
     <>
       <GoalList records={records} />
+      <Album records={records} />
       <NextTheme />
     </>
+  );
+}
+
+/** A crystal for each goal, which glows when the goal is reached. */
+function Album({ records }: { records: Records }) {
+  const reached = GOALS.filter((goal) => isReached(records, goal));
+  const label = `${translate('records.goals')}: ${formatNumber(reached.length)} / ${formatNumber(GOALS.length)}`;
+  return (
+    <div className="album" role="img" aria-label={label}>
+      {GOALS.map((goal) => (
+        <i key={`${goal.kind} ${goal.count}`} title={goalText(goal)} className={reached.includes(goal) ? 'reached' : undefined} />
+      ))}
+    </div>
   );
 }
 
