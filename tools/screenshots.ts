@@ -13,7 +13,7 @@ const POSITION = '///20000005/22000055/13304466/11300046/11330666 1d,5c,4b score
 const TARGET = { x: 4, y: 6 };
 const STORED = { bestscore: '12450', 'bwp-playercoins': '86' };
 const SETTINGS = { portal: 'standalone', leaderboard: { address: '' } };
-const QUALITY = 82;
+const QUALITY = 79;
 const README_PICTURE = { file: 'docs/frozen-jewel.png', width: 412, height: 800 };
 
 const server = createStaticServer(new URL('../dist/web/', import.meta.url), hostingHeaders);
