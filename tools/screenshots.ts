@@ -40,6 +40,8 @@ async function take({ width, height }: Size): Promise<Buffer> {
     window.frozenJewel.load(line);
   }, POSITION);
   await page.waitForFunction(() => window.frozenJewel.state().isSettled && document.querySelector('.game .foot'));
+  // Late effects and panels.
+  await page.waitForLoadState('networkidle');
   await dragToTarget(page);
   const picture = await page.screenshot();
   await page.close();

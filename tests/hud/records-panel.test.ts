@@ -56,7 +56,7 @@ test('the goals have progress and reward, then the way to the next theme', () =>
   const { show } = openHud(openMenu({ profile: { coins: 40 } }));
   const markup = show(() => createElement(GoalPage, { records: RECORDS }));
   expect(textOf(markup)).toBe(
-    '|Reach the combo +20%|Coins|10|20% / 20%|Clear 2 lines with one piece|Coins|10|1 / 2|Reach level 2|Coins|15|0 / 2|40 of 100 coins to the theme Aurora|',
+    '|Reach the combo +20%|Coins|10|20% / 20%|Clear 2 lines with one piece|Coins|10|1 / 2|Reach level 2|Coins|15|0 / 2|1 / 24|40 of 100 coins to the theme Aurora|',
   );
   expect(markup).toMatch(/aria-label="Clear 2 lines with one piece"[^>]*aria-valuenow="50"[^>]*aria-valuetext="1 of 2"/);
 });

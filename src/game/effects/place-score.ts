@@ -13,7 +13,7 @@ const PLACES = [
   [2.5, 0],
 ] as const;
 /** Distance of the score's middle from the board's edges, in units: room for half of a number. */
-const EDGE = { x: 60, y: 30 };
+const EDGE = { x: 84, y: 30 };
 
 export function placeScore(world: GameWorld, { drop, middles }: Feat, words: Point): Point {
   const { boardLeft, boardTop } = world.view.layout;

@@ -21,9 +21,10 @@ export function GoalPage({ records }: { records: Records }) {
 /** A crystal for each goal, which glows when the goal is reached. */
 function Album({ records }: { records: Records }) {
   const reached = GOALS.filter((goal) => isReached(records, goal));
-  const label = `${translate('records.goals')}: ${formatNumber(reached.length)} / ${formatNumber(GOALS.length)}`;
+  const count = `${formatNumber(reached.length)} / ${formatNumber(GOALS.length)}`;
   return (
-    <div className="album" role="img" aria-label={label}>
+    <div className="album" role="img" aria-label={`${translate('records.goals')}: ${count}`}>
+      <b>{count}</b>
       {GOALS.map((goal) => (
         <i key={`${goal.kind} ${goal.count}`} title={goalText(goal)} className={reached.includes(goal) ? 'reached' : undefined} />
       ))}
