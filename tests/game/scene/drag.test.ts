@@ -4,7 +4,7 @@ import { entitiesOf } from '../../../src/ecs/pools.ts';
 import { describe, expect, test } from 'vitest';
 import { DRAG, slotAt } from '../../../src/game/scene/drag.ts';
 import { FRAME } from '../../../src/game/frames.ts';
-import { cellCentreX, cellCentreY, DESIGN, layoutView, queueScale } from '../../../src/game/layout.ts';
+import { cellCentreX, cellCentreY, DESIGN, layoutView, mirrorLayout, queueScale } from '../../../src/game/layout.ts';
 import { TIMING } from '../../../src/game/timing.ts';
 import { applyAction, dropObstacle, newGame } from '../../../src/rules/game.ts';
 import { toNotation } from '../../../src/rules/notation.ts';
@@ -109,6 +109,12 @@ describe('the drag area', () => {
     world.view.layout = { ...world.view.layout, slots: world.view.layout.slots.map(({ x }) => ({ x, y: DRAG.areaTop })) };
     expect([0, 1].map((below) => slotAt(world.view.layout, first.x, DRAG.areaTop + below))).toEqual([-1, 0]);
   });
+});
+
+test.each([false, true])('a slot beside the board can be pressed (left-handed: %s)', (isLeftHanded) => {
+  const wide = layoutView(844, 390);
+  const layout = isLeftHanded ? mirrorLayout(wide) : wide;
+  for (const [slot, { x, y }] of layout.slots.entries()) expect(slotAt(layout, x, y)).toBe(slot);
 });
 
 describe('the dragged piece', () => {
