@@ -2,11 +2,9 @@
 // Also asks before an address deletes the records.
 import { useLayoutEffect, useState } from 'react';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
 import type { CarryFault, CarryView, GamePlan, QrCode } from '../../state/carry-view.ts';
 import { useClick } from '../use-click.ts';
 import { useHud } from '../hud-context.ts';
-import styles from '../styles/carry.css?raw';
 import { useTrack } from '../use-track.ts';
 import { CopyField } from '../widgets/copy-field.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
@@ -46,7 +44,6 @@ export function CarryPanel() {
   using _ = useTrack();
   const view = useHud().carry.value;
   const { title, close } = LABELS[view?.type ?? 'fault'];
-  useLayoutEffect(() => addLateStyles(styles), []);
   return (
     <Panel name="carry" overlay="carry" title={translate(title)} escape={{ type: 'closePanel' }}>
       <Content view={view} />

@@ -1,12 +1,9 @@
 // Result of a game: score, distance to the best one, figures, reached goals and the place on the leaderboard; then what to do next.
-import { useLayoutEffect } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
 import { RULES } from '../../rules/constants.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud } from '../hud-context.ts';
 import type { LastGame } from '../../state/records-view.ts';
-import styles from '../styles/game-over.css?raw';
 import { useNextDay } from '../use-next-day.ts';
 import { useTrack } from '../use-track.ts';
 import { CountUp } from '../widgets/count-up.tsx';
@@ -20,7 +17,6 @@ import { CopyField } from '../widgets/copy-field.tsx';
 const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
 
 export function GameOverPanel() {
-  useLayoutEffect(() => addLateStyles(styles), []);
   return (
     <Panel name="game-over" overlay="gameOver" title={translate('panel.gameOver')}>
       <p>{translate('announce.noRoom')}</p>
@@ -106,9 +102,9 @@ function Figures({ game }: { game: LastGame | undefined }) {
   return (
     <>
       <ul className="game-figures" aria-label={translate('over.figures')}>
-        <li>{translate('over.lines', { number: formatNumber(lines) })}</li>
-        {longestCombo > 1 ? <li>{translate('over.combo', { percent: comboPercent(longestCombo) })}</li> : null}
-        {emptied > 0 ? <li>{translate('over.emptied', { number: formatNumber(emptied) })}</li> : null}
+        <li className="well">{translate('over.lines', { number: formatNumber(lines) })}</li>
+        {longestCombo > 1 ? <li className="well">{translate('over.combo', { percent: comboPercent(longestCombo) })}</li> : null}
+        {emptied > 0 ? <li className="well">{translate('over.emptied', { number: formatNumber(emptied) })}</li> : null}
       </ul>
       {game.goals.map((goal) => (
         <p key={`${goal.kind} ${goal.count}`} className="goal-reached">

@@ -5,9 +5,7 @@ import { hourAt, HOURS } from '../../game/hours.ts';
 import { gradeCopies } from '../../rules/mix.ts';
 import { targetScore } from '../../rules/scoring.ts';
 import { SHAPES } from '../../rules/shapes.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
-import styles from '../styles/level-up.css?raw';
 import { useDraw } from '../use-draw.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
@@ -21,7 +19,6 @@ const ROUNDING = 1e-6;
 
 export function LevelUpPanel() {
   const { level, overlay, isReducedMotion } = useHud();
-  useLayoutEffect(() => addLateStyles(styles), []);
   const number = useDraw<HTMLElement>((span) => {
     span.textContent = formatNumber(level.value);
     span.parentElement!.style.setProperty('--hour', lightOf(level.value));

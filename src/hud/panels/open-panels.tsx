@@ -3,7 +3,14 @@ import { Fragment, useEffect, useLayoutEffect, useState, type ReactElement } fro
 import type { Overlay, Screen } from '../../flow/flow.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
-import styles from '../styles/late-input.css?raw';
+import carry from '../styles/carry.css?raw';
+import gameOver from '../styles/game-over.css?raw';
+import goals from '../styles/goals.css?raw';
+import lateInput from '../styles/late-input.css?raw';
+import records from '../styles/records.css?raw';
+import settings from '../styles/settings.css?raw';
+import themes from '../styles/themes.css?raw';
+import turningPoints from '../styles/turning-points.css?raw';
 import { useTrack } from '../use-track.ts';
 import { WaitingPanel } from '../widgets/waiting-panel.tsx';
 import { AdCountdown } from './ad-countdown.tsx';
@@ -28,6 +35,8 @@ export const SCORE_PANELS_PART = latePart<ScorePanels>(async () => {
   const [{ SCORE_PANELS }] = await Promise.all([loadLate(() => import('./score-panels.tsx')), loadMoreTexts()]);
   return SCORE_PANELS;
 });
+
+const STYLES = [carry, gameOver, goals, lateInput, records, settings, themes, turningPoints];
 
 type PanelName = Exclude<Overlay, 'none'>;
 
@@ -56,7 +65,7 @@ export function OpenPanels() {
   const { screen, overlay, scoreService, isSideways } = useHud();
   const name = overlay.value;
   const panels = useMounted(name, PRELOADED[screen.value]);
-  useLayoutEffect(() => addLateStyles(styles), []);
+  useLayoutEffect(() => STYLES.forEach(addLateStyles), []);
   const scorePanels = useLatePart(SCORE_PANELS_PART, name === 'leaderboard' || scoreService.value ? name : undefined);
   return (
     <>

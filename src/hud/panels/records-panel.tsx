@@ -1,9 +1,7 @@
 // The player's records: goals, statistics, and the calendar of daily games.
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
-import styles from '../styles/records.css?raw';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
@@ -23,7 +21,6 @@ export function RecordsPanel() {
   using _ = useTrack();
   const view = useHud().records.value;
   const [shown, show] = useState<keyof typeof PAGES>('goals');
-  useLayoutEffect(() => addLateStyles(styles), []);
   const Page = PAGES[shown];
   return (
     <Panel name="records" overlay="records" title={translate('menu.records')} escape={{ type: 'closePanel' }} isClosedByBackdrop>

@@ -3,9 +3,7 @@
 import { useLayoutEffect, type CSSProperties } from 'react';
 import { TIMING } from '../../game/timing.ts';
 import { translate } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
-import styles from '../styles/revive.css?raw';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
@@ -13,7 +11,6 @@ import { Panel } from '../widgets/panel.tsx';
 export function RevivePanel() {
   using _ = useTrack();
   const { reviveOffer, awaited, send } = useHud();
-  useLayoutEffect(() => addLateStyles(styles), []);
   const hold = () => send({ type: 'holdRevive' });
   const isWaiting = awaited.value !== 'none';
   const isFree = reviveOffer.value === 'free';

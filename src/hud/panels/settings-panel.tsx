@@ -1,9 +1,7 @@
 // The settings. The menu has a language list of its own; the tutorial is available only from the menu.
 import { useLayoutEffect } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
-import styles from '../styles/settings.css?raw';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { LanguagePicker } from '../widgets/language-picker.tsx';
@@ -13,7 +11,6 @@ import { Volume } from '../widgets/volume.tsx';
 
 export function SettingsPanel() {
   using _ = useTrack();
-  useLayoutEffect(() => addLateStyles(styles), []);
   const { screen, isShareable, send, share } = useHud();
   const isInMenu = screen.value === 'menu';
   function carry(): void {

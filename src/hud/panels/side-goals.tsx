@@ -1,10 +1,7 @@
 // The open goals below the header of a wide window, in the player's own games.
-import { useLayoutEffect } from 'react';
 import type { Layout } from '../../game/layout.ts';
 import { translate } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
-import styles from '../styles/side-goals.css?raw';
 import { useTrack } from '../use-track.ts';
 import { GoalList } from '../widgets/goal-list.tsx';
 
@@ -14,7 +11,6 @@ const MIN_WINDOW_PIXELS = 600;
 export function SideGoals() {
   using _ = useTrack();
   const { mode, tutorialStep, layout, records: view } = useHud();
-  useLayoutEffect(() => addLateStyles(styles), []);
   const isOwnGame = (mode.value === 'classic' || mode.value === 'daily') && tutorialStep.value === 0;
   const { records } = view.value;
   if (!records || !isOwnGame || !hasRoom(layout.value)) return null;

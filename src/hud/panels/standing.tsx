@@ -1,17 +1,13 @@
 // The player's place on the leaderboard after a game: the own row between its neighbors, or the form for a name.
-import { useLayoutEffect } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
 import { useHud } from '../hud-context.ts';
 import type { LeaderboardEntry } from '../../net/leaderboard-types.ts';
 import { useTrack } from '../use-track.ts';
-import styles from '../styles/standing.css?raw';
 import { JoinForm } from './leaderboard/join-form.tsx';
 
 export function Standing() {
   using _ = useTrack();
   const { leaderboard, username } = useHud();
-  useLayoutEffect(() => addLateStyles(styles), []);
   const view = leaderboard.value;
   if (view.listState === 'absent') return null;
   if (username.value === '' || view.pending === 'join' || view.joinError !== undefined) return <JoinForm view={view} isPlain />;
@@ -21,7 +17,7 @@ export function Standing() {
   const next = rows[0];
   return (
     <>
-      <ol className="standing">{rows.map(drawRow)}</ol>
+      <ol className="well standing">{rows.map(drawRow)}</ol>
       {own && next !== own && next.rank !== undefined ? (
         <p>{translate('over.toNext', { score: formatNumber(next.score - own.score), rank: formatNumber(next.rank) })}</p>
       ) : null}

@@ -2,13 +2,11 @@
 import { effect } from '@preact/signals-core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
 import { THEMES, themeState, type ThemeOffer, type ThemeState, type ThemeName } from '../../themes/themes.ts';
 import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { createThemePreview, type ThemePreview } from '../theme-preview.ts';
 import { useClick } from '../use-click.ts';
-import styles from '../styles/themes.css?raw';
 import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
@@ -25,7 +23,6 @@ export function ThemesPanel() {
   const { theme, coins, unlockedThemes } = hud;
   const [shown, preview] = usePreview(hud);
   const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => addLateStyles(styles), []);
   useEffect(() => preview.end(), [preview, theme.value]);
   // The pressed button disappears: move the focus to the Close button.
   useEffect(() => {

@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import { translate, type TextKey } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
-import styles from '../styles/copy-field.css?raw';
 
 type FieldProps = {
   readonly label: TextKey;
@@ -13,7 +11,6 @@ type FieldProps = {
 /** A text to copy. Each focus selects all of it. */
 export function CopyField({ label, text, isSelected = false }: FieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => addLateStyles(styles), []);
   useLayoutEffect(() => {
     if (isSelected) field.current?.focus();
   }, [isSelected]);

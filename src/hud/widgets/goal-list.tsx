@@ -1,17 +1,13 @@
 // The open goals with their progress and reward.
-import { useLayoutEffect } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
 import type { Goal } from '../../records/goals.ts';
 import { openGoals, type Records } from '../../records/records.ts';
 import { comboPercent } from '../../rules/scoring.ts';
-import styles from '../styles/goal-list.css?raw';
 import { Icon } from './icon.tsx';
 import { PartBar } from './part-bar.tsx';
 
 export function GoalList({ records }: { records: Records }) {
   const goals = openGoals(records);
-  useLayoutEffect(() => addLateStyles(styles), []);
   if (goals.length === 0) return <p>{translate('records.allReached')}</p>;
   return (
     <ul className="goals">

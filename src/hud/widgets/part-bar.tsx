@@ -1,8 +1,5 @@
 // A bar that is filled in part.
-import { useLayoutEffect } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { addLateStyles } from '../../platform/late-styles.ts';
-import styles from '../styles/part-bar.css?raw';
 
 const PERCENT = 100;
 
@@ -15,7 +12,6 @@ type PartBarProps = {
 };
 
 export function PartBar({ share, label, amounts }: PartBarProps) {
-  useLayoutEffect(() => addLateStyles(styles), []);
   return (
     <div className="part-bar">
       <div
