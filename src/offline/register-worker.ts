@@ -27,8 +27,9 @@ export async function registerWorker(isLocalAllowed: boolean): Promise<void> {
   await serviceWorker.register(WORKER);
   if (!isFirst) return;
   const { active } = await serviceWorker.ready;
-  const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
-  active?.postMessage(addresses, []);
+  const report = (files: PerformanceObserverEntryList) => active?.postMessage(files.getEntries().map(({ name }) => name), []);
+  // Also of files that were requested before the worker and arrive later.
+  new PerformanceObserver(report).observe({ type: 'resource', buffered: true });
 }
 
 /** Returns whether the host serves no worker anymore. Browsers keep the last one. A server may answer with a page instead of 404. */

@@ -178,7 +178,7 @@ describe('the game-over panel', () => {
       rows: [row(1, 'Zoe', 5000), row(11, 'Ada', 900), row(12, 'Mira', 560), row(13, 'Bob', 10), row(14, 'Eve', 5)],
     };
     const markup = stage.show(GameOverPanel);
-    const list = /<ol class="standing">(.*?)<\/ol>/.exec(markup)?.[1] ?? '';
+    const list = /<ol class="well standing">(.*?)<\/ol>/.exec(markup)?.[1] ?? '';
     const text = list.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
     expect(text).toBe(rows.length > 0 ? `|${rows.join('')}` : '');
     expect(markup.includes('name="username"')).toBe(username === '');

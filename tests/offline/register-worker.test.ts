@@ -41,13 +41,25 @@ beforeEach(() => {
   for (const mock of [register, unregister, postMessage, fetch]) mock.mockReset();
 });
 
-test('reports the loaded files to the first worker', async () => {
+test('reports the loaded files to the first worker, and those that arrive later', async () => {
   openPage(null);
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: `${SCOPE}title-aaaaaaaa.webp` } as PerformanceEntry]);
+  const observe = vi.fn<PerformanceObserver['observe']>();
+  let load: (...names: string[]) => void;
+  function Observer(callback: (list: Pick<PerformanceObserverEntryList, 'getEntries'>) => void) {
+    load = (...names) => callback({ getEntries: () => names.map((name) => ({ name: SCOPE + name }) as PerformanceEntry) });
+    return { observe };
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
   await registerWorker(false);
   expect(register).toHaveBeenCalledExactlyOnceWith('worker.js');
   expect(fetch).not.toHaveBeenCalled();
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith([`${SCOPE}title-aaaaaaaa.webp`], []);
+  expect(observe).toHaveBeenCalledExactlyOnceWith({ type: 'resource', buffered: true });
+  load!('title-aaaaaaaa.webp', 'boot-aaaaaaaa.js');
+  load!('music-aaaaaaaa.ogg');
+  expect(postMessage.mock.calls).toEqual([
+    [[`${SCOPE}title-aaaaaaaa.webp`, `${SCOPE}boot-aaaaaaaa.js`], []],
+    [[`${SCOPE}music-aaaaaaaa.ogg`], []],
+  ]);
 });
 
 test('does nothing without service workers', async () => {

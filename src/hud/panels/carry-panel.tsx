@@ -1,6 +1,6 @@
 // Carries the save to another device: shows a link and its QR code, or asks whether to take over the save of an opened link.
 // Also asks before an address deletes the records.
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import type { CarryFault, CarryView, GamePlan, QrCode } from '../../state/carry-view.ts';
 import { useClick } from '../use-click.ts';

@@ -1,5 +1,4 @@
 // The reached level, the hour that begins with it, and the change of the pieces or the goal.
-import { useLayoutEffect } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { hourAt, HOURS } from '../../game/hours.ts';
 import { gradeCopies } from '../../rules/mix.ts';

@@ -1,6 +1,6 @@
 // Offers a revive for a video, or once per game for free while none is available. The countdown of five seconds stops while a video is requested,
 // and thaws the middle of a frozen board.
-import { useLayoutEffect, type CSSProperties } from 'react';
+import { type CSSProperties } from 'react';
 import { TIMING } from '../../game/timing.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';

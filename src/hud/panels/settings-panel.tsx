@@ -1,5 +1,4 @@
 // The settings. The menu has a language list of its own; the tutorial is available only from the menu.
-import { useLayoutEffect } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';

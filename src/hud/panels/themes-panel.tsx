@@ -1,6 +1,6 @@
 // The theme selector: picture, price and button of each theme. A theme that is pointed at, focused or pressed is shown behind the panel.
 import { effect } from '@preact/signals-core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { THEMES, themeState, type ThemeOffer, type ThemeState, type ThemeName } from '../../themes/themes.ts';
 import type { Hud } from '../../state/hud.ts';
