@@ -14,7 +14,7 @@ import { iconSprite } from './sources/icons.ts';
 import { buildPageIcons } from './sources/page-icons.ts';
 import { encodePicture, type PictureQuality } from './sources/pictures.ts';
 import { rasterise } from './sources/raster.ts';
-import { themeModules, previewFile } from './sources/theme-files.ts';
+import { pictureModules, previewFile, titleName } from './sources/picture-modules.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, previewSvg } from './sources/theme-previews.ts';
 import { themes } from './sources/themes.ts';
 import type { Files } from './sources/svg.ts';
@@ -67,7 +67,7 @@ function inThread(group: number): Promise<Files> {
 
 async function buildTexts(): Promise<Files> {
   return {
-    ...themeModules(),
+    ...pictureModules(),
     'icons.svg': iconSprite(),
     'nunito.woff2': await latinFont(),
     'nunito-cyrillic.woff2': await cyrillicFont(),
@@ -81,7 +81,7 @@ const TITLE_QUALITY: PictureQuality = { avif: 40, webp: { quality: 56, alphaQual
 async function buildTitles(): Promise<Files> {
   const titles: Files = {};
   for (const language of LANGUAGES) {
-    Object.assign(titles, await encodePicture(`title-${language}`, await drawTitle(language), TITLE_QUALITY));
+    Object.assign(titles, await encodePicture(titleName(language), await drawTitle(language), TITLE_QUALITY));
   }
   return titles;
 }

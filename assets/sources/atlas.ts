@@ -11,7 +11,7 @@ import { extrude, rasterise } from './raster.ts';
 import { smallJewelSvg } from './small-jewel-svg.ts';
 import { strongSvg } from './strong-svg.ts';
 import { draw, type Drawing, encodePicture, type PictureQuality } from './pictures.ts';
-import { atlasName, smallJewelsName, strongJewelsName } from './theme-files.ts';
+import { atlasName, smallJewelsName, strongJewelsName } from './picture-modules.ts';
 import type { Files, Frames } from './svg.ts';
 import { firstTheme, type ThemeArt, themes, type ThemeSource } from './themes.ts';
 

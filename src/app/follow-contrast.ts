@@ -1,4 +1,4 @@
-// Follows the system's preference for more contrast: brighter lines between the cells. follow-jewels.ts has the jewels, late-input.css the HUD.
+// Follows the system's preference for more contrast: brighter lines between the cells. follow-jewels.ts has the jewels, late.css the HUD.
 import type { BackdropPalette, ColorStop } from '../themes/backdrop-palette.ts';
 import type { Game } from './create-game.ts';
 

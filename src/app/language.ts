@@ -1,4 +1,5 @@
 // The language of all texts: chosen, suggested by a portal, or detected.
+import { TITLES } from '../../assets/generated/titles.js';
 import type { Command } from '../game/commands.ts';
 import { phrasesOf } from '../game/phrases.ts';
 import type { Profile } from '../game/profile.ts';
@@ -6,7 +7,6 @@ import type { Hud } from '../state/hud.ts';
 import type { HudPart } from '../start/open-hud.ts';
 import type { Page } from '../start/open-page.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
-import { titleOf } from '../i18n/titles.ts';
 import { fillTexts } from '../start/screen-element.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { addressOf, choosePictureFormat } from '../platform/load-picture.ts';
@@ -43,7 +43,7 @@ export function createLanguageSwitch({ hud, profile, page, send, onLost, loadHud
     const { switchLanguage, textOf, translate } = await loadHudPart();
     const showTitle = async () => {
       await choosePictureFormat();
-      await loadImage(addressOf(titleOf(language)), TITLE_LIMIT_SECONDS);
+      await loadImage(addressOf(TITLES[language]), TITLE_LIMIT_SECONDS);
     };
     await Promise.all([switchLanguage(language), showTitle().catch(() => undefined)]);
     // The last request counts.

@@ -27,7 +27,11 @@ export async function registerWorker(isLocalAllowed: boolean): Promise<void> {
   await serviceWorker.register(WORKER);
   if (!isFirst) return;
   const { active } = await serviceWorker.ready;
-  const report = (files: PerformanceObserverEntryList) => active?.postMessage(files.getEntries().map(({ name }) => name), []);
+  const report = (files: PerformanceObserverEntryList) =>
+    active?.postMessage(
+      files.getEntries().map(({ name }) => name),
+      [],
+    );
   // Also of files that were requested before the worker and arrive later.
   new PerformanceObserver(report).observe({ type: 'resource', buffered: true });
 }

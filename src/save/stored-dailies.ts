@@ -4,7 +4,7 @@ import type { Profile } from '../game/profile.ts';
 import type { RunningGame, Session } from '../game/session.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { COUNT, DAY, parseJson } from '../platform/schemas.ts';
-import type { DailyResult } from '../state/daily-view.ts';
+import type { DailyResult } from '../state/records-view.ts';
 import { DAILY_KEY, decodeSession, encodeSession } from './session.ts';
 
 const DAILY_RESULT_KEY = 'daily';

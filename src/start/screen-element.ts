@@ -1,7 +1,7 @@
 // The first screen's element in index.html, for the page script and the game: its texts and numbers, and the press that it keeps.
+import { TITLES } from '../../assets/generated/titles.js';
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
-import { titleOf } from '../i18n/titles.ts';
 
 /** A button, or the language list after a choice. */
 type Control = HTMLButtonElement | HTMLSelectElement;
@@ -23,7 +23,7 @@ export function fillTexts(screen: HTMLElement, language: Language, textOf: (key:
   screen.classList.remove('blank');
   document.title = textOf('game.name');
   screen.querySelector('select')!.value = language;
-  const { avif, webp } = titleOf(language);
+  const { avif, webp } = TITLES[language];
   const image = screen.querySelector('img')!;
   if (image.getAttribute('src') === webp) return;
   const source = screen.querySelector('source')!;

@@ -8,9 +8,8 @@ import type { TextKey } from '../i18n/text-key.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { bindWorld, type WorldSignals } from './bridge.ts';
 import type { CarryView } from './carry-view.ts';
-import { FIRST_DAILY, type DailyView } from './daily-view.ts';
 import { FIRST_LEADERBOARD, type LeaderboardView, type LeaderboardTarget, type LeaderboardCommand } from './leaderboard-view.ts';
-import { FIRST_RECORDS_VIEW, type RecordsView } from './records-view.ts';
+import { FIRST_DAILY, FIRST_RECORDS_VIEW, type DailyView, type RecordsView } from './records-view.ts';
 import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view.ts';
 
 /** A short message; `count` distinguishes repeated texts. */

@@ -1,4 +1,4 @@
-// State of the player's records for the HUD.
+// State of the player's records and of the daily game for the HUD.
 import type { Goal } from '../records/goals.ts';
 import type { Records } from '../records/records.ts';
 import type { GameSummary } from '../records/summarize-game.ts';
@@ -24,3 +24,14 @@ export type RecordsView = {
 };
 
 export const FIRST_RECORDS_VIEW: RecordsView = { isNewer: false, today: '' };
+
+/** `day` is a UTC day such as `2026-11-22`. `rank` counts from 1; undefined until the leaderboard has answered. */
+export type DailyResult = { readonly day: string; readonly score: number; readonly rank?: number | undefined };
+
+/**
+ * `today` is the server's day, or the device's without a server; empty until known. `result` is today's, or the last one before it.
+ * `lead` is the lead of the server's clock over the device's, in milliseconds.
+ */
+export type DailyView = { readonly today: string; readonly result?: DailyResult | undefined; readonly lead?: number };
+
+export const FIRST_DAILY: DailyView = { today: '' };

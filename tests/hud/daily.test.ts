@@ -1,7 +1,7 @@
 // The daily game in the HUD: menu button, label, pause panel and game-over panel.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
-import type { DailyView } from '../../src/state/daily-view.ts';
+import type { DailyView } from '../../src/state/records-view.ts';
 import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
 import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
 import { PausePanel } from '../../src/hud/panels/pause-panel.tsx';

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { Flag } from '../../src/hud/widgets/flag.tsx';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { titleOf } from '../../src/i18n/titles.ts';
+import { TITLES } from '../../assets/generated/titles.js';
 import { switchLanguage } from '../../src/i18n/translate.ts';
 
 beforeAll(() => switchLanguage('en'));
@@ -22,6 +22,6 @@ test.each(['', 'zz', 'AD'])('"%s" has the globe, the first flag of the sheet, an
 });
 
 test.each(LANGUAGES)('the title in "%s" has its picture', (language) => {
-  const { avif, webp } = titleOf(language);
+  const { avif, webp } = TITLES[language];
   expect([avif, webp].map((address) => basename(address))).toEqual([`title-${language}.avif`, `title-${language}.webp`]);
 });

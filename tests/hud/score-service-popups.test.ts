@@ -2,8 +2,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Hud } from '../../src/state/hud.ts';
-import { OpenPanels } from '../../src/hud/panels/open-panels.tsx';
-import { SCORE_PANELS_PART } from '../../src/hud/panels/open-panels.tsx';
+import { OpenPanels, SCORE_PANELS_PART } from '../../src/hud/panels/panels.tsx';
 import { LoginPanel } from '../../src/hud/score-service/login-panel.tsx';
 import { NicknameField } from '../../src/hud/score-service/nickname-field.tsx';
 import { leaderboardFormat } from '../../src/hud/score-service/leaderboard-headings.ts';

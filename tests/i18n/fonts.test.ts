@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { titleOf } from '../../src/i18n/titles.ts';
+import { TITLES } from '../../assets/generated/titles.js';
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts';
 import { isChinese, TEXTS } from './languages.ts';
 import { charactersOf } from './woff2.ts';
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('the title in "%s"', (language) => {
 
   // @spec 2.26
   test('has the address of its picture', () => {
-    expect(titleOf(language).webp).toContain(`title-${language}`);
+    expect(TITLES[language].webp).toContain(`title-${language}`);
   });
 
   test('is 900 x 520 px, with transparency, in at most 40 KB', () => {

@@ -1,10 +1,12 @@
 // The backdrop in a game: it moves only while something else does, leans away from the dragged piece, and its hour changes with the level.
 import { hasTween } from '../../ecs/tweens.ts';
-import { hourAt, HOURS } from '../hours.ts';
+import { hourAt, HOURS, type HourSky } from '../hours.ts';
 import { DESIGN } from '../layout.ts';
 import type { Sky } from '../view.ts';
 import type { GameWorld } from '../world.ts';
-import { dressSky } from './dress-sky.ts';
+import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
+// The sun is right of the slots beside the board of a wide window.
+import { moon as plainMoon, sun as lowSun, veil as plainVeil, village as plainVillage } from './sky-parts.json';
 
 /** Times from rest to full speed and back. Below `least` it stops immediately: a plain drop costs no further frames. */
 const PACE = { startSeconds: 1, endSeconds: 0.8, least: 0.4 };
@@ -73,4 +75,18 @@ function tintAt(level: number, hour: number, tint: Float32Array): void {
   const to = HOURS[Math.min(HOURS.length - 1, hour + 1)];
   const share = to === from ? 0 : (level - from.level) / (to.level - from.level);
   for (let k = 0; k < tint.length; k++) tint[k] = from.tint[k] + (to.tint[k] - from.tint[k]) * share;
+}
+
+/** Returns the palette with the sky of an hour. A theme without a moon, veils or a village gets plain ones. */
+function dressSky(palette: BackdropPalette, { stars, veils, moon, sun, isVillageLit }: HourSky): BackdropPalette {
+  const ownVeils = palette.veils.length > 0 ? palette.veils : [plainVeil];
+  return {
+    ...palette,
+    stars: { ...palette.stars, area: palette.stars.area / stars },
+    galaxy: stars < 1 ? null : palette.galaxy,
+    veils: veils === 0 ? [] : ownVeils.map((veil) => ({ ...veil, strength: Math.min(1, veil.strength * veils) })),
+    moon: moon === undefined ? null : { ...(palette.moon ?? plainMoon), height: moon },
+    sun: sun === undefined ? null : { ...lowSun, y: sun },
+    village: isVillageLit ? (palette.village ?? plainVillage) : null,
+  };
 }

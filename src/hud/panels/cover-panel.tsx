@@ -1,8 +1,9 @@
 // Messages in place of a game that cannot be shown or played.
+import turningPhone from '../../../assets/drawings/turning-phone.svg?raw';
 import { translate } from '../../i18n/translate.ts';
-import { TurningPhone } from '../drawings/turning-phone.tsx';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
+import { Drawing } from '../widgets/drawing.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
@@ -13,7 +14,7 @@ export function CoverPanel() {
   if (isSideways.value) {
     return (
       <Panel key="rotate" name="cover rotate" title={translate('rotate.title')}>
-        <TurningPhone />
+        <Drawing svg={turningPhone} />
         <p>{translate('rotate.text')}</p>
       </Panel>
     );

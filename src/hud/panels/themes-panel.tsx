@@ -85,7 +85,7 @@ function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: C
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture's button does it by key
     <li
-      className={`theme-card ${state}`}
+      className={`well theme-card ${state}`}
       onPointerEnter={({ pointerType }) => {
         if (pointerType === 'mouse') preview.point(name);
       }}
@@ -102,7 +102,7 @@ function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: C
         <span className="theme-name">{title}</span>
       </button>
       {isForSale ? (
-        <p className="price">
+        <p className="reward price">
           <Icon name="coin" />
           {`$${formatNumber(price ?? 0)}`}
         </p>

@@ -29,7 +29,7 @@ export function Tabs<Name extends string>({ id, label, texts, shown, onShow }: T
   }
 
   return (
-    <div className="tabs" role="tablist" tabIndex={-1} aria-label={translate(label)} onKeyDown={move}>
+    <div className="well tabs" role="tablist" tabIndex={-1} aria-label={translate(label)} onKeyDown={move}>
       {names.map((name) => (
         <TabButton key={name} id={id} name={name} text={texts[name]} isShown={name === shown} onShow={() => onShow(name)} />
       ))}

@@ -1,11 +1,12 @@
 // A leaderboard's list in a recessed area: its table, or why there is none. Own rows that are not among the best are in the table's footer.
 import { useLayoutEffect, useRef, type AriaAttributes } from 'react';
+import emptyPodium from '../../../../assets/drawings/empty-podium.svg?raw';
 import { formatNumber, translate, type TextKey } from '../../../i18n/translate.ts';
 import { useHud } from '../../hud-context.ts';
 import type { LeaderboardEntry } from '../../../net/leaderboard-types.ts';
 import type { LeaderboardListState } from '../../../state/leaderboard-view.ts';
-import { EmptyPodium } from '../../drawings/empty-podium.tsx';
 import { useClick } from '../../use-click.ts';
+import { Drawing } from '../../widgets/drawing.tsx';
 import { Flag } from '../../widgets/flag.tsx';
 import { IceButton } from '../../widgets/ice-button.tsx';
 import { Icon } from '../../widgets/icon.tsx';
@@ -58,7 +59,7 @@ export function LeaderboardList({ listState, error = STATUS_TEXTS.error, retryTe
         <Table {...table} />
       ) : (
         <>
-          {listState === 'empty' ? <EmptyPodium /> : null}
+          {listState === 'empty' ? <Drawing svg={emptyPodium} /> : null}
           <p className={`face ${listState}`}>
             {listState === 'loading' ? <span className="spinner" /> : null}
             {translate(listState === 'error' ? error : STATUS_TEXTS[listState])}
