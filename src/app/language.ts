@@ -1,5 +1,4 @@
 // The language of all texts: chosen, suggested by a portal, or detected.
-import { TITLES } from '../../assets/generated/titles.js';
 import type { Command } from '../game/commands.ts';
 import { phrasesOf } from '../game/phrases.ts';
 import type { Profile } from '../game/profile.ts';
@@ -7,6 +6,7 @@ import type { Hud } from '../state/hud.ts';
 import type { HudPart } from '../start/open-hud.ts';
 import type { Page } from '../start/open-page.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
+import { TITLES } from '../../assets/generated/titles.js';
 import { fillTexts } from '../start/screen-element.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { addressOf, choosePictureFormat } from '../platform/load-picture.ts';

@@ -1,7 +1,7 @@
 // The first screen's element in index.html, for the page script and the game: its texts and numbers, and the press that it keeps.
-import { TITLES } from '../../assets/generated/titles.js';
 import type { Language } from '../i18n/languages.ts';
 import type { TextKey } from '../i18n/text-key.ts';
+import { TITLES } from '../../assets/generated/titles.js';
 
 /** A button, or the language list after a choice. */
 type Control = HTMLButtonElement | HTMLSelectElement;
