@@ -26,11 +26,11 @@ export type Hour = {
 
 export const HOURS: readonly Hour[] = [
   { level: 1, tint: [1, 1, 1] },
-  { level: 2, name: 'moonrise', tint: [0.74, 0.98, 1.28], sky: { stars: 1.3, veils: 0.5, moon: 0.56, isVillageLit: true } },
-  { level: 3, name: 'aurora', tint: [0.7, 1.26, 1.02], sky: { stars: 1.3, veils: 1.8, moon: 0.74, isVillageLit: true } },
+  { level: 2, name: 'moonrise', tint: [0.68, 0.84, 1.08], sky: { stars: 1.3, veils: 0.5, moon: 0.56, isVillageLit: true } },
+  { level: 3, name: 'aurora', tint: [0.62, 1.06, 0.92], sky: { stars: 1.3, veils: 1.8, moon: 0.74, isVillageLit: true } },
   { level: 5, name: 'deepNight', tint: [0.56, 0.62, 1], sky: { stars: 3, veils: 0.3, moon: 0.9, isVillageLit: true } },
-  { level: 8, name: 'firstLight', tint: [1.25, 0.76, 1.34], sky: { stars: 0.8, veils: 0, sun: 190, isVillageLit: true } },
-  { level: 12, name: 'sunrise', tint: [1.9, 1.02, 1], sky: { stars: 0.2, veils: 0, sun: 350 } },
+  { level: 8, name: 'firstLight', tint: [1.1, 0.7, 1.18], sky: { stars: 0.8, veils: 0, sun: 190, isVillageLit: true } },
+  { level: 12, name: 'sunrise', tint: [1.6, 0.92, 0.92], sky: { stars: 0.2, veils: 0, sun: 350 } },
   { level: 16, name: 'morning', tint: [1.6, 1.48, 1.28], sky: { stars: 0.01, veils: 0, sun: 500 } },
 ];
 

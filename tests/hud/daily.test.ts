@@ -150,7 +150,9 @@ describe('the game-over panel', () => {
       },
     };
     const markup = stage.show(GameOverPanel);
-    expect(markup).toContain('<i class="filled"></i><i></i><i class="last"></i><i class="last"></i>');
+    expect(markup).toMatch(
+      /<i style="background:(#\w+)"><\/i><i><\/i><i class="last" style="background:(?!\1)(#\w+)"><\/i><i class="last" style="background:\2">/,
+    );
     const text = markup.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|');
     expect(text).toContain('|Lines: 40|Best combo +50%|Goal reached: Clear 2 lines with one piece|+10|');
     expect(text).toContain('|Best score 5,000|5,000 short of your best|');

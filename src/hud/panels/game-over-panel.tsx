@@ -15,6 +15,8 @@ import { Standing } from './standing.tsx';
 import { CopyField } from '../widgets/copy-field.tsx';
 
 const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
+/** By piece type. */
+const JEWELS = [undefined, '#bf77ff', '#ff7f6e', '#0c8bd6', '#ebd642', '#6cd059', '#ea3f5c'];
 
 export function GameOverPanel() {
   return (
@@ -89,7 +91,11 @@ function FrozenBoard({ game }: { game: LastGame | undefined }) {
   return (
     <div className="frozen-board" aria-hidden>
       {CELLS.map((cell) => (
-        <i key={cell} className={cells[cell] === 0 ? undefined : lastCells.includes(cell) ? 'last' : 'filled'} />
+        <i
+          key={cell}
+          className={cells[cell] && lastCells.includes(cell) ? 'last' : undefined}
+          style={{ background: JEWELS[cells[cell]] }}
+        />
       ))}
     </div>
   );
