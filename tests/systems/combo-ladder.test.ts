@@ -142,6 +142,14 @@ describe('the place of a score', () => {
     const lineY = layout.boardTop + (row + 0.5) * DESIGN.cellUnits;
     expect(Math.hypot(x - DESIGN.widthUnits / 2, y - lineY)).toBeGreaterThan(2 * DESIGN.cellUnits);
   });
+
+  test('is not behind words as wide as the board, in its middle', () => {
+    const driver = playWorld('0/0/0/0/0/1111111/2222222/3333333 1e,2a combo=1:3').drop(0, 7, 5);
+    const { Transform, Word, Text } = driver.world.components;
+    const words = driver.world.pools.words.first;
+    expect(Word.width[words] * Text.scale[words]).toBeGreaterThan(0.9 * DESIGN.boardUnits);
+    expect(Math.abs(placeOf(driver).y - Transform.y[words])).toBeGreaterThan(DESIGN.cellUnits);
+  });
 });
 
 describe('the words', () => {

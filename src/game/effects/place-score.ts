@@ -17,12 +17,13 @@ const EDGE = { x: 84, y: 30 };
 
 export function placeScore(world: GameWorld, { drop, middles }: Feat, words: Point): Point {
   const { boardLeft, boardTop } = world.view.layout;
-  const avoided = [...middles, words, heldPlace(world)];
+  const avoided = [...middles, heldPlace(world)];
   const places = PLACES.map(([x, y]) => ({
     x: clamp(drop.x + x * cellUnits, boardLeft + EDGE.x, boardLeft + boardUnits - EDGE.x),
     y: clamp(drop.y + y * cellUnits, boardTop + EDGE.y, boardTop + boardUnits - EDGE.y),
   }));
-  const room = (place: Point) => Math.min(...avoided.map((other) => Math.hypot(place.x - other.x, place.y - other.y)));
+  // Words may be as wide as the board.
+  const room = ({ x, y }: Point) => Math.min(Math.abs(y - words.y), ...avoided.map((other) => Math.hypot(x - other.x, y - other.y)));
   return places.reduce((best, place) => (room(place) > room(best) ? place : best));
 }
 
