@@ -133,7 +133,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         const panel = document.querySelector('dialog[open]')!;
         panel.insertAdjacentHTML(
           'beforeend',
-          '<button class="pill plain test-off" aria-disabled="true">x</button><p class="snackbar">x</p>',
+          '<button class="pill plain test-off" aria-disabled="true">x</button><p class="well snackbar">x</p>',
         );
       });
       await expectSurface(page, '.snackbar');

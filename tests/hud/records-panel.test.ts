@@ -127,7 +127,7 @@ describe('beside the board', () => {
     ]) {
       const markup = show(width, height);
       expect(textOf(markup)).toContain('|Goals|Reach the combo +20%|Coins|10|20% / 20%|');
-      expect(markup).toContain('<section class="side-goals" aria-label="Goals"');
+      expect(markup).toContain('<section class="well side-goals" aria-label="Goals"');
     }
   });
 
