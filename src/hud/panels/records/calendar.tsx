@@ -27,7 +27,7 @@ export function Calendar({ records: { dailyDays }, today }: { records: Records; 
           </li>
         ))}
       </ol>
-      <p className="calendar-sum">
+      <p className="with-icon calendar-sum">
         <Icon name="crystal" />
         {formatNumber(countDays(dailyDays))}
       </p>
