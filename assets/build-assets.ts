@@ -16,7 +16,7 @@ import { encodePicture, type PictureQuality } from './sources/pictures.ts';
 import { rasterise } from './sources/raster.ts';
 import { pictureModules, previewFile, titleName } from './sources/picture-modules.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, previewSvg } from './sources/theme-previews.ts';
-import { themes } from './sources/themes.ts';
+import { classicSheet, themes } from './sources/themes.ts';
 import type { Files } from './sources/svg.ts';
 import { buildThumbnails } from './sources/thumbnails.ts';
 import { drawTitle } from './sources/title-svg.ts';
@@ -68,6 +68,7 @@ function inThread(group: number): Promise<Files> {
 async function buildTexts(): Promise<Files> {
   return {
     ...pictureModules(),
+    'classic.css': classicSheet(),
     'icons.svg': iconSprite(),
     'nunito.woff2': await latinFont(),
     'nunito-cyrillic.woff2': await cyrillicFont(),

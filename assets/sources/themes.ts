@@ -30,3 +30,9 @@ export const themes: Readonly<Record<string, ThemeSource>> = Object.fromEntries(
 
 /** Theme of the title, of the page's icons and of a first visit. */
 export const firstTheme = themes['classic'];
+
+/** Returns a style sheet with the variables of the classic theme. */
+export function classicSheet(): string {
+  const lines = Object.entries(themes['classic'].styles).map(([property, value]) => `  ${property}: ${value};\n`);
+  return `:root {\n${lines.join('')}}\n`;
+}

@@ -1,6 +1,7 @@
 // The debug overlay: statistics of game and frames in a corner, and with `debug=true` the menu's handle. Statistics ignore the pointer.
 import type { GameWorld } from '../game/world.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
+import { addLateStyles } from '../platform/late-styles.ts';
 import type { GameRenderer } from '../game/scene/game-renderer.ts';
 import { toNotation } from '../rules/notation.ts';
 import { addDebugMenu } from './debug-menu.ts';
@@ -8,6 +9,13 @@ import type { DebugSurface } from './debug-surface.ts';
 import { keepOnTop } from './top-layer.ts';
 
 const REFRESH_MILLISECONDS = 500;
+
+/** Added by script: the first screen does not load it. */
+const CSS = `
+#debug-overlay { position: fixed; z-index: 4; top: var(--safe-top); right: auto; bottom: auto; left: var(--safe-left); max-width: 96vw; margin: 0;
+  border: 0; padding: 2px 4px; overflow: hidden; font: 9px/1.25 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; color: #fff;
+  background: rgb(0 0 0 / 72%); pointer-events: none; }
+`;
 
 export type DebugOverlayOptions = {
   readonly world: GameWorld;
@@ -39,6 +47,7 @@ export function toggleDebugOverlay(parts: DebugOverlayOptions): void {
 }
 
 function openStatistics(parts: DebugOverlayOptions): () => void {
+  addLateStyles(CSS);
   const element = document.createElement('pre');
   element.id = 'debug-overlay';
   element.setAttribute('aria-hidden', 'true');

@@ -1,7 +1,4 @@
 // The HUD: a column aligned with the canvas' design units, with the game's screen and the open panels. The page has menu and tutorial.
-import { useLayoutEffect } from 'react';
-import { addLateStyles } from '../platform/late-styles.ts';
-import leftHandedStyles from './styles/left-handed.css?raw';
 import { useHud } from './hud-context.ts';
 import { GameScreen } from './screens/game-screen.tsx';
 import { PANELS_PART, usePanels } from './use-panels.ts';
@@ -19,12 +16,8 @@ export function HudRoot() {
 function Column() {
   using _ = useTrack();
   const { screen, tutorialStep, layout, isLeftHanded } = useHud();
-  const hand = isLeftHanded.value ? 'left' : 'right';
-  useLayoutEffect(() => {
-    if (hand === 'left') addLateStyles(leftHandedStyles);
-  }, [hand]);
   return (
-    <div className="column" data-hand={hand} data-foot={layout.value.footPlace}>
+    <div className="column" data-hand={isLeftHanded.value ? 'left' : 'right'} data-foot={layout.value.footPlace}>
       {screen.value === 'game' && tutorialStep.value === 0 ? <GameScreen /> : null}
       <Cover key={screen.value} />
       <Snackbar />

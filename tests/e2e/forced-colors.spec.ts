@@ -98,7 +98,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       for (const state of ['true', 'false']) {
         const track = `.settings [aria-checked=${state}] > .switch`;
         await expectApart(page, track, track, '::after');
-        expect((await readColors(page, track)).borderPixels).toBeGreaterThanOrEqual(2);
+        expect((await readColors(page, track)).shadow, 'the edge of the track').toMatch(/2px inset$/);
       }
       const [on, off] = await Promise.all(
         ['true', 'false'].map((state) => readColors(page, `.settings [aria-checked=${state}] > .switch`)),
@@ -133,7 +133,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         const panel = document.querySelector('dialog[open]')!;
         panel.insertAdjacentHTML(
           'beforeend',
-          '<button class="pill plain test-off" aria-disabled="true">x</button><p class="snackbar">x</p>',
+          '<button class="pill plain test-off" aria-disabled="true">x</button><p class="well snackbar">x</p>',
         );
       });
       await expectSurface(page, '.snackbar');

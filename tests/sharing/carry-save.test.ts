@@ -319,7 +319,7 @@ describe('the panel', () => {
     const { settle, show } = receive(hash);
     settle();
     expect(show(CarryPanel)).toContain(
-      `role="switch" aria-checked="false" class="toggle"><span translate="no">Player: ${SOME_PROFILE.username}</span>`,
+      `role="switch" aria-checked="false" class="well toggle"><span translate="no">Player: ${SOME_PROFILE.username}</span>`,
     );
     const named = receive(hash, openDevice({ profile: { username: 'Mine' } }));
     named.settle();

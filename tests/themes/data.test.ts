@@ -1,6 +1,5 @@
 // Theme files: equal structure, valid colors, lists of the required lengths, and loading.
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import atlas from '../../assets/generated/atlas.json';
 import { FIRST_COLORS, themeColors } from '../../src/game/theme-colors.ts';
@@ -124,11 +123,6 @@ test.each(THEMES)('$name is loaded with its atlas', async ({ name }) => {
   const file = name === 'classic' ? 'atlas' : `atlas-${name}`;
   expect([theme.atlas.avif, theme.atlas.webp].map((address) => basename(address))).toEqual([`${file}.avif`, `${file}.webp`]);
   expect(theme.styles).toEqual(name === 'classic' ? {} : FILES.get(name)?.styles);
-});
-
-test('the style sheet contains the styles of the classic theme, for the splash', () => {
-  const sheet = readFileSync(join(import.meta.dirname, '../../src/hud/styles/theme.css'), 'utf8');
-  for (const [property, value] of Object.entries(FILES.get('classic')?.styles ?? {})) expect(sheet).toContain(`  ${property}: ${value};\n`);
 });
 
 test('a world has the classic colors until a theme is applied', () => {

@@ -117,9 +117,9 @@ function Question({ contents: { bestScore, coins, themes, username, score, game 
       </ul>
       <p>{translate('carry.nothingLost')}</p>
       {username === '' ? null : (
-        <button type="button" role="switch" aria-checked={isPlayerWanted} className="toggle" onClick={onClick}>
+        <button type="button" role="switch" aria-checked={isPlayerWanted} className="well toggle" onClick={onClick}>
           <span translate="no">{translate('carry.name', { name: username })}</span>
-          <span className="switch" aria-hidden="true" />
+          <span className="well switch" aria-hidden="true" />
         </button>
       )}
       <IceButton kind="primary" icon="check" text="carry.accept" command={() => accept(isPlayerWanted)} />

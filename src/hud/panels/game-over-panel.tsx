@@ -75,7 +75,7 @@ function BestScore() {
   const missing = bestScore.value - score.value;
   return (
     <>
-      <p className={isNewBest.value ? 'best new' : 'best'}>
+      <p className={isNewBest.value ? 'with-icon best new' : 'with-icon best'}>
         <Icon name="crown" />
         {isNewBest.value ? translate('panel.newBest') : `${translate('hud.best')} ${formatNumber(bestScore.value)}`}
       </p>
@@ -113,10 +113,10 @@ function Figures({ game }: { game: LastGame | undefined }) {
         {emptied > 0 ? <li className="well">{translate('over.emptied', { number: formatNumber(emptied) })}</li> : null}
       </ul>
       {game.goals.map((goal) => (
-        <p key={`${goal.kind} ${goal.count}`} className="goal-reached">
+        <p key={`${goal.kind} ${goal.count}`} className="with-icon goal-reached">
           <Icon name="check" />
           {translate('over.goal', { goal: goalText(goal) })}
-          <span className="reward">
+          <span className="with-icon reward">
             <Icon name="coin" />+{formatNumber(goal.coins)}
           </span>
         </p>
@@ -138,7 +138,7 @@ function DailyRank() {
   return (
     <>
       {rank ? (
-        <p className="best new">
+        <p className="with-icon best new">
           <Icon name="trophy" />
           {translate('daily.rank', { rank: formatNumber(rank) })}
         </p>

@@ -40,7 +40,8 @@ export const SCORE_PANELS_PART = latePart<ScorePanels>(async () => {
   return SCORE_PANELS;
 });
 
-const STYLES = [carry, gameOver, goals, late, records, settings, themes, turningPoints];
+/** `late` has rules that override those of the other sheets. */
+const STYLES = [carry, gameOver, goals, records, settings, themes, turningPoints, late];
 
 type PanelName = Exclude<Overlay, 'none'>;
 

@@ -15,7 +15,7 @@ export function SideGoals() {
   const { records } = view.value;
   if (!records || !isOwnGame || !hasRoom(layout.value)) return null;
   return (
-    <section className="side-goals" aria-label={translate('records.goals')}>
+    <section className="well side-goals" aria-label={translate('records.goals')}>
       <h2>{translate('records.goals')}</h2>
       <GoalList records={records} />
     </section>

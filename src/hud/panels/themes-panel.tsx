@@ -32,7 +32,7 @@ export function ThemesPanel() {
   const holdings = { selected: theme.value, coins: coins.value, unlocked: unlockedThemes.value };
   return (
     <Panel name="themes" overlay="themes" title={translate('themes.title')} escape={{ type: 'closePanel' }}>
-      <p className="purse" title={translate('hud.coins')}>
+      <p className="with-icon purse" title={translate('hud.coins')}>
         <Icon name="coin" />
         <b className="unseen">{translate('hud.coins')}</b>
         {formatNumber(coins.value)}
@@ -102,7 +102,7 @@ function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: C
         <span className="theme-name">{title}</span>
       </button>
       {isForSale ? (
-        <p className="reward price">
+        <p className="with-icon reward price">
           <Icon name="coin" />
           {`$${formatNumber(price ?? 0)}`}
         </p>
@@ -122,7 +122,7 @@ function ThemeAction({ name, state }: { name: ThemeOffer['name']; state: ThemeSt
   const onClick = useClick({ type: 'chooseTheme', name });
   if (state === 'selected' || state === 'tooExpensive') {
     return (
-      <p className="theme-state">
+      <p className="with-icon theme-state">
         <Icon name={state === 'selected' ? 'check' : 'lock'} />
         {translate(state === 'selected' ? 'themes.selected' : 'themes.locked')}
       </p>

@@ -4,8 +4,7 @@ import { currentLanguage, translate } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
 import { useHud } from '../hud-context.ts';
 import type { ScoreServiceView } from '../../state/score-service-view.ts';
-import { Icon } from '../widgets/icon.tsx';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { IceButton, RoundButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { LeaderboardList } from '../panels/leaderboard/leaderboard-list.tsx';
 import { LEADERBOARD_HEADINGS, leaderboardFormat } from './leaderboard-headings.ts';
@@ -48,14 +47,10 @@ function Pages({ leaderboard, leaderboards, show }: PagesProps) {
   const index = leaderboards.indexOf(leaderboard);
   const turn = (by: number) => show(leaderboards[(index + by + total) % total]);
   return (
-    <nav className="score-service-pages">
-      <button type="button" className="round back" aria-label={translate('scoreService.previous')} onClick={() => turn(-1)}>
-        <Icon name="play" />
-      </button>
+    <nav className="pager">
+      <RoundButton icon="play" text="scoreService.previous" command={() => turn(-1)} />
       <span>{translate('scoreService.page', { number: index + 1, total })}</span>
-      <button type="button" className="round" aria-label={translate('scoreService.next')} onClick={() => turn(1)}>
-        <Icon name="play" />
-      </button>
+      <RoundButton icon="play" text="scoreService.next" command={() => turn(1)} />
     </nav>
   );
 }

@@ -50,7 +50,7 @@ function CornerSpinner() {
     if ('showPopover' in element) element.showPopover();
   }, []);
   return (
-    <div ref={place} className="score-service-corner" popover="manual">
+    <div ref={place} className="well score-service-corner" popover="manual">
       <Spinner />
     </div>
   );

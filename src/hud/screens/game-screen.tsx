@@ -32,7 +32,7 @@ export function GameScreen() {
           <NumberText of={shownScore} />
         </p>
         {isWatched ? null : (
-          <p className="stat coins" title={translate('hud.coins')}>
+          <p className="well with-icon stat coins" title={translate('hud.coins')}>
             <Icon name="coin" />
             <b className="unseen">{translate('hud.coins')}</b>
             <NumberText of={coins} />

@@ -26,7 +26,7 @@ export function BestPill() {
     wasPassed.current = isPassed;
   });
   return (
-    <p className="stat best" title={translate('hud.best')} ref={pill}>
+    <p className="well with-icon stat best" title={translate('hud.best')} ref={pill}>
       <Icon name="crown" />
       <b className="unseen">{translate('hud.best')}</b>
       <span ref={text} />

@@ -20,7 +20,7 @@ export function DailySign() {
   const isToday = useNextDay(day) !== undefined;
   if (day === undefined) return null;
   return (
-    <p className="stat daily-sign">
+    <p className="well with-icon stat daily-sign">
       <Icon name="calendar" />
       <span>
         {translate('daily.title')} <small>{isNew && isToday ? translate('daily.oneTry') : formatDay(day)}</small>

@@ -14,7 +14,7 @@ export function GoalList({ records }: { records: Records }) {
       {goals.map(({ goal, reached, share }) => (
         <li key={`${goal.kind} ${goal.count}`}>
           <span>{goalText(goal)}</span>
-          <span className="reward">
+          <span className="with-icon reward">
             <Icon name="coin" />
             <b className="unseen">{translate('hud.coins')}</b>
             {formatNumber(goal.coins)}

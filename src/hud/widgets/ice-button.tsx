@@ -53,10 +53,18 @@ export function IceButton({
   );
 }
 
-export function RoundButton({ text, icon, command }: ButtonProps) {
-  const onClick = useClick(command);
+export function RoundButton({ text, icon, command, isDisabled = false }: ButtonProps) {
+  const onClick = useClick(command, isDisabled);
   return (
-    <button type="button" name={text} className="round" aria-label={translate(text)} title={translate(text)} onClick={onClick}>
+    <button
+      type="button"
+      name={text}
+      className="round"
+      aria-label={translate(text)}
+      title={translate(text)}
+      aria-disabled={isDisabled || undefined}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   );

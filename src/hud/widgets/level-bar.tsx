@@ -30,7 +30,7 @@ export function LevelBar() {
   return (
     <div className="level">
       <span className="badge" role="img" ref={badge} />
-      <div className="bar" role="progressbar" aria-valuemin={0} aria-valuemax={PERCENT} ref={bar}>
+      <div className="well bar" role="progressbar" aria-valuemin={0} aria-valuemax={PERCENT} ref={bar}>
         <div className="fill" ref={fill} />
       </div>
       <span className="badge next" aria-hidden="true" ref={next} />

@@ -15,7 +15,7 @@ export function PartBar({ share, label, amounts }: PartBarProps) {
   return (
     <div className="part-bar">
       <div
-        className="bar"
+        className="well bar"
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

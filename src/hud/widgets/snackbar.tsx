@@ -42,7 +42,7 @@ export function Snackbar() {
   return (
     <div ref={shown} className={isOverBoard ? 'snackbar-place over-board' : 'snackbar-place'} style={style} popover="manual" aria-hidden>
       {text === undefined ? null : (
-        <p key={count} className="snackbar">
+        <p key={count} className="well snackbar">
           {translate(text)}
         </p>
       )}

@@ -27,10 +27,10 @@ export function Toggle({ name }: { name: SwitchName }) {
   const isOn = state(hud).value;
   const onClick = useClick({ type: 'toggle', name });
   return (
-    <button type="button" role="switch" aria-checked={isOn} name={name} className="toggle" onClick={onClick}>
+    <button type="button" role="switch" aria-checked={isOn} name={name} className="well toggle" onClick={onClick}>
       <Icon name={isOn ? on : off} />
       <span>{translate(text)}</span>
-      <span className="switch" aria-hidden="true" />
+      <span className="well switch" aria-hidden="true" />
     </button>
   );
 }

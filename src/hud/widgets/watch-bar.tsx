@@ -40,7 +40,7 @@ function Bar({ watch }: { watch: WatchView }) {
   const title = username === '' ? translate('watch.shared') : translate('watch.by', { name: username });
   const move = translate('watch.move', { next: formatNumber(next), moves: formatNumber(moves) });
   return (
-    <div className="watch-bar" role="group" aria-label={title}>
+    <div className="well watch-bar" role="group" aria-label={title}>
       <RoundButton {...control} />
       <RoundButton icon="skip" text="watch.step" command={{ type: 'stepWatch' }} />
       <div className="watch-state">
@@ -49,7 +49,7 @@ function Bar({ watch }: { watch: WatchView }) {
           {score === undefined ? null : ` · ${formatNumber(score)}`}
         </strong>
         <div
-          className="bar"
+          className="well bar"
           role="progressbar"
           aria-label={title}
           aria-valuemin={0}

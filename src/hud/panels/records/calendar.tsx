@@ -7,7 +7,8 @@ import type { Records } from '../../../records/records.ts';
 import { FIRST_DAY } from '../../../rules/daily-seed.ts';
 import { useHud } from '../../hud-context.ts';
 import { useClick } from '../../use-click.ts';
-import { Icon, type IconName } from '../../widgets/icon.tsx';
+import { RoundButton } from '../../widgets/ice-button.tsx';
+import { Icon } from '../../widgets/icon.tsx';
 import { daysOf, firstColumn, monthOf, shiftMonth } from './month.ts';
 
 export function Calendar({ records: { dailyDays }, today }: { records: Records; today: string }) {
@@ -15,10 +16,15 @@ export function Calendar({ records: { dailyDays }, today }: { records: Records; 
   const month = shiftMonth(monthOf(today), -back);
   return (
     <div className="calendar">
-      <div className="calendar-head">
-        <MonthButton icon="previous" isDisabled={month <= monthOf(FIRST_DAY)} onPress={() => setBack(back + 1)} />
+      <div className="pager">
+        <RoundButton
+          icon="previous"
+          text="records.previousMonth"
+          command={() => setBack(back + 1)}
+          isDisabled={month <= monthOf(FIRST_DAY)}
+        />
         <h2>{formatMonth(month)}</h2>
-        <MonthButton icon="next" isDisabled={back === 0} onPress={() => setBack(back - 1)} />
+        <RoundButton icon="next" text="records.nextMonth" command={() => setBack(back - 1)} isDisabled={back === 0} />
       </div>
       <ol>
         {daysOf(month).map((day, index) => (
@@ -27,7 +33,7 @@ export function Calendar({ records: { dailyDays }, today }: { records: Records; 
           </li>
         ))}
       </ol>
-      <p className="calendar-sum">
+      <p className="with-icon calendar-sum">
         <Icon name="crystal" />
         {formatNumber(countDays(dailyDays))}
       </p>
@@ -61,27 +67,6 @@ function Day({ day, today, isPlayed }: DayProps) {
       onClick={onClick}
     >
       {number}
-    </button>
-  );
-}
-
-type MonthButtonProps = {
-  readonly icon: Extract<IconName, 'previous' | 'next'>;
-  readonly isDisabled: boolean;
-  readonly onPress: () => void;
-};
-
-function MonthButton({ icon, isDisabled, onPress }: MonthButtonProps) {
-  const onClick = useClick(onPress, isDisabled);
-  return (
-    <button
-      type="button"
-      className="round"
-      aria-label={translate(icon === 'previous' ? 'records.previousMonth' : 'records.nextMonth')}
-      aria-disabled={isDisabled || undefined}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
     </button>
   );
 }
