@@ -8,7 +8,7 @@ import { firstRecords, totalOf, type Records } from '../../src/records/records.t
 import type { Action } from '../../src/rules/game.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
-import { legalDrops } from '../../src/rules/players.ts';
+import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { openHud, type HudStage } from '../hud/hud-markup.ts';
