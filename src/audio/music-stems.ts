@@ -146,10 +146,6 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
   }
 
   return {
-    get state() {
-      if (volume === 0) return 'stopped';
-      return isMuted ? 'muted' : 'playing';
-    },
     position: () => (isPlaying && context.state === 'running' ? positionNow() : undefined),
     set(nextVolume, nextMuted) {
       volume = nextVolume;
