@@ -6,7 +6,7 @@ import type { Command, SoundName } from '../../src/game/commands.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
-import { createPlayer, type Drop } from '../../src/rules/players.ts';
+import { createPlayer, type Drop } from '../../server/leaderboard/automatic-players.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 
 export const RECORDED_SECONDS = 60;

@@ -1,6 +1,6 @@
 import type { DebugSurface } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer, type PlayerName } from '../../src/rules/players.ts';
+import { createPlayer, type PlayerName } from '../../server/leaderboard/automatic-players.ts';
 import type { SceneDrop } from '../play/scenes.ts';
 
 declare global {

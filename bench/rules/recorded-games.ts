@@ -1,6 +1,6 @@
 import { applyAction, cloneGame, newGame, type Action, type GameState } from '../../src/rules/game.ts';
 import { RULES } from '../../src/rules/constants.ts';
-import { createPlayer, type Drop } from '../../src/rules/players.ts';
+import { createPlayer, type Drop } from '../../server/leaderboard/automatic-players.ts';
 
 export type RecordedGame = {
   readonly seed: number;

@@ -1,8 +1,8 @@
 // Plausibility limits: percentiles of what honest players reach. A game beyond them is unusual; it is not proof of cheating.
-import { boardCost } from '../../src/rules/board-cost.ts';
+import { boardCost } from './board-cost.ts';
 import { RULES } from '../../src/rules/constants.ts';
 import { applyAction, cloneGame, type Action, type GameState } from '../../src/rules/game.ts';
-import { createPlayer, isSameDrop, searchVisible, type Player } from '../../src/rules/players.ts';
+import { createPlayer, isSameDrop, searchVisible, type Player } from './automatic-players.ts';
 import { decodeMoveTimes, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
 import type { Observe, PlayReplay } from './play-replay.ts';

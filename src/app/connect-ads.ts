@@ -5,14 +5,19 @@ import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { AdBreaks } from '../portal/ad-breaks.ts';
 import { AD_LIMITS } from '../portal/ad-limits.ts';
 import type { AdResult, Portal, RewardedAvailability } from '../portal/portal.ts';
-import type { KeptReward } from '../save/kept-reward.ts';
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
+
+/** A reward that arrived after its video was reported as failed: stored until it is spent, so that a reload does not lose it. */
+const KEPT_REWARD_KEY = 'keptReward';
+/** Any other text counts as no reward. */
+const KEPT = '1';
 
 type AdOptions = {
   readonly portal: Portal;
   readonly breaks: AdBreaks;
-  /** Stored reward whose video had already been reported as failed. The next request spends it instead of showing a video. */
-  readonly reward: KeptReward;
+  /** This device's storage. */
+  readonly store: KeyValueStore;
   readonly hud: Pick<Hud, 'send' | 'snackbar' | 'ad'>;
 };
 
@@ -29,10 +34,13 @@ const VIDEOS: Readonly<Record<RewardedAvailability, RewardedVideo>> = {
   disabled: 'disabled',
 };
 
-export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads & { disableVideos(): void } {
+export function connectAds({ portal, breaks, store, hud }: AdOptions): Ads & { disableVideos(): void } {
   let requestCount = 0;
   let isDisabled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Reads the store on each call, because tabs share it. */
+  const isRewardKept = (): boolean => store.get(KEPT_REWARD_KEY) === KEPT;
 
   /** Counts down the seconds that the game still waits for an ad. */
   function countDown(seconds: number): void {
@@ -50,11 +58,11 @@ export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads & { 
 
   function followAvailability(): void {
     const video = portal.adPolicy.kinds.includes('rewarded') ? VIDEOS[isDisabled ? 'disabled' : portal.rewardedAvailability()] : 'none';
-    hud.send({ type: 'offerVideo', video: reward.isKept() ? 'available' : video });
+    hud.send({ type: 'offerVideo', video: isRewardKept() ? 'available' : video });
   }
 
   function keepReward(): void {
-    reward.keep();
+    store.set(KEPT_REWARD_KEY, KEPT);
     showSnackbar(hud, 'snackbar.rewardKept');
     followAvailability();
   }
@@ -82,7 +90,9 @@ export function connectAds({ portal, breaks, reward, hud }: AdOptions): Ads & { 
 
   async function requestReward(): Promise<void> {
     const request = ++requestCount;
-    if (reward.spend()) {
+    // Spends a kept reward instead of showing a video.
+    if (isRewardKept()) {
+      store.remove(KEPT_REWARD_KEY);
       followAvailability();
       return hud.send({ type: 'answerReward', isRewarded: true });
     }

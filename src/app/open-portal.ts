@@ -10,7 +10,6 @@ import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts'
 import { syncPortalSave, type PortalSaveSync } from '../save/sync-portal-save.ts';
 import { connectAds, type Ads } from './connect-ads.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
-import { createKeptReward } from '../save/kept-reward.ts';
 
 /** Time after which a portal that is not ready counts as degraded. */
 const LIMIT_SECONDS = 30;
@@ -50,7 +49,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     const portal = await create(chosen, log);
     portal.loadingProgress(0);
     const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: chosen.adCooldownSeconds });
-    const connected = connectAds({ portal, breaks, reward: createKeptReward(store), hud });
+    const connected = connectAds({ portal, breaks, store, hud });
     ads = connected;
     reportPlay(portal, hud);
     effect(() => {

@@ -16,9 +16,6 @@ import { MIN_VOLUME } from './volume.ts';
 const EFFECT_CHANNELS = 4;
 const POOL_SIZE = 10;
 
-/** Simultaneous HTML5 audio players without Web Audio. iOS has only one, which the music uses. */
-const HTML5_PLAYERS = { appleMobile: 1, others: 8 };
-
 /** Messages of the specification. Howler uses the same texts, but reports error codes for HTML5 audio. */
 const LOADING_FAILED = 'Decoding audio data failed.';
 const PLAYING_FAILED =
@@ -35,10 +32,8 @@ export type SoundState = {
 export type Sounds = {
   /** Plays an effect after a delay, unless all sounds are muted then. */
   play(name: SoundName, rate: number, delaySeconds: number): void;
-  /** Applies a state. Call it again when the output wakes. */
+  /** Applies a state; muting also stops the effects. Call it again when the output wakes. */
   apply(state: SoundState): void;
-  /** Mutes or unmutes all sounds. Muting also stops the effects. */
-  mute(isMuted: boolean): void;
 };
 
 type HowlerClasses = { readonly Howl: typeof Howl; readonly Howler: typeof Howler };
@@ -61,7 +56,6 @@ export function loadSounds(
 ): Sounds {
   const { Howl, Howler } = classes;
   const logged = new Set<string>();
-  const players = isAppleMobile ? HTML5_PLAYERS.appleMobile : HTML5_PLAYERS.others;
   let late: LateSounds | undefined;
   let state: SoundState | undefined;
 
@@ -88,10 +82,9 @@ export function loadSounds(
 
   output.connect(Howler);
   if (output.state === 'missing') logOnce(NO_WEB_AUDIO);
-  const effects = createEffectChannels({
-    channels: output.state === 'missing' ? Math.min(EFFECT_CHANNELS, players - 1) : EFFECT_CHANNELS,
-    output,
-  });
+  // Without Web Audio, iOS has only one audio player, which the music uses. Others have 8 (specification, section 9).
+  const channels = output.state === 'missing' && isAppleMobile ? 0 : EFFECT_CHANNELS;
+  const effects = createEffectChannels({ channels, output });
 
   async function loadAll(): Promise<void> {
     await new Promise<void>((resolve) =>
@@ -116,13 +109,11 @@ export function loadSounds(
       else start(name, rate);
     },
     apply(next) {
+      if (next.isMuted !== state?.isMuted) Howler.mute(next.isMuted);
+      if (next.isMuted) effects.stop();
       state = next;
       effects.setVolume(state.volumes.effects);
       if (late) applyToMusic(late, state);
-    },
-    mute(isMuted) {
-      Howler.mute(isMuted);
-      if (isMuted) effects.stop();
     },
   };
 }

@@ -3,9 +3,6 @@ import type { Howl } from 'howler';
 import type { ThemeName } from '../themes/themes.ts';
 import type { MusicPosition } from './music-plan.ts';
 
-/** The requested state. Audible playback may start later, after loading or waking the output. */
-export type MusicState = 'stopped' | 'playing' | 'muted';
-
 /** The state of the game that the music follows. `isRich`: its stems may be loaded. */
 export type MusicScene = {
   readonly theme: ThemeName;
@@ -18,7 +15,6 @@ export type MusicScene = {
 };
 
 export type Music = {
-  readonly state: MusicState;
   /** Sets the volume; volume 0 stops. Muting stops immediately, unmuting restarts. */
   set(volume: number, isMuted: boolean): void;
   setScene(scene: MusicScene): void;
@@ -67,10 +63,6 @@ export function createMusicLoop({ load, region }: MusicSource): Music {
   }
 
   return {
-    get state() {
-      if (volume === 0) return 'stopped';
-      return isMuted ? 'muted' : 'playing';
-    },
     set(nextVolume, nextMuted) {
       volume = nextVolume;
       isMuted = nextMuted;

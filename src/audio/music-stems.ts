@@ -1,6 +1,5 @@
 // The music through Web Audio: rounds of stems, in step to the sample. Combos open the stems, panels muffle them.
 import { MS_PER_SECOND } from '../platform/time.ts';
-import { type Automation, createAutomation } from './automation.ts';
 import type { Music, MusicScene } from './music-loop.ts';
 import {
   type Choice,
@@ -33,6 +32,37 @@ type StemsOptions = StemFiles & {
   /** Called when the music starts and when it stops. */
   readonly onActive: (isActive: boolean) => void;
 };
+
+/** `setTargetAtTime` is within 2 % of its target after this many time constants. */
+const TIME_CONSTANTS = 4;
+
+/** Changes of audio parameters over time, from whatever value they have then. */
+function createAutomation(context: AudioContext) {
+  const goals = new Map<AudioParam, number>();
+
+  function aim(parameter: AudioParam, goal: number, seconds: number, delaySeconds: number): void {
+    parameter.setTargetAtTime(goal, context.currentTime + delaySeconds, seconds / TIME_CONSTANTS);
+  }
+
+  return {
+    /** Replaces the goal of a parameter after a delay. Does nothing if it already has that goal: a repetition must not delay it. */
+    approach(parameter: AudioParam, goal: number, seconds: number, delaySeconds = 0): void {
+      if (goals.get(parameter) === goal) return;
+      goals.set(parameter, goal);
+      parameter.cancelScheduledValues(context.currentTime);
+      aim(parameter, goal, seconds, delaySeconds);
+    },
+    /** Sets a value, and replaces all goals by one. */
+    restart(parameter: AudioParam, value: number, goal: number, seconds: number): void {
+      goals.set(parameter, goal);
+      parameter.cancelScheduledValues(0);
+      parameter.setValueAtTime(value, context.currentTime);
+      aim(parameter, goal, seconds, 0);
+    },
+  };
+}
+
+type Automation = ReturnType<typeof createAutomation>;
 
 /** The volume of all lines, and the filter of panels. */
 function createBus(context: AudioContext, destination: AudioNode, { approach, restart }: Automation) {
@@ -146,10 +176,6 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
   }
 
   return {
-    get state() {
-      if (volume === 0) return 'stopped';
-      return isMuted ? 'muted' : 'playing';
-    },
     position: () => (isPlaying && context.state === 'running' ? positionNow() : undefined),
     set(nextVolume, nextMuted) {
       volume = nextVolume;

@@ -62,7 +62,7 @@ export function createSoundPlayer(
   /** Runs at each gesture until the sounds have loaded. */
   async function openSounds(): Promise<void> {
     try {
-      (await sounds.call()).mute(isMuted);
+      await sounds.call();
       applyState();
     } catch (error) {
       if (!isFailureLogged) options.log(`Failed to load sounds: ${String(error)}. Retrying at the next gesture.`);
@@ -108,7 +108,6 @@ export function createSoundPlayer(
     setMuted(next) {
       if (isMuted === next) return;
       isMuted = next;
-      sounds.ready()?.mute(next);
       applyState();
       if (next) output?.rest();
     },

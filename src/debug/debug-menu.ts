@@ -26,10 +26,6 @@ const CSS = `
 #debug-menu p:empty { display: none; }
 `;
 
-function addDebugStyles(): void {
-  addLateStyles(CSS);
-}
-
 /** Named positions, in notation (docs/rules.md). */
 export const DEBUG_POSITIONS: Readonly<Record<string, string>> = {
   'One drop to a row': '1111111/000333 1a,3a,3a',
@@ -56,7 +52,7 @@ type MenuOptions = {
 
 /** Adds the handle. Returns a function that removes it, and the menu if it is open. */
 export function addDebugMenu(parts: MenuOptions): () => void {
-  addDebugStyles();
+  addLateStyles(CSS);
   let dialog: HTMLDialogElement | undefined;
 
   function open(): void {

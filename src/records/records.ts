@@ -152,7 +152,7 @@ function countOf(records: Records, kind: Goal['kind']): number {
     case 'games':
     case 'lines':
     case 'emptied':
-      return totalOf(records, kind);
+      return sumRows(records.rows, kind);
     case 'combo':
       return records.longestCombo;
     case 'linesAtOnce':
@@ -166,11 +166,6 @@ function countOf(records: Records, kind: Goal['kind']): number {
     case 'dailies':
       return countDays(records.dailyDays);
   }
-}
-
-/** Returns the sum of a counter over all devices. */
-export function totalOf({ rows }: Records, counter: 'games' | 'lines' | 'emptied'): number {
-  return sumRows(rows, counter);
 }
 
 /** Returns the mean score of the last classic games, rounded; 0 without one. */

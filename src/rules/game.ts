@@ -1,15 +1,5 @@
 // State of a game, the three actions that change it, and the resulting events.
-import {
-  columnMask,
-  fitsAt,
-  fitsSomewhere,
-  fullColumns,
-  fullRows,
-  highRowMask,
-  lowRowMask,
-  placementIndex,
-  type Bitboard,
-} from './board.ts';
+import { fitsAt, fitsSomewhere, fullColumns, fullRows, type Bitboard } from './board.ts';
 import { RULES } from './constants.ts';
 import { dealVisible, drawPiece, revealThird } from './deal.ts';
 import { seedRandom, type RandomState } from './random.ts';
@@ -163,7 +153,7 @@ function applyDrop(game: GameState, slot: number, x: number, y: number): GameEve
   const obstacle = dropObstacle(game, slot, x, y);
   if (obstacle) return [{ type: 'actionRejected', reason: obstacle }];
   const [shape] = game.queue.splice(slot, 1);
-  fillCells(game, shape, x, y);
+  for (const cell of shape.cells) setCell(game, x + cell.x, y + cell.y, shape.type);
   const events: GameEvent[] = [{ type: 'pieceDropped', slot, shape, x, y, score: RULES.dropScore }];
   const gained = RULES.dropScore + clearFullLines(game, events);
   game.score += gained;
@@ -177,13 +167,6 @@ function applyDrop(game: GameState, slot: number, x: number, y: number): GameEve
   if (game.tutorialStep > 0) finishTutorialStep(game, events);
   else revealThird(game, game.queue);
   return events;
-}
-
-function fillCells(game: GameState, shape: Piece, x: number, y: number): void {
-  const index = placementIndex(shape, x, y);
-  game.board.low |= shape.placements.low[index];
-  game.board.high |= shape.placements.high[index];
-  for (const cell of shape.cells) game.cells[(y + cell.y) * RULES.boardCells + x + cell.x] = shape.type;
 }
 
 /** Clears all full lines, rows top to bottom, then columns left to right. Returns their total score. */
@@ -201,8 +184,6 @@ function clearFullLines(game: GameState, events: GameEvent[]): number {
   for (let index = 0; index < RULES.boardCells; index++) {
     if ((columns >>> index) & 1) gained += clearLine(game, 'column', index, events);
   }
-  game.board.low &= ~(lowRowMask(rows) | columnMask(columns));
-  game.board.high &= ~(highRowMask(rows) | columnMask(columns));
   if ((game.board.low | game.board.high) === 0) events.push({ type: 'boardEmptied' });
   return gained;
 }
@@ -223,11 +204,10 @@ function clearLine(game: GameState, axis: 'row' | 'column', index: number, event
 }
 
 function takeCell(game: GameState, x: number, y: number, taken: ClearedCell[]): void {
-  const index = y * RULES.boardCells + x;
-  const type = game.cells[index];
+  const type = game.cells[y * RULES.boardCells + x];
   if (type === 0) return;
   taken.push({ x, y, type: type as PieceType });
-  game.cells[index] = 0;
+  setCell(game, x, y, 0);
 }
 
 function fadeCombo(game: GameState, events: GameEvent[]): void {
@@ -242,13 +222,9 @@ function applyRevive(game: GameState): GameEvent[] {
   if (game.tutorialStep > 0) return [{ type: 'actionRejected', reason: 'inTutorial' }];
   if (!hasNoMove(game)) return [{ type: 'actionRejected', reason: 'movesLeft' }];
   const cells: ClearedCell[] = [];
-  let rows = 0;
   for (let y = RULES.reviveFirstRow; y <= RULES.reviveLastRow; y++) {
-    rows |= 1 << y;
     for (let x = 0; x < RULES.boardCells; x++) takeCell(game, x, y, cells);
   }
-  game.board.low &= ~lowRowMask(rows);
-  game.board.high &= ~highRowMask(rows);
   game.revives++;
   dealQueue(game);
   return [{ type: 'revived', cells }];
@@ -267,8 +243,6 @@ function dealQueue(game: GameState): void {
 
 function startTutorialStep(game: GameState, step: number): void {
   game.tutorialStep = step;
-  game.board.low = 0;
-  game.board.high = 0;
   for (const [y, row] of TUTORIAL_STEPS[step - 1].board.entries()) {
     for (let x = 0; x < RULES.boardCells; x++) setCell(game, x, y, Number(row[x]));
   }

@@ -5,6 +5,10 @@ import { applyAction, newGame, newTutorialGame, type Action, type GameState } fr
 import { parseNotation, toNotation } from './notation.ts';
 import { searches } from './place.ts';
 
+// Of browsers and Node, which the rules are compiled without.
+declare const btoa: (binary: string) => string;
+declare const atob: (base64: string) => string;
+
 /** Start of a game: a seed, the tutorial of a seed, or any position. */
 export type ReplayStart =
   | { readonly type: 'seed'; readonly seed: number }
@@ -36,7 +40,6 @@ const CELLS = RULES.boardCells * RULES.boardCells;
 const REVIVE_BYTE = RULES.visiblePieces * CELLS;
 const CHANGE_BLOCKS_BYTE = REVIVE_BYTE + 1;
 
-const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const START_LETTERS = { seed: 's', tutorial: 't', position: 'p' } as const;
 
 /**
@@ -147,35 +150,14 @@ function readPosition(notation: string): ReplayStart {
 }
 
 export function toBase64Url(bytes: Iterable<number>): string {
-  let text = '';
-  let bits = 0;
-  let held = 0;
-  for (const byte of bytes) {
-    held = (held << 8) | byte;
-    bits += 8;
-    while (bits >= 6) {
-      bits -= 6;
-      text += BASE64URL[(held >>> bits) & 63];
-    }
-    held &= (1 << bits) - 1;
-  }
-  return bits > 0 ? text + BASE64URL[(held << (6 - bits)) & 63] : text;
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 }
 
 /** Throws a ReplayError for text that is not base64url. Ignores a cut last byte. */
 export function fromBase64Url(text: string): number[] {
-  const bytes: number[] = [];
-  let bits = 0;
-  let held = 0;
-  for (const letter of text) {
-    const value = BASE64URL.indexOf(letter);
-    if (value < 0) throw new ReplayError(`'${letter}' is not base64url`);
-    held = (held << 6) | value;
-    bits += 6;
-    if (bits < 8) continue;
-    bits -= 8;
-    bytes.push((held >>> bits) & 255);
-    held &= (1 << bits) - 1;
-  }
-  return bytes;
+  const [letter] = /[^\w-]/u.exec(text) ?? [];
+  if (letter !== undefined) throw new ReplayError(`'${letter}' is not base64url`);
+  const whole = text.length % 4 === 1 ? text.slice(0, -1) : text;
+  return Array.from(atob(whole.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
 }

@@ -12,19 +12,19 @@ export type TutorialStep = {
 export const TUTORIAL_STEPS: readonly TutorialStep[] = [
   {
     board: ['00000000', '00000000', '00000000', '00000000', '33355000', '00000000', '60000004', '66000044'],
-    piece: pieceNamed('1d'),
+    piece: findPiece('1d')!,
     x: 5,
     y: 4,
   },
   {
     board: ['00000200', '00000200', '00000000', '00000000', '00000000', '00000300', '10000300', '11000300'],
-    piece: pieceNamed('1e'),
+    piece: findPiece('1e')!,
     x: 5,
     y: 2,
   },
   {
     board: ['50000000', '50000000', '40000000', '40000000', '40000000', '00000000', '00000000', '00033322'],
-    piece: pieceNamed('6b'),
+    piece: findPiece('6b')!,
     x: 0,
     y: 5,
   },
@@ -32,9 +32,3 @@ export const TUTORIAL_STEPS: readonly TutorialStep[] = [
 
 /** Step (from 1) after which the stored tutorial flag is cleared, although one more follows. */
 export const TUTORIAL_FLAG_CLEARED_AFTER_STEP = 2;
-
-function pieceNamed(name: string): Piece {
-  const piece = findPiece(name);
-  if (!piece) throw new Error(`Unknown tutorial piece "${name}".`);
-  return piece;
-}

@@ -4,7 +4,7 @@ import type { RunningGame } from '../game/session.ts';
 import { isLanguage } from '../i18n/languages.ts';
 import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
-import type { GameState } from '../rules/game.ts';
+import { blankGame, type GameState } from '../rules/game.ts';
 import { hashGame } from '../rules/hash.ts';
 import { parseNotation, toNotation } from '../rules/notation.ts';
 import { decodeMoveTimes, encodeMoveTimes, encodeReplay, readReplay } from '../rules/replay.ts';
@@ -36,30 +36,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The board in the specification's terms. Derived from the replay, and must match it. */
-type Board = {
-  /** Rows from the top. */
-  readonly boardBlocks: readonly (readonly number[])[];
-  readonly currentLevel: number;
-  /** The stage's target. */
-  readonly score0: number;
-  /** Progress of the level bar, 0..1. */
-  readonly status: number;
-  readonly statusCurrentScore: number;
-  readonly currentScore: number;
-  readonly queuePiece: readonly string[];
-};
-
 /** Board fields of a session without a game (specification, section 4). */
-const NO_BOARD = {
-  boardBlocks: [],
-  currentLevel: 1,
-  score0: targetScore(1),
-  status: 0,
-  statusCurrentScore: 0,
-  currentScore: 0,
-  queuePiece: [],
-};
+const NO_BOARD = { ...boardFields(blankGame(0)), boardBlocks: [] };
 
 /** A game to resume, or undefined after its end, with the time of its last action or its end: milliseconds since 1970. 0 in older saves. */
 export type SavedGame = { readonly running: RunningGame | undefined; readonly actedAt: number };
@@ -201,12 +179,16 @@ function readTimes(text: unknown, length: number): number[] {
   return times?.length === length ? times : Array.from({ length }, () => 0);
 }
 
-function boardFields({ cells, level, stageScore, score, queue }: GameState): Board {
+/** Returns the board in the specification's terms. Derived from the replay, and must match it. */
+function boardFields({ cells, level, stageScore, score, queue }: GameState) {
   const target = targetScore(level);
   return {
+    /** Rows from the top. */
     boardBlocks: Array.from({ length: RULES.boardCells }, (_, y) => [...cells.slice(cellAt(0, y), cellAt(0, y + 1))]),
     currentLevel: level,
+    /** The stage's target. */
     score0: target,
+    /** Progress of the level bar, 0..1. */
     status: stageScore / target,
     statusCurrentScore: stageScore,
     currentScore: score,

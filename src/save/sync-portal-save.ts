@@ -1,10 +1,11 @@
 // Synchronizes the save with the portal's store: merges both at the start of each visit, and uploads each local save.
 import * as v from 'valibot';
-import { parseJson } from '../platform/schemas.ts';
-import { CARRIED_KEYS, packSave, unpackSave } from './carried-save.ts';
+import { COUNT, parseJson } from '../platform/schemas.ts';
+import { KEYS } from './keys.ts';
 import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts';
 import { readSavedAt, readSavedData, SAVED_AT_KEY } from './saved-data.ts';
-import { RECORDS_KEY, SESSION_KEY } from './session.ts';
+import { DAILY_KEY, RECORDS_KEY, SESSION_KEY } from './session.ts';
+import { SHARED_KEY } from './shared-save.ts';
 import { absorbRecords } from './follow-records.ts';
 import type { SaveKeeper } from './keep-save.ts';
 
@@ -15,6 +16,14 @@ const ACCOUNT_KEY = `${SESSION_KEY}.account`;
 const OTHER_KEY = `${SESSION_KEY}.otherAccount`;
 
 const OTHER = v.object({ account: v.string(), save: v.string() });
+
+/** Every key of a player's save. */
+const CARRIED_KEYS: readonly string[] = [...Object.values(KEYS), SHARED_KEY, SESSION_KEY, DAILY_KEY, RECORDS_KEY];
+
+const CARRIED = v.object({
+  savedAt: COUNT,
+  keys: v.record(v.string(), v.string()),
+});
 
 type SyncOptions = {
   readonly remote: RemoteStore;
@@ -113,5 +122,26 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
       isLoaded = false;
       visit++;
     },
+  };
+}
+
+/** Returns the save as one text for the portal's store: the raw stored keys and the time of writing. */
+export function packSave(store: KeyValueStore, savedAt: number): string {
+  const held = CARRIED_KEYS.map((key) => [key, store.get(key)] as const);
+  return JSON.stringify({ savedAt, keys: Object.fromEntries(held.filter(([, text]) => text !== null)) });
+}
+
+/** Returns a packed save as a store in memory; undefined if the text is not a save. Does not validate the values of its keys. */
+export function unpackSave(text: string): KeyValueStore | undefined {
+  const carried = parseJson(CARRIED, text);
+  if (!carried) return undefined;
+  const held = new Map([...Object.entries(carried.keys), [SAVED_AT_KEY, `${carried.savedAt}`]]);
+  return {
+    get: (key) => held.get(key) ?? null,
+    set(key, value) {
+      held.set(key, value);
+      return false;
+    },
+    remove: (key) => void held.delete(key),
   };
 }

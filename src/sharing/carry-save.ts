@@ -52,12 +52,6 @@ export function createCarrying(options: CarryOptions): Carrying {
       : { type: 'fault', fault: 'known' };
   }
 
-  async function shareLink(url: string): Promise<void> {
-    const outcome = await share({ title: translate('game.name'), text: '', url }, navigator);
-    if (outcome === 'copied') showSnackbar(hud, 'share.copied');
-    if (outcome === undefined) hud.copyText.value = url;
-  }
-
   return {
     offer() {
       keeper.sync();
@@ -70,7 +64,7 @@ export function createCarrying(options: CarryOptions): Carrying {
         hasName: save.shared.player.username !== '',
         isGameLeft: link.isGameLeft,
         areRecordsLeft: link.areRecordsLeft,
-        share: () => void shareLink(link.address),
+        share: () => void share(hud, { title: translate('game.name'), text: '', url: link.address }, navigator),
       };
     },
     receive(hash) {

@@ -1,5 +1,4 @@
 // Games and saves in the page's address.
-import type { Command } from '../game/commands.ts';
 import { isSaveLink } from '../save/save-link.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import { isRunLink, readRunLink } from './share-run.ts';
@@ -19,16 +18,16 @@ type LinkKind = {
 
 export const FAULT_TEXTS = { bad: 'snackbar.badLink', cut: 'snackbar.cutLink', otherRules: 'snackbar.oldLink' } as const;
 
-type RunLinkOptions = { readonly hud: Hud; readonly send: (command: Command) => void; readonly page: LinkPage };
+type RunLinkOptions = { readonly hud: Hud; readonly page: LinkPage };
 
 /** Plays back games. Must be called in the frame of `finishLoading`, so that no ad at the start comes first. */
-export function followRunLinks({ hud, send, page }: RunLinkOptions): void {
+export function followRunLinks({ hud, page }: RunLinkOptions): void {
   followLinks(page, {
     isLink: isRunLink,
     isFree: () => hud.mode.peek() === 'watch' || (hud.screen.peek() === 'menu' && hud.overlay.peek() === 'none'),
     open(hash) {
       const replay = readRunLink(hash);
-      if (typeof replay === 'object') send({ type: 'watchRun', replay, username: '' });
+      if (typeof replay === 'object') hud.send({ type: 'watchRun', replay, username: '' });
       else showSnackbar(hud, FAULT_TEXTS[replay ?? 'bad']);
     },
   });

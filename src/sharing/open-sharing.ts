@@ -10,7 +10,7 @@ import type { Carrying } from './carry-save.ts';
 import { followRunLinks, followSaveLinks } from './follow-links.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 import { latePart } from '../loading/late-part.ts';
-import { asOneText, describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
+import { describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
 
 type SharingOptions = {
   readonly hud: Hud;
@@ -44,7 +44,7 @@ export function openSharing({ hud, store, keeper, world }: SharingOptions): Shar
   return {
     share: (what) => (what === 'save' ? carry(({ offer }) => offer()) : void share(what)),
     followLinks() {
-      followRunLinks({ hud, send: hud.send, page: window });
+      followRunLinks({ hud, page: window });
       followSaveLinks({ hud, receive: (hash) => carry(({ receive }) => receive(hash)), page: window });
       // Not in a frame: the page around it may have chosen the address.
       const isResetWanted = new URLSearchParams(location.search).get('view') === 'stats';
@@ -74,8 +74,6 @@ export function createSharing({ hud, running, navigator, address }: ShareOptions
     const { day } = game;
     if (what === 'daily' && day === undefined) return;
     const shared = day === undefined ? describeRun(address(), game) : describeDay(address(), { ...game, day });
-    const outcome = await share(shared, navigator);
-    if (outcome === 'copied') showSnackbar(hud, 'share.copied');
-    if (outcome === undefined && hud.overlay.peek() === 'gameOver') hud.copyText.value = asOneText(shared);
+    await share(hud, shared, navigator);
   };
 }

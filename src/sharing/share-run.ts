@@ -2,11 +2,12 @@
 import type { RunningGame } from '../game/session.ts';
 import { formatDay } from '../i18n/format-times.ts';
 import { formatNumber, translate } from '../i18n/translate.ts';
+import { summarizeGame } from '../records/summarize-game.ts';
 import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
-import { applyAction } from '../rules/game.ts';
 import { hashText } from '../rules/hash.ts';
-import { encodeReplay, OtherRulesError, readReplay, startGame, type Replay } from '../rules/replay.ts';
+import { encodeReplay, OtherRulesError, readReplay, type Replay } from '../rules/replay.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
 
 /** Several times the moves of a strong player's game. Takes half of the 500 ms that a slow phone may be busy. */
 const MAX_MOVES = 5000;
@@ -67,29 +68,35 @@ export function describeRun(base: string, running: RunningGame): Shared {
 export function describeDay(base: string, running: RunningGame & { readonly day: string }): Shared {
   const title = translate('game.name');
   const { score, level, cells } = running.state;
-  const numbers = { score: formatNumber(score), lines: formatNumber(countLines(running)), level: formatNumber(level) };
+  const numbers = { score: formatNumber(score), lines: formatNumber(summarizeGame(running).lines), level: formatNumber(level) };
   const head = translate('share.day', { game: title, day: formatDay(running.day) });
   return { title, text: `${head}\n${translate('share.numbers', numbers)}\n${drawBoard(cells)}`, url: pageAddress(base) };
 }
 
 /**
- * Opens the system's share sheet; without one, copies to the clipboard. Resolves with `closed` if the player closed the sheet, with
- * undefined if neither way works.
+ * Opens the system's share sheet; without one, copies to the clipboard and shows a message. If neither works, shows the text for manual
+ * copying, unless the panel of the press has closed. Must be called in the handler of a press: browsers require a user gesture.
  */
-export async function share(shared: Shared, navigator: SharingNavigator): Promise<'shared' | 'closed' | 'copied' | undefined> {
+export async function share(
+  hud: Pick<Hud, 'overlay' | 'snackbar' | 'copyText'>,
+  shared: Shared,
+  navigator: SharingNavigator,
+): Promise<void> {
+  const panel = hud.overlay.peek();
   if (navigator.share) {
     try {
-      await navigator.share(shared);
-      return 'shared';
+      return await navigator.share(shared);
     } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return 'closed';
+      if (error instanceof Error && error.name === 'AbortError') return;
     }
   }
+  const text = asOneText(shared);
   try {
-    await navigator.clipboard?.writeText(asOneText(shared));
-    return navigator.clipboard && 'copied';
+    // Throws also where the clipboard is missing.
+    await navigator.clipboard!.writeText(text);
+    showSnackbar(hud, 'share.copied');
   } catch {
-    return undefined;
+    if (hud.overlay.peek() === panel) hud.copyText.value = text;
   }
 }
 
@@ -101,11 +108,6 @@ export function asOneText({ text, url }: Shared): string {
 export function pageAddress(base: string): string {
   const { origin, pathname } = new URL(base);
   return origin + pathname;
-}
-
-function countLines({ start, actions }: Replay): number {
-  const game = startGame(start);
-  return actions.flatMap((action) => applyAction(game, action)).filter(({ type }) => type === 'lineCleared').length;
 }
 
 function drawBoard(cells: ArrayLike<number>): string {

@@ -2,7 +2,6 @@
 import { effect, signal } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
 import { connectAds } from '../../src/app/connect-ads.ts';
-import { createKeptReward } from '../../src/save/kept-reward.ts';
 import type { Command } from '../../src/game/commands.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
 import type { AdView, SnackbarView } from '../../src/state/hud.ts';
@@ -38,7 +37,6 @@ function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemorySto
     showRewarded: () => new Promise((resolve) => requests.push(resolve)),
     endGame: () => undefined,
   };
-  const reward = createKeptReward(createStore(() => storage));
   const messages: string[] = [];
   const hud = {
     send: (command: Command) => void sent.push(command),
@@ -48,7 +46,7 @@ function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemorySto
   effect(() => {
     if (hud.snackbar.value.text) messages.push(hud.snackbar.value.text);
   });
-  const game = connectAds({ portal, breaks, reward, hud });
+  const game = connectAds({ portal, breaks, store: createStore(() => storage), hud });
   return { game, state, sent, messages, requests, offers, hud, fire: (event: PortalEvent) => listeners.get(event)?.() };
 }
 

@@ -6,7 +6,8 @@ import { createStore } from '../../src/page/storage.ts';
 import type { Command } from '../../src/game/commands.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { decodeRecords } from '../../src/records/records-text.ts';
-import { totalOf, type Records } from '../../src/records/records.ts';
+import type { Records } from '../../src/records/records.ts';
+import { sumRows } from '../../src/records/writer-rows.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { openHud } from '../hud/hud-markup.ts';
@@ -66,7 +67,7 @@ test('submits a game that ended before the load once, even after a failed load',
   for (let time = 1; time <= 2; time++) await late.call();
   await vi.waitFor(async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]));
   expect(network.requests.filter(({ body }) => body.type === 'add')).toHaveLength(1);
-  expect(totalOf(decodeRecords(store.get(RECORDS_KEY)!) as Records, 'games')).toBe(1);
+  expect(sumRows((decodeRecords(store.get(RECORDS_KEY)!) as Records).rows, 'games')).toBe(1);
 });
 
 test('asks no server before the settings arrive, and notes and sends the games that have ended meanwhile', async () => {
@@ -76,7 +77,7 @@ test('asks no server before the settings arrive, and notes and sends the games t
   late.submit(REPORT);
   const servers = await late.call();
   servers.sendToLeaderboard({ type: 'showTab', tab: 'allTime' });
-  await vi.waitFor(() => expect(totalOf(decodeRecords(store.get(RECORDS_KEY)!) as Records, 'games')).toBe(1));
+  await vi.waitFor(() => expect(sumRows((decodeRecords(store.get(RECORDS_KEY)!) as Records).rows, 'games')).toBe(1));
   await network.idle();
   expect([network.requests, servers.takeSeed(), hud.leaderboard.value.listState]).toEqual([[], undefined, 'absent']);
   arrive();

@@ -285,7 +285,7 @@ describe('volume', () => {
   test('fades out when switched off, then stops', async () => {
     await play();
     music.set(0, false);
-    expect([playingParts().length, volume(0.6) < ON * 0.03, music.state]).toEqual([3, true, 'stopped']);
+    expect([playingParts().length, volume(0.6) < ON * 0.03]).toEqual([3, true]);
     wait(0.6);
     expect(playingParts()).toEqual([]);
     wait(2 * ROUND_SECONDS);
@@ -305,9 +305,9 @@ describe('volume', () => {
   test('a mute stops it immediately; unmuting restarts all stems from the beginning', async () => {
     await play();
     music.set(ON, true);
-    expect([playingParts(), music.state, music.position(), active]).toEqual([[], 'muted', undefined, [true, false]]);
+    expect([playingParts(), music.position(), active]).toEqual([[], undefined, [true, false]]);
     music.set(ON, false);
-    expect([playingParts(), music.state]).toEqual([['base-a', 'bass-a', 'classic-answers-a'], 'playing']);
+    expect(playingParts()).toEqual(['base-a', 'bass-a', 'classic-answers-a']);
     const restarted = sources.slice(-3);
     expect(new Set(restarted.map(({ startedAt }) => startedAt)).size).toBe(1);
     expect(new Set(restarted.map(({ offset }) => offset))).toEqual(new Set([FILE_START_SECONDS]));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from '@playwright/test';
 import type { EmbeddedGame, EmbedOptions, EmbedError, GameState } from '../../src/embed/embed.ts';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
-import { unpackSave } from '../../src/save/carried-save.ts';
+import { unpackSave } from '../../src/save/sync-portal-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';

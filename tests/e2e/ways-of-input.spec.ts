@@ -4,7 +4,7 @@ import { PAD_INDEX } from '../support/pad-index.ts';
 import type { PadButton } from '../../src/page/read-gamepads.ts';
 import type { DebugState, ClientPoint } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer } from '../../src/rules/players.ts';
+import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
 import { expect, type GamePage, passFrames, STILL, test } from './support/test.ts';

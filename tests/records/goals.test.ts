@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addGame, firstRecords, newGoals } from '../../src/records/records.ts';
 import { summarizeGame } from '../../src/records/summarize-game.ts';
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
-import { createPlayer } from '../../src/rules/players.ts';
+import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 
 const PLAYERS = 40;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../src/page/storage.ts';
-import { packSave, unpackSave } from '../../src/save/carried-save.ts';
+import { packSave, unpackSave } from '../../src/save/sync-portal-save.ts';
 import { readSavedAt, readSavedData, SAVED_AT_KEY } from '../../src/save/saved-data.ts';
 import { holds } from '../support/holds.ts';
 import { MemoryStorage } from '../support/storages.ts';

@@ -4,11 +4,12 @@ import { absorbRecords, DEVICE_KEY, followRecords } from '../../src/save/follow-
 import { createStore } from '../../src/page/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
-import { firstRecords, totalOf, type Records } from '../../src/records/records.ts';
+import { firstRecords, type Records } from '../../src/records/records.ts';
+import { sumRows } from '../../src/records/writer-rows.ts';
 import type { Action } from '../../src/rules/game.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
-import { legalDrops } from '../../src/rules/players.ts';
+import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { openHud, type HudStage } from '../hud/hud-markup.ts';
@@ -29,7 +30,7 @@ function open(epoch = 0, devices = ['phone']) {
 }
 
 const stored = () => decodeRecords(store.get(RECORDS_KEY)!) as Records;
-const gamesOf = (records: Records | undefined) => records && totalOf(records, 'games');
+const gamesOf = (records: Records | undefined) => records && sumRows(records.rows, 'games');
 
 beforeEach(() => {
   store = createStore(() => new MemoryStorage());

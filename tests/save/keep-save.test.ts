@@ -6,7 +6,7 @@ import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { encodeReplay } from '../../src/rules/replay.ts';
-import { packSave, unpackSave } from '../../src/save/carried-save.ts';
+import { packSave, unpackSave } from '../../src/save/sync-portal-save.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { DAILY_KEY, encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 import { decodeShared, SHARED_KEY } from '../../src/save/shared-save.ts';

@@ -1,7 +1,7 @@
 // Synchronization of the save with a portal's store: merges in both directions, but never the saves of two accounts.
 import type { RemoteStore } from '../../src/platform/key-value-store.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { syncPortalSave } from '../../src/save/sync-portal-save.ts';
+import { packSave, syncPortalSave, unpackSave } from '../../src/save/sync-portal-save.ts';
 import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import type { Profile } from '../../src/game/profile.ts';
 import type { RunningGame } from '../../src/game/session.ts';
@@ -9,7 +9,6 @@ import type { GameWorld } from '../../src/game/world.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
 import { firstRecords } from '../../src/records/records.ts';
-import { packSave, unpackSave } from '../../src/save/carried-save.ts';
 import { readSavedAt, readSavedData } from '../../src/save/saved-data.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';

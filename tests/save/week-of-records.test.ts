@@ -4,9 +4,9 @@ import { absorbRecords, followRecords } from '../../src/save/follow-records.ts';
 import { createStore } from '../../src/page/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { countDays } from '../../src/records/day-set.ts';
-import { totalOf } from '../../src/records/records.ts';
+import { sumRows } from '../../src/records/writer-rows.ts';
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
-import { createPlayer } from '../../src/rules/players.ts';
+import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { openMenu } from '../support/play-world.ts';
@@ -61,8 +61,8 @@ test('seven days on a phone and an offline laptop keep every game, day and goal'
 
   expect(phone.text()).toBe(laptop.text());
   const merged = phone.records();
-  expect(totalOf(merged, 'games')).toBe(7 + 5);
-  expect(totalOf(merged, 'lines')).toBe(totalOf(before[0], 'lines') + totalOf(before[1], 'lines'));
+  expect(sumRows(merged.rows, 'games')).toBe(7 + 5);
+  expect(sumRows(merged.rows, 'lines')).toBe(sumRows(before[0].rows, 'lines') + sumRows(before[1].rows, 'lines'));
   expect(countDays(merged.dailyDays)).toBe(7);
   // Without Thursday, and with the day of the clock that was ahead.
   expect(countDays(merged.playedDays)).toBe(7);

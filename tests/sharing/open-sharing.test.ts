@@ -7,6 +7,7 @@ import type { Command } from '../../src/game/commands.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import type { Replay } from '../../src/rules/replay.ts';
 import { openHud } from '../hud/hud-markup.ts';
+import type { Hud } from '../../src/state/hud.ts';
 import { VERSION_1 } from '../save/saved-games.ts';
 import { openMenu } from '../support/play-world.ts';
 
@@ -90,7 +91,6 @@ describe('a game in the address', () => {
     let change = () => {};
     followRunLinks({
       hud: game.hud,
-      send: (command) => void game.sent.push(command),
       page: { location, history, addEventListener: (_, listener) => (change = listener) },
     });
     /** Applies the sent commands, then the given ones. */
@@ -110,13 +110,15 @@ describe('a game in the address', () => {
     expect(sent).toEqual([{ type: 'watchRun', replay: RUN, username: '' }]);
     settle();
     expect([hud.mode.value, location.hash, replaced]).toEqual(['watch', '', [`${PAGE}?a=1`]]);
-    const broken = { ...openHud(openMenu()).hud };
     const page = { location: { href: `${PAGE}${LINK}`, hash: LINK, reload() {} }, addEventListener() {} };
     const history = { replaceState: () => void (page.location.hash = '') };
-    const send = () => {
-      throw new Error('the page is busy');
+    const broken: Hud = {
+      ...openHud(openMenu()).hud,
+      send() {
+        throw new Error('the page is busy');
+      },
     };
-    expect(() => followRunLinks({ hud: broken, send, page: { ...page, history } })).toThrow('busy');
+    expect(() => followRunLinks({ hud: broken, page: { ...page, history } })).toThrow('busy');
     expect(page.location.hash).toBe('');
   });
 

@@ -1,4 +1,5 @@
 // Sharing: links with games, malformed links, the day's result, and failures of the browser's APIs.
+import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -12,11 +13,13 @@ import {
   type SharingNavigator,
 } from '../../src/sharing/share-run.ts';
 import type { RunningGame } from '../../src/game/session.ts';
+import type { Overlay } from '../../src/flow/flow.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { newGame, type Action } from '../../src/rules/game.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { encodeReplay, replayGame, startGame, type Replay, type ReplayStart } from '../../src/rules/replay.ts';
+import type { SnackbarView } from '../../src/state/hud.ts';
 import { moves, playMoves, seeds, type Move } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 
@@ -180,40 +183,55 @@ describe('sharing', () => {
   const named = (name: string) => Object.assign(new Error(name), { name });
   const rejecting = (name: string) => () => Promise.reject(named(name));
 
-  function createNavigator({ sheet, board }: { sheet?: () => Promise<void>; board?: () => Promise<void> }) {
+  /** Shares in the panel at the end of a game. Returns what the browser, the message and the panel show. */
+  async function shareBy({ sheet, board }: { sheet?: () => Promise<void>; board?: () => Promise<void> }, closePanel = false) {
     const shared: unknown[] = [];
     const copied: string[] = [];
     const navigator: SharingNavigator = {
       ...(sheet && { share: (data) => (shared.push(data), sheet()) }),
       ...(board && { clipboard: { writeText: (text) => (copied.push(text), board()) } }),
     };
-    return { navigator, shared, copied };
+    const hud = {
+      overlay: signal<Overlay>('gameOver'),
+      snackbar: signal<SnackbarView>({ count: 0, text: undefined }),
+      copyText: signal<string | undefined>(undefined),
+    };
+    const sharing = share(hud, SHARED, navigator);
+    if (closePanel) hud.overlay.value = 'none';
+    await sharing;
+    return { shared, copied, message: hud.snackbar.value.text, copyText: hud.copyText.value };
   }
 
+  const NOTHING = { shared: [], copied: [], message: undefined, copyText: undefined };
+  const TEXT = `Look\n${PAGE}`;
   const succeed = () => Promise.resolve();
 
   test("opens the system's share sheet", async () => {
-    const { navigator, shared, copied } = createNavigator({ sheet: succeed, board: succeed });
-    expect([await share(SHARED, navigator), shared, copied]).toEqual(['shared', [SHARED], []]);
+    expect(await shareBy({ sheet: succeed, board: succeed })).toEqual({ ...NOTHING, shared: [SHARED] });
   });
 
   test('does not copy if the player closes the sheet', async () => {
-    const { navigator, copied } = createNavigator({ sheet: rejecting('AbortError'), board: succeed });
-    expect([await share(SHARED, navigator), copied]).toEqual(['closed', []]);
+    expect(await shareBy({ sheet: rejecting('AbortError'), board: succeed })).toEqual({ ...NOTHING, shared: [SHARED] });
   });
 
   test.each([
     ['missing', undefined],
     ['not allowed', rejecting('NotAllowedError')],
   ])('copies to the clipboard if the sheet is %s', async (_, sheet) => {
-    const { navigator, copied } = createNavigator({ ...(sheet && { sheet }), board: succeed });
-    expect([await share(SHARED, navigator), copied]).toEqual(['copied', [`Look\n${PAGE}`]]);
+    const { copied, message, copyText } = await shareBy({ ...(sheet && { sheet }), board: succeed });
+    expect([copied, message, copyText]).toEqual([[TEXT], 'share.copied', undefined]);
   });
 
   test.each([
     ['missing', undefined],
     ['not allowed', rejecting('NotAllowedError')],
-  ])('resolves with undefined if the clipboard is %s', async (_, board) => {
-    expect(await share(SHARED, createNavigator(board ? { board } : {}).navigator)).toBeUndefined();
+  ])('shows the text while the panel is open if the clipboard is %s', async (_, board) => {
+    const { message, copyText } = await shareBy(board ? { board } : {});
+    expect([message, copyText]).toEqual([undefined, TEXT]);
+  });
+
+  test('shows no text after the panel has closed', async () => {
+    const { copyText } = await shareBy({ board: rejecting('NotAllowedError') }, true);
+    expect(copyText).toBeUndefined();
   });
 });

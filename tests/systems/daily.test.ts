@@ -9,7 +9,7 @@ import { hasNoMove } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { replayGame } from '../../src/rules/replay.ts';
 import { decodeSession, encodeSession } from '../../src/save/session.ts';
-import { legalDrops } from '../../src/rules/players.ts';
+import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
 import { savedGame, WorldDriver } from '../support/play-world.ts';
 
 const DAY = '2026-11-22';

@@ -5,7 +5,7 @@ import { FIRST_PROFILE, SWITCHES, type Profile, type SwitchName } from '../../sr
 import { FIRST_COLORS, type ThemeColors } from '../../src/game/theme-colors.ts';
 import { createGameWorld } from '../../src/game/world.ts';
 import { THEMES, themeOffer, themeState, type ThemeName, type ThemeState } from '../../src/themes/themes.ts';
-import { legalDrops } from '../../src/rules/players.ts';
+import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
 

@@ -1,7 +1,7 @@
 // Simulates games of people with different skill and pace, and compares them with the plausibility limits.
 import { createMeasurement, PLAUSIBILITY_LIMITS, unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
-import { createPlayer, legalDrops, type Player } from '../../src/rules/players.ts';
+import { createPlayer, legalDrops, type Player } from '../../server/leaderboard/automatic-players.ts';
 import { startGame, type Replay } from '../../src/rules/replay.ts';
 import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
 

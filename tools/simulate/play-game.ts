@@ -2,7 +2,7 @@
 import { boardDigits } from '../../src/rules/notation.ts';
 import { applyAction, hasNoMove, newGame, type GameEvent, type GameState } from '../../src/rules/game.ts';
 import { targetScore } from '../../src/rules/scoring.ts';
-import type { Drop, Player } from '../../src/rules/players.ts';
+import type { Drop, Player } from '../../server/leaderboard/automatic-players.ts';
 
 /** Plays until no move is left, or `maxDrops` drops. Calls `onDrop` after each drop. */
 export function playGame(

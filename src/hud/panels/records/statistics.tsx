@@ -1,7 +1,8 @@
 // Statistics of all games, and the scores of the last ones as a line.
 import { formatNumber, translate } from '../../../i18n/translate.ts';
 import { countDays } from '../../../records/day-set.ts';
-import { recentAverage, totalOf, type RecentGame, type Records } from '../../../records/records.ts';
+import { recentAverage, type RecentGame, type Records } from '../../../records/records.ts';
+import { sumRows } from '../../../records/writer-rows.ts';
 import { comboPercent } from '../../../rules/scoring.ts';
 import { useHud } from '../../hud-context.ts';
 import { useTrack } from '../../use-track.ts';
@@ -15,9 +16,9 @@ export function Statistics({ records }: { records: Records }) {
     ['records.average', formatNumber(recentAverage(records))],
     ['records.bestDaily', formatNumber(bestDaily)],
     ['records.longestCombo', longestCombo === 0 ? formatNumber(0) : `+${comboPercent(longestCombo)}%`],
-    ['records.lines', formatNumber(totalOf(records, 'lines'))],
-    ['records.emptied', formatNumber(totalOf(records, 'emptied'))],
-    ['records.games', formatNumber(totalOf(records, 'games'))],
+    ['records.lines', formatNumber(sumRows(records.rows, 'lines'))],
+    ['records.emptied', formatNumber(sumRows(records.rows, 'emptied'))],
+    ['records.games', formatNumber(sumRows(records.rows, 'games'))],
     ['records.days', formatNumber(countDays(playedDays))],
   ] as const;
   return (

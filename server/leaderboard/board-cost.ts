@@ -1,5 +1,5 @@
 // Heuristic cost of a board, minimized by the greedy and the beam player.
-import { popCount } from './board.ts';
+import { popCount } from '../../src/rules/board.ts';
 
 const NOT_COLUMN_7 = 0x7f7f7f7f;
 const FILLED_CELL_COST = 2;

@@ -1,8 +1,8 @@
 // Three automatic players to tune and test the rules: random, greedy (best next drop) and beam search (three pieces).
-import { columnMask, fullColumns, fullRows, highRowMask, lowRowMask, popCount } from './board.ts';
-import { RULES } from './constants.ts';
-import type { GameState } from './game.ts';
-import { nextBelow, seedRandom } from './random.ts';
+import { columnMask, fullColumns, fullRows, highRowMask, lowRowMask, popCount } from '../../src/rules/board.ts';
+import { RULES } from '../../src/rules/constants.ts';
+import type { GameState } from '../../src/rules/game.ts';
+import { nextBelow, seedRandom } from '../../src/rules/random.ts';
 import { boardCost } from './board-cost.ts';
 
 export type Drop = { readonly slot: number; readonly x: number; readonly y: number };
