@@ -103,12 +103,12 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     world,
     lateCalls: late.effectCalls,
     sounds,
-    scheduleSave: saves.schedule,
-    showTheme: (name) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`Failed to load the theme: ${String(error)}`)),
-    offerAd: (adBreak) => late.site()?.offerAd(adBreak),
-    requestReward: () => requestReward(late, send),
+    save: saves.schedule,
+    showTheme: ({ name }) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`Failed to load the theme: ${String(error)}`)),
+    offerAd: ({ adBreak }) => late.site()?.offerAd(adBreak),
+    askReward: () => requestReward(late, send),
     explainCombo: () => showSnackbar(hud, 'combo.hint'),
-    submitScore: late.servers.submit,
+    submitScore: ({ report }) => late.servers.submit(report),
   });
   const debug = debugPart({ world, canvas, renderer, wake: port.wake, chooseLanguage: language.choose, showTheme: applyTheme });
   const view = createViewFit({ renderer, hudElement, profile, send });
