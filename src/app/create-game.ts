@@ -123,7 +123,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     save: saves.schedule,
     showTheme: ({ name }) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`Failed to load the theme: ${String(error)}`)),
     offerAd: ({ adBreak }) => late.site()?.offerAd(adBreak),
-    askReward: () => requestReward(late, send),
+    askReward: () => late.site()?.requestReward(),
     explainCombo: () => showSnackbar(hud, 'combo.hint'),
     submitScore: ({ report }) => late.servers.submit(report),
   });
@@ -181,13 +181,6 @@ function createWorld({ options, saved }: Page, takeSeed: () => GameSeed | undefi
     saved: saved.session?.running,
     savedDaily: saved.daily?.running,
   });
-}
-
-/** Requests a reward from the site. Without one the answer is negative. */
-function requestReward(late: LateParts, send: Game['send']): void {
-  const site = late.site();
-  if (site) site.requestReward();
-  else send({ type: 'answerReward', isRewarded: false });
 }
 
 type RendererParts = Pick<Game, 'world' | 'send' | 'redraw'> & { readonly bake: Bake };
