@@ -19,10 +19,11 @@ beforeEach(() => log.mockClear());
 
 function openSoon(create: () => Promise<Portal>, settings = Promise.resolve(DEFAULT_SETTINGS)) {
   const { hud, sent, driver } = openHud(openWorld());
+  const storage = new MemoryStorage();
   const site = openPortal({
     settings,
     hud,
-    store: createStore(() => new MemoryStorage()),
+    store: createStore(() => storage),
     keeper: {} as SaveKeeper,
     suggestLanguage: () => undefined,
     log,

@@ -32,7 +32,8 @@ const stored = () => decodeRecords(store.get(RECORDS_KEY)!) as Records;
 const gamesOf = (records: Records | undefined) => records && totalOf(records, 'games');
 
 beforeEach(() => {
-  store = createStore(() => new MemoryStorage());
+  const storage = new MemoryStorage();
+  store = createStore(() => storage);
   stage = openHud(openMenu());
   log.mockReset();
 });
