@@ -1,8 +1,4 @@
 // Asset imports: the build replaces each with the file's address.
-declare module '*.svg' {
-  const address: string;
-  export default address;
-}
 declare module '*.avif' {
   const address: string;
   export default address;

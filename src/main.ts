@@ -2,7 +2,6 @@
 import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { openPage } from './start/open-page.ts';
 import { startBaking } from './start/create-baker.ts';
-import { createSplash } from './start/splash.ts';
 import { detectLanguage } from './i18n/languages.ts';
 import { afterFirstPaint, MS_PER_SECOND, nextTask, sleep, withTimeout } from './platform/time.ts';
 import { TIMING } from './game/timing.ts';
@@ -28,7 +27,9 @@ const LANDING_PORTALS: ReadonlySet<string> = new Set(['poki', 'crazygames']);
 const DEBUG_LIMIT_SECONDS = 3;
 const LINK_LIMIT_SECONDS = 3;
 
-const splash = createSplash(document.querySelector<HTMLElement>('#splash')!);
+/** Visible before any script has run: progress bar and failure message. */
+const splash = document.querySelector<HTMLElement>('#splash')!;
+const progress = splash.querySelector('progress')!;
 
 async function start(): Promise<void> {
   const page = openPage();
@@ -53,12 +54,12 @@ async function start(): Promise<void> {
   connectPage(page, game);
   let backdropPainted = renderer.applyBackdrop(colors.backdrop).catch(warn);
   void page.settings.then((settings) => (hud.leaderboardTarget.value = leaderboardTarget(settings)));
-  splash.setProgress(0.4);
+  progress.value = 0.4;
 
   const { theme, atlas, isPlain } = await themeLoading;
   // All preloaded files have arrived or are given up. Ends requests that hang, which would keep the browser's few connections.
   for (const link of document.querySelectorAll('link[rel=preload]')) link.remove();
-  splash.setProgress(0.8);
+  progress.value = 0.8;
   if (theme.name !== colors.name) {
     world.view.colors = themeColors(theme);
     styleRoot(document.documentElement, theme);
@@ -93,9 +94,10 @@ async function start(): Promise<void> {
   if (mayLand && LANDING_PORTALS.has(settings?.portal ?? '')) send({ type: 'play' });
   game.firstScreen.connect(canPlay);
   if (!canPlay() || options.isDebug) game.openHud().catch(explainFailure);
-  splash.setProgress(1);
+  progress.value = 1;
   await sleep(TIMING.loadedDelaySeconds * MS_PER_SECOND);
-  splash.hide();
+  // A failure message stays.
+  splash.hidden = splash.className !== 'failed';
   // The atlas has no strong symbols: their player does not wait for them until the first move.
   if (!profile.isHighContrastOn) await waitForFirstMove(game);
   loadLate(() => import('./app/load-rest.ts'))
@@ -114,12 +116,13 @@ async function finishLoading({ late, send }: Game, isLinked: boolean): Promise<v
 async function explainFailure(error: unknown): Promise<void> {
   console.error(error);
   // Shows the built-in text first: the translations may be missing.
-  splash.fail(undefined);
+  splash.hidden = false;
+  splash.className = 'failed';
   const key = error instanceof NoWebGlError ? 'failure.noWebGl' : 'failure.loading';
   try {
     const { switchLanguage, translate } = await loadLate(() => import('./hud/hud-part.tsx'));
     await switchLanguage(detectLanguage(navigator.languages));
-    splash.fail(translate(key));
+    splash.querySelector('#failure a')!.textContent = translate(key);
   } catch {
     // Keeps the built-in text.
   }

@@ -1,10 +1,9 @@
 // Connects the portal's ads to the game: ad events become commands, failures become messages.
-import type { RewardedVideo } from '../game/session.ts';
 import type { AdBreak } from '../flow/flow.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { AdBreaks } from '../portal/ad-breaks.ts';
 import { AD_LIMITS } from '../portal/ad-limits.ts';
-import type { AdResult, Portal, RewardedAvailability } from '../portal/portal.ts';
+import type { AdResult, Portal } from '../portal/portal.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
@@ -26,12 +25,6 @@ export type Ads = {
   offerAd(at: AdBreak): void;
   /** Shows a rewarded video. Sends the result as an `answerReward` command. */
   requestReward(): void;
-};
-
-const VIDEOS: Readonly<Record<RewardedAvailability, RewardedVideo>> = {
-  unknown: 'available',
-  unavailable: 'unavailable',
-  disabled: 'disabled',
 };
 
 export function connectAds({ portal, breaks, store, hud }: AdOptions): Ads & { disableVideos(): void } {
@@ -57,7 +50,7 @@ export function connectAds({ portal, breaks, store, hud }: AdOptions): Ads & { d
   }
 
   function followAvailability(): void {
-    const video = portal.adPolicy.kinds.includes('rewarded') ? VIDEOS[isDisabled ? 'disabled' : portal.rewardedAvailability()] : 'none';
+    const video = portal.adPolicy.kinds.includes('rewarded') ? (isDisabled ? 'disabled' : portal.rewardedAvailability()) : 'none';
     hud.send({ type: 'offerVideo', video: isRewardKept() ? 'available' : video });
   }
 

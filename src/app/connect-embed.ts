@@ -25,11 +25,6 @@ const MAX_WAITING = 8;
 const FLOW_SECONDS = 0.5;
 const LANGUAGE_SECONDS = 8;
 
-type FrameWindow = Pick<
-  Window,
-  'parent' | 'addEventListener' | 'removeEventListener' | 'innerWidth' | 'innerHeight' | 'requestAnimationFrame'
->;
-
 export function connectFrame({ hud, world, late }: Pick<Game, 'hud' | 'world' | 'late'>, warn: (message: string) => void): void {
   const isBlocked = inStorage(({ length }) => length) === undefined;
   connectEmbed(hud, warn, async (host) => (isBlocked ? late.openSite().then(() => late.site()?.keepIn(host)) : undefined));
@@ -40,19 +35,19 @@ export function connectFrame({ hud, world, late }: Pick<Game, 'hud' | 'world' | 
  * Announces the game to the page around it and accepts one connection. Accepts any page, because the API allows and reveals no more
  * than playing does. Calls `warn` once if the host exceeds the limit of calls. Is ready once `keepIn` has settled.
  */
-export function connectEmbed(hud: Hud, warn: (message: string) => void, keepIn: Site['keepIn'], frame: FrameWindow = window): void {
+export function connectEmbed(hud: Hud, warn: (message: string) => void, keepIn: Site['keepIn']): void {
   function listen(event: MessageEvent<unknown>): void {
     // The cheapest checks come first: data from other windows is never deserialized.
-    if (event.source !== frame.parent || event.ports.length !== 1 || !isConnect(event.data)) return;
-    frame.removeEventListener('message', listen);
+    if (event.source !== window.parent || event.ports.length !== 1 || !isConnect(event.data)) return;
+    window.removeEventListener('message', listen);
     const [port] = event.ports;
     const post = (message: FrameMessage) => port.postMessage(message);
-    listenToCalls(port, createCallHandler(hud, frame, post), warn);
-    reportEvents(hud, frame, post, keepIn(createHostStore(event.data.save, post)));
+    listenToCalls(port, createCallHandler(hud, post), warn);
+    reportEvents(hud, post, keepIn(createHostStore(event.data.save, post)));
   }
 
-  frame.addEventListener('message', listen);
-  frame.parent.postMessage(HELLO, '*');
+  window.addEventListener('message', listen);
+  window.parent.postMessage(HELLO, '*');
 }
 
 /** The host's storage of the save. `saved` is its content. */
@@ -92,7 +87,7 @@ function listenToCalls(port: MessagePort, handle: (call: Call) => void, warn: (m
 /** `begin` sends the commands of a call, `isDone` detects their effect, `refusal` is the error message after the time limit. */
 type Plan = { readonly begin: () => void; readonly isDone: () => boolean; readonly limitSeconds: number; readonly refusal: string };
 
-function createCallHandler(hud: Hud, frame: FrameWindow, post: (message: FrameMessage) => void) {
+function createCallHandler(hud: Hud, post: (message: FrameMessage) => void) {
   let last = Promise.resolve();
   let waiting = 0;
 
@@ -121,7 +116,7 @@ function createCallHandler(hud: Hud, frame: FrameWindow, post: (message: FrameMe
 
   async function run(id: number, { begin, isDone, limitSeconds, refusal }: Plan): Promise<void> {
     begin();
-    if (await waitUntil(frame, isDone, limitSeconds)) answer(id);
+    if (await waitUntil(isDone, limitSeconds)) answer(id);
     else refuse(id, `${refusal} Screen: "${hud.screen.peek()}", overlay: "${hud.overlay.peek()}".`);
     waiting--;
   }
@@ -196,28 +191,28 @@ function planLanguage(hud: Hud, language: Language): Plan {
 }
 
 /** Resolves with true once `isTrue` holds, with false `seconds` after the first frame. Stays pending while the browser draws no frames. */
-function waitUntil(frame: FrameWindow, isTrue: () => boolean, seconds: number): Promise<boolean> {
+function waitUntil(isTrue: () => boolean, seconds: number): Promise<boolean> {
   return new Promise((resolve) => {
     let began: number | undefined;
     function check(now: number): void {
       began ??= now;
       if (isTrue()) resolve(true);
       else if (now - began > seconds * MS_PER_SECOND) resolve(false);
-      else frame.requestAnimationFrame(check);
+      else window.requestAnimationFrame(check);
     }
-    frame.requestAnimationFrame(check);
+    window.requestAnimationFrame(check);
   });
 }
 
-function reportEvents(hud: Hud, frame: FrameWindow, post: (message: FrameMessage) => void, saveMerged: Promise<void>): void {
+function reportEvents(hud: Hud, post: (message: FrameMessage) => void, saveMerged: Promise<void>): void {
   function reportSize(): void {
-    const { innerWidth: width, innerHeight: height } = frame;
+    const { innerWidth: width, innerHeight: height } = window;
     const preferredHeight = Math.round((width * GAME_SIZE.height) / GAME_SIZE.width);
     post({ type: 'event', event: 'size', detail: { width, height, preferredHeight } });
   }
 
   onceLoaded(hud, () => void saveMerged.then(() => post({ type: 'ready' })).then(reportSize));
-  frame.addEventListener('resize', reportSize);
+  window.addEventListener('resize', reportSize);
   onChange(hud.score, (score) => post({ type: 'event', event: 'score', detail: { score } }));
   onChange(hud.overlay, (overlay) => {
     if (overlay === 'levelUp') post({ type: 'event', event: 'levelUp', detail: { level: hud.level.peek() } });

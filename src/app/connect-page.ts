@@ -6,10 +6,7 @@ import type { Game } from './create-game.ts';
 import { followView } from '../page/fit-view.ts';
 import type { Page } from '../start/open-page.ts';
 import { sendPointer } from '../page/send-pointer.ts';
-import type { Command } from '../game/commands.ts';
-import type { Device } from '../page/device.ts';
 import { listenToKeyboard } from '../page/keyboard.ts';
-import type { PageOptions } from '../page/page-options.ts';
 import { followPresence } from '../page/presence.ts';
 
 /**
@@ -37,7 +34,12 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
   followView(game.fitView);
   for (const type of GESTURES) window.addEventListener(type, sounds.unlock, true);
   sendPointer(canvas, world, send, wake);
-  followPage({ device, options, send, leavePage: lifecycle.leave, comeBack: lifecycle.comeBack });
+  listenToKeyboard(document, send);
+  followPresence({
+    isFocusNeeded: !device.isMobile && !options.isWebView,
+    onLeave: lifecycle.leave,
+    onReturn: lifecycle.comeBack,
+  });
   // Another tab has written the save: one event per key.
   window.addEventListener('storage', saves.scheduleSync);
 }
@@ -47,23 +49,4 @@ function followMotionPreference({ send }: Game): void {
   const follow = () => send({ type: 'preferLessMotion', isPreferred: query.matches });
   query.addEventListener('change', follow);
   follow();
-}
-
-type FollowPageOptions = {
-  readonly device: Device;
-  readonly options: PageOptions;
-  readonly send: (command: Command) => void;
-  /** Must finish synchronously: a page that the player leaves gets no more frames. */
-  readonly leavePage: () => void;
-  readonly comeBack: () => void;
-};
-
-/** Turns events of page and device, other than the pointer, into commands. */
-export function followPage({ device, options, send, leavePage, comeBack }: FollowPageOptions): void {
-  listenToKeyboard(document, send);
-  followPresence({
-    isFocusNeeded: !device.isMobile && !options.isWebView,
-    onLeave: leavePage,
-    onReturn: comeBack,
-  });
 }

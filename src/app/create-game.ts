@@ -1,6 +1,6 @@
 // Creates the game: world, renderer, HUD, sounds and save, connected to each other and to the parts that load later.
 import { createSoundPlayer } from '../audio/sound-player.ts';
-import type { SaveChange } from '../game/commands.ts';
+import type { Command, SaveChange } from '../game/commands.ts';
 import type { GameSeed } from '../game/session.ts';
 import { createGameRenderer, type GameRenderer } from '../game/scene/game-renderer.ts';
 import { themeColors } from '../game/theme-colors.ts';
@@ -8,6 +8,7 @@ import { createGameWorld, type GameWorld } from '../game/world.ts';
 import { createHud, type LiveHud, showSnackbar } from '../state/hud.ts';
 import type { createDebugTools, DebugTools } from '../debug/debug-tools.ts';
 import { loadLate } from '../loading/load-late.ts';
+import { createLoop, type Loop } from '../platform/loop.ts';
 import { nextTask } from '../platform/time.ts';
 import type { Bake } from '../game/backdrop/bake-backdrop.ts';
 import type { Theme } from '../themes/theme.ts';
@@ -15,7 +16,7 @@ import type { ThemeName } from '../themes/themes.ts';
 import { createThemeApplier, styleRoot } from '../start/apply-theme.ts';
 import { createViewFit } from '../page/fit-view.ts';
 import { waitForFirstMove } from '../start/first-move.ts';
-import { createFrame, createWorldPort, type WorldPort } from './frame.ts';
+import { createFrame } from './frame.ts';
 import { createSaveKeeper, type SaveKeeper } from '../save/keep-save.ts';
 import { createLanguageSwitch, languageOf, type LanguageSwitch } from './language.ts';
 import { latePart, type LatePart } from '../loading/late-part.ts';
@@ -28,24 +29,29 @@ import { applyAllCommands } from '../systems/pipeline.ts';
 import { createEffectRunner } from './run-effects.ts';
 import { createSaveTimers, type SaveTimers } from '../save/save-timers.ts';
 
-export type Game = Omit<WorldPort, 'start'> &
-  Pick<HudOpener, 'firstScreen' | 'openHud'> & {
-    readonly world: GameWorld;
-    readonly renderer: GameRenderer;
-    readonly hud: LiveHud;
-    readonly sounds: ReturnType<typeof createSoundPlayer>;
-    readonly keeper: SaveKeeper;
-    readonly saves: SaveTimers;
-    readonly lifecycle: PageLifecycle;
-    readonly language: LanguageSwitch;
-    readonly late: LateParts;
-    /** Loads the debug tools. Rejects if their code cannot be loaded. */
-    readonly openDebug: () => Promise<DebugTools>;
-    readonly fitView: () => void;
-    readonly applyTheme: (name: ThemeName) => Promise<void>;
-    /** Starts the frame loop. */
-    readonly startFrames: () => void;
-  };
+export type Game = Pick<HudOpener, 'firstScreen' | 'openHud'> & {
+  /** Queues a command for the next step. */
+  readonly send: (command: Command) => void;
+  /** Requests a frame. */
+  readonly wake: () => void;
+  /** Draws the next frame even if nothing has changed. */
+  readonly redraw: () => void;
+  readonly world: GameWorld;
+  readonly renderer: GameRenderer;
+  readonly hud: LiveHud;
+  readonly sounds: ReturnType<typeof createSoundPlayer>;
+  readonly keeper: SaveKeeper;
+  readonly saves: SaveTimers;
+  readonly lifecycle: PageLifecycle;
+  readonly language: LanguageSwitch;
+  readonly late: LateParts;
+  /** Loads the debug tools. Rejects if their code cannot be loaded. */
+  readonly openDebug: () => Promise<DebugTools>;
+  readonly fitView: () => void;
+  readonly applyTheme: (name: ThemeName) => Promise<void>;
+  /** Starts the frame loop. Commands wait until then. */
+  readonly startFrames: () => void;
+};
 
 type GameOptions = {
   readonly theme: Theme;
@@ -60,10 +66,21 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   const { profile } = saved;
   const root = document.documentElement;
   const world = createWorld(page, () => late.servers.ready()?.takeSeed());
-  const port = createWorldPort(world);
-  const { send } = port;
+  let loop: Loop | undefined;
   world.view.colors = themeColors(theme);
   styleRoot(root, theme);
+
+  const wake = () => loop?.wake();
+
+  function send(command: Command): void {
+    world.commands.push(command);
+    wake();
+  }
+
+  function redraw(): void {
+    world.isDirty = true;
+    wake();
+  }
 
   function warnOfLoss(reason: unknown): void {
     warn(reason);
@@ -80,7 +97,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   });
   const { isAppleMobile } = device;
   const sounds = createSoundPlayer({ isAppleMobile, log: warn, firstMove: () => waitForFirstMove({ world, hud }) });
-  const renderer = await openRenderer(page, { world, port, bake });
+  const renderer = await openRenderer(page, { world, send, redraw, bake });
   // Splits a long task: the renderer compiles its shaders.
   await nextTask();
   const hud = createHud(world, {
@@ -103,14 +120,14 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     world,
     lateCalls: late.effectCalls,
     sounds,
-    scheduleSave: saves.schedule,
-    showTheme: (name) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`Failed to load the theme: ${String(error)}`)),
-    offerAd: (adBreak) => late.site()?.offerAd(adBreak),
-    requestReward: () => requestReward(late, send),
+    save: saves.schedule,
+    showTheme: ({ name }) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`Failed to load the theme: ${String(error)}`)),
+    offerAd: ({ adBreak }) => late.site()?.offerAd(adBreak),
+    askReward: () => late.site()?.requestReward(),
     explainCombo: () => showSnackbar(hud, 'combo.hint'),
-    submitScore: late.servers.submit,
+    submitScore: ({ report }) => late.servers.submit(report),
   });
-  const debug = debugPart({ world, canvas, renderer, wake: port.wake, chooseLanguage: language.choose, showTheme: applyTheme });
+  const debug = debugPart({ world, canvas, renderer, wake, chooseLanguage: language.choose, showTheme: applyTheme });
   const view = createViewFit({ renderer, hudElement, profile, send });
   const lifecycle = createPageLifecycle({ world, hud, saves, send, runEffects, site: late.site });
   const { quality } = options;
@@ -118,8 +135,10 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   const frame = createFrame({ world, hud, renderer, view, quality, pace: () => late.pace, send, runEffects, stats });
 
   return {
-    ...port,
     ...opener,
+    send,
+    wake,
+    redraw,
     world,
     renderer,
     hud,
@@ -132,7 +151,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     openDebug: debug.call,
     fitView: view.fit,
     applyTheme,
-    startFrames: () => port.start(frame),
+    startFrames: () => void (loop = createLoop(frame)),
   };
 }
 
@@ -164,16 +183,9 @@ function createWorld({ options, saved }: Page, takeSeed: () => GameSeed | undefi
   });
 }
 
-/** Requests a reward from the site. Without one the answer is negative. */
-function requestReward(late: LateParts, send: Game['send']): void {
-  const site = late.site();
-  if (site) site.requestReward();
-  else send({ type: 'answerReward', isRewarded: false });
-}
+type RendererParts = Pick<Game, 'world' | 'send' | 'redraw'> & { readonly bake: Bake };
 
-type RendererParts = { readonly world: GameWorld; readonly port: WorldPort; readonly bake: Bake };
-
-function openRenderer({ canvas, options, warn }: Page, { world, port: { send, redraw }, bake }: RendererParts): Promise<GameRenderer> {
+function openRenderer({ canvas, options, warn }: Page, { world, send, redraw, bake }: RendererParts): Promise<GameRenderer> {
   return createGameRenderer({
     world,
     canvas,

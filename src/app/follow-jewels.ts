@@ -4,7 +4,6 @@ import { effect } from '@preact/signals-core';
 import atlas from '../../assets/generated/atlas.json';
 import { SMALL_JEWELS } from '../../assets/generated/theme-small-jewels.js';
 import { STRONG_JEWELS } from '../../assets/generated/theme-strong-jewels.js';
-import type { AtlasPicture } from '../game/scene/atlas-picture.ts';
 import { DESIGN } from '../game/layout.ts';
 import { loadPicture } from '../platform/load-picture.ts';
 import type { ThemeName } from '../themes/themes.ts';
@@ -28,73 +27,51 @@ export function rowOf(isContrastWanted: boolean, cellPixels: number): JewelRow |
   return cellPixels < SMALL_CELL_PIXELS ? 'small' : undefined;
 }
 
-type JewelsOptions<Picture> = {
-  readonly picture: Pick<AtlasPicture, 'filter' | 'refresh'>;
-  /** Returns the row to draw, or undefined for the atlas' own jewels. */
-  readonly rowToDraw: () => JewelRow | undefined;
-  readonly load: (row: JewelRow, theme: ThemeName) => Promise<Picture>;
-  /** Returns the atlas with other jewels, or undefined if the browser cannot paint it. */
-  readonly paint: (atlas: TexImageSource, jewels: Picture) => TexImageSource | undefined;
-  readonly onDrawn: () => void;
-  readonly warn: (message: string) => void;
-};
-
-/** Draws the row of jewels to draw when the returned function is called, and in each later atlas. */
-export function createJewels<Picture>({ picture, rowToDraw, load, paint, onDrawn, warn }: JewelsOptions<Picture>): () => void {
-  const loaded = new Map<string, Picture>();
-  const loading = new Set<string>();
+/**
+ * Draws the row of jewels for the player's setting, the system's preference and each size of the canvas, now and in each later atlas. After a
+ * failure the next atlas or row loads again.
+ */
+export function followJewels({ canvas, hudElement, saved, warn }: Page, { renderer, redraw, hud }: Game): void {
+  const contrast = matchMedia(CONTRAST_QUERY);
+  /** By row and theme; undefined while they load. */
+  const pictures = new Map<string, HTMLImageElement | undefined>();
   let drawn: JewelRow | undefined;
 
   // Returns undefined where the atlas' own jewels are due, and until the others have arrived.
-  picture.filter = (full, theme) => {
+  renderer.atlas.filter = (full, theme) => {
     if (!drawn || !theme) return undefined;
-    const jewels = loaded.get(`${drawn} ${theme}`);
-    if (jewels) return paint(full, jewels);
+    const jewels = pictures.get(`${drawn} ${theme}`);
+    if (jewels) return paintAtlas(full, jewels);
     void request(drawn, theme);
     return undefined;
   };
 
   async function request(row: JewelRow, theme: ThemeName): Promise<void> {
     const name = `${row} ${theme}`;
-    if (loading.has(name)) return;
-    loading.add(name);
+    if (pictures.has(name)) return;
+    pictures.set(name, undefined);
     try {
-      loaded.set(name, await load(row, theme));
+      pictures.set(name, await loadPicture(ROWS[row][theme]));
       drawAgain();
     } catch (error) {
+      pictures.delete(name);
       warn(`Failed to load the ${row} jewels: ${String(error)}. Drawing those of the atlas.`);
-    } finally {
-      loading.delete(name);
     }
   }
 
   function drawAgain(): void {
-    if (picture.refresh()) onDrawn();
+    if (renderer.atlas.refresh()) redraw();
   }
 
   function follow(): void {
-    const next = rowToDraw();
+    // The world has the layout of a new size only after its next step.
+    const cellPixels = (DESIGN.cellUnits * canvas.width) / measureView(hudElement, saved.profile).width;
+    const next = rowOf(hud.isHighContrastOn.value || contrast.matches, cellPixels);
     if (next === drawn) return;
     drawn = next;
     drawAgain();
   }
 
-  return follow;
-}
-
-/** Fits the jewels to the player's setting, the system's preference and each size of the canvas. */
-export function followJewels({ canvas, hudElement, saved, warn }: Page, { renderer, redraw, hud }: Game): void {
-  const contrast = matchMedia(CONTRAST_QUERY);
-  // The world has the layout of a new size only after its next step.
-  const cellPixels = () => (DESIGN.cellUnits * canvas.width) / measureView(hudElement, saved.profile).width;
-  const follow = createJewels({
-    picture: renderer.atlas,
-    rowToDraw: () => rowOf(hud.isHighContrastOn.value || contrast.matches, cellPixels()),
-    load: (row, theme) => loadPicture(ROWS[row][theme]),
-    paint: paintAtlas,
-    onDrawn: redraw,
-    warn,
-  });
   effect(follow);
   contrast.addEventListener('change', follow);
   // The renderer sets both for a new size of the window, a new pixel ratio and a new quality.

@@ -7,40 +7,9 @@ import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { FramePace } from '../platform/frame-pace.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
-import { createLoop, type Loop } from '../platform/loop.ts';
 import type { LiveHud } from '../state/hud.ts';
 import type { ViewFit } from '../page/fit-view.ts';
 import { finishFrame, stepWorld } from '../systems/pipeline.ts';
-
-/** The world's inputs from outside: commands and requests for a frame. */
-export type WorldPort = {
-  /** Queues a command for the next step. */
-  readonly send: (command: Command) => void;
-  /** Requests a frame. */
-  readonly wake: () => void;
-  /** Draws the next frame even if nothing has changed. */
-  readonly redraw: () => void;
-  /** Starts the frame loop. Commands wait until then. */
-  readonly start: (onFrame: Parameters<typeof createLoop>[0]) => void;
-};
-
-export function createWorldPort(world: Pick<GameWorld, 'commands' | 'isDirty'>): WorldPort {
-  let loop: Loop | undefined;
-  const wake = () => loop?.wake();
-
-  return {
-    send(command) {
-      world.commands.push(command);
-      wake();
-    },
-    wake,
-    redraw() {
-      world.isDirty = true;
-      wake();
-    },
-    start: (onFrame) => void (loop = createLoop(onFrame)),
-  };
-}
 
 type FrameOptions = {
   readonly world: GameWorld;

@@ -35,7 +35,7 @@ function isAmbient({ commands, flow, isDirty, tweens, view }: GameWorld): boolea
 export async function loadRest(page: Page, game: Game): Promise<void> {
   const { world, keeper, late } = game;
   const { store, warn } = page;
-  late.pace = createFramePace(QUALITY_STEPS.length - 1, { isAmbient: () => isAmbient(world) });
+  late.pace = createFramePace(QUALITY_STEPS.length - 1, () => isAmbient(world));
   late.effectCalls.vibrate = (sound) => vibrateWith(world, sound);
   followMusic(game.hud, game.sounds);
   listenToReadingKeys(document, game);

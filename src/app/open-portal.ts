@@ -1,6 +1,6 @@
 // Opens the portal named in the settings. The game does not wait for it; without a portal there are no ads.
 import { effect } from '@preact/signals-core';
-import { showSnackbar, type Hud } from '../state/hud.ts';
+import type { Hud } from '../state/hud.ts';
 import { onceLoaded } from '../state/once.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
 import { createPortal } from '../portal/create-portal.ts';
@@ -39,7 +39,7 @@ export type Site = Ads & {
   leave(): void;
 };
 
-/** Opens the portal in the background. Until that succeeds, no ads are shown and requests for rewards fail immediately. */
+/** Opens the portal in the background. Until that succeeds, no ads are shown and no rewards are offered. */
 export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalOptions): Site {
   let ads: Ads | undefined;
   let saveSync: PortalSaveSync | undefined;
@@ -87,11 +87,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
   });
   return {
     offerAd: (at) => ads?.offerAd(at),
-    requestReward() {
-      if (ads) return ads.requestReward();
-      hud.send({ type: 'answerReward', isRewarded: false });
-      showSnackbar(hud, 'snackbar.sdkNotReady');
-    },
+    requestReward: () => ads?.requestReward(),
     keepIn,
     uploadSave: () => saveSync?.upload(),
     refreshSave: () => void saveSync?.refresh(),

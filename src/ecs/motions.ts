@@ -36,11 +36,9 @@ export type PlayOptions = {
 
 const NO_TRACKS: readonly Track[] = [];
 
-const tracksOf = ({ tracks, reduced = NO_TRACKS }: Motion, isReduced: boolean): readonly Track[] => (isReduced ? reduced : tracks);
-
 /** Sets the entity to a motion's first pose and starts its tweens. */
 export function playMotion(world: RuntimeWorld, entity: number, motion: Motion, { delay = 0, axis = 'row' }: PlayOptions = {}): void {
-  const tracks = tracksOf(motion, world.isReducedMotion);
+  const tracks = world.isReducedMotion ? (motion.reduced ?? NO_TRACKS) : motion.tracks;
   const last = motion.kills ? lastOf(tracks) : undefined;
   const { Transform } = world.components;
   const x = Transform.x[entity];
@@ -55,11 +53,6 @@ export function playMotion(world: RuntimeWorld, entity: number, motion: Motion, 
     addTween(world, entity, channel, from + track.from, from + track.to, track.seconds, delay + delaySeconds, ease, track === last);
   }
   keepPose(world, entity);
-}
-
-/** Returns the duration of a motion in seconds, delays of its tracks included. */
-export function motionSeconds(motion: Motion, isReducedMotion: boolean): number {
-  return tracksOf(motion, isReducedMotion).reduce((most, track) => Math.max(most, endOf(track)), 0);
 }
 
 /** A movement from an entity's current position to a goal: a duration or a speed, and an ease per axis. */

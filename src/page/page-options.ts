@@ -1,4 +1,4 @@
-// Options in the page's address (specification, section 2; names from readings R1).
+// Options in the page's address (specification, section 2; names from readings R1), and the device, which some of them set.
 import { QUALITY_STEPS } from '../ecs/quality.ts';
 
 /** Seeds are unsigned 32-bit numbers. */
@@ -25,6 +25,13 @@ export type PageOptions = {
   readonly isVerbose: boolean;
   /** `worker`: registers the service worker on a local host too. */
   readonly isWorkerLocal: boolean;
+};
+
+export type Device = {
+  /** A phone or tablet: it can be turned, and its page may not have the focus. */
+  readonly isMobile: boolean;
+  /** iOS or iPadOS. */
+  readonly isAppleMobile: boolean;
 };
 
 /** Reads the query part of an address. Ignores unknown and malformed parameters. */
@@ -54,4 +61,14 @@ function isQuality(text: string | null): text is string {
 
 function oneOf<Choice extends string>(text: string | null, choices: readonly Choice[]): Choice | undefined {
   return choices.find((choice) => choice === text);
+}
+
+type DeviceOptions = Pick<PageOptions, 'device' | 'isIphone' | 'isWebView'>;
+type BrowserInfo = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+
+/** Detects the device from the browser; options take precedence. iPadOS reports itself as a Mac, but no Mac has a touch screen. */
+export function detectDevice({ device, isIphone, isWebView }: DeviceOptions, { userAgent, maxTouchPoints }: BrowserInfo): Device {
+  const isAppleMobile = isIphone || /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  const isMobile = isAppleMobile || isWebView || /Android|Mobi/.test(userAgent);
+  return { isAppleMobile, isMobile: device ? device === 'mobile' : isMobile };
 }

@@ -20,7 +20,7 @@ const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
 };
 
 /** Vibrates with a sound, for a line with its burst, unless the player has turned vibrations or motion off or only watches. */
-export function vibrateWith(world: GameWorld, { name, rate, delaySeconds }: PlayedSound, play = vibrate): void {
+export function vibrateWith(world: GameWorld, { name, rate, delaySeconds }: PlayedSound): void {
   const { profile, isReducedMotion, flow, session } = world;
   if (!profile.isVibrationOn || isReducedMotion || flow.mode === 'watch') return;
   const isLine = name.startsWith('combo');
@@ -29,16 +29,13 @@ export function vibrateWith(world: GameWorld, { name, rate, delaySeconds }: Play
   if (!pattern || (delaySeconds > 0 && rate !== 1)) return;
   const hold = isLine ? afterSlowMotion(world, hitStopSeconds(session.running?.state.combo ?? 0)) : 0;
   const delay = delaySeconds + hold;
-  if (delay > 0) setTimeout(play, delay * MS_PER_SECOND, pattern);
-  else play(pattern);
+  if (delay > 0) setTimeout(vibrate, delay * MS_PER_SECOND, pattern);
+  else vibrate(pattern);
 }
 
-type Device = { vibrate?(pattern: number[]): boolean; readonly userActivation?: { readonly hasBeenActive: boolean } };
-
-/**
- * Vibrates where the browser can. `pattern`: milliseconds of vibration and rest, in turn. Chrome logs an error before the first gesture in the
- * frame: until then nothing happens.
- */
-export function vibrate(pattern: readonly number[], device: Device = navigator): void {
-  if (device.userActivation?.hasBeenActive !== false) device.vibrate?.([...pattern]);
+/** Vibrates where the browser can. Chrome logs an error before the first gesture in the frame: until then nothing happens. */
+function vibrate(pattern: readonly number[]): void {
+  // Older browsers have no such field.
+  const { userActivation } = navigator as Partial<Navigator>;
+  if (userActivation?.hasBeenActive !== false) navigator.vibrate?.([...pattern]);
 }

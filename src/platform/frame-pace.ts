@@ -17,8 +17,6 @@ export const PACE = {
   ambientMilliseconds: 1000 / 30 - 4,
 } as const;
 
-type PaceOptions = { readonly fixed?: number; readonly isAmbient?: () => boolean };
-
 export type FramePace = {
   /** Steps below the best quality. Starts at 0. */
   readonly quality: number;
@@ -28,9 +26,9 @@ export type FramePace = {
   isSpared(milliseconds: number): boolean;
 };
 
-/** `lowest` is the last step. `fixed` sets a constant step. `isAmbient` returns whether the next frame shows only ambient motion. */
-export function createFramePace(lowest: number, { fixed, isAmbient = () => false }: PaceOptions = {}): FramePace {
-  let quality = fixed ?? 0;
+/** `lowest` is the last step. `isAmbient` returns whether the next frame shows only ambient motion. */
+export function createFramePace(lowest: number, isAmbient = () => false): FramePace {
+  let quality = 0;
   let last = Number.NaN;
   /** The screen's interval in milliseconds: a lower quartile. At first that of the slowest screen. */
   let interval = 1000 / 30;
@@ -75,7 +73,7 @@ export function createFramePace(lowest: number, { fixed, isAmbient = () => false
     addFrame(milliseconds, hasSlept) {
       const gap = milliseconds - last;
       last = milliseconds;
-      if (fixed !== undefined || hasSlept || !(gap < PACE.pauseMilliseconds)) return;
+      if (hasSlept || !(gap < PACE.pauseMilliseconds)) return;
       if (gap === 0) return void same++;
       gaps[frames] = gap / (same + 1);
       same = 0;

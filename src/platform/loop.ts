@@ -3,7 +3,6 @@
 export type Loop = {
   /** Requests a frame. */
   readonly wake: () => void;
-  readonly isAwake: boolean;
 };
 
 /**
@@ -27,9 +26,6 @@ export function createLoop(onFrame: (milliseconds: number, hasSlept: boolean) =>
   return {
     wake() {
       if (request === 0) request = requestAnimationFrame(frame);
-    },
-    get isAwake() {
-      return request !== 0;
     },
   };
 }

@@ -27,7 +27,7 @@ export function createAvailability(onChange: () => void): Availability {
 
   function current(): RewardedAvailability {
     if (isDisabled) return 'disabled';
-    return isReady && refusal === undefined ? 'unknown' : 'unavailable';
+    return isReady && refusal === undefined ? 'available' : 'unavailable';
   }
 
   function notify(): void {

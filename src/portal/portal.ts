@@ -18,8 +18,8 @@ export type AdResult = {
   readonly message?: string;
 };
 
-/** `unknown`: SDKs do not report it before a request. `unavailable`: not now. `disabled`: not as long as the page is open. */
-export type RewardedAvailability = 'unknown' | 'unavailable' | 'disabled';
+/** `available`: as far as known; SDKs do not report it before a request. `unavailable`: not now. `disabled`: not as long as the page is open. */
+export type RewardedAvailability = 'available' | 'unavailable' | 'disabled';
 
 /** Rules of a site for ad requests. Sources: docs/portals.md. */
 export type AdPolicy = {

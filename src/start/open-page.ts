@@ -1,9 +1,8 @@
 // Reads the game's inputs from the page: options, device, storage and save.
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';
-import { detectDevice, type Device } from '../page/device.ts';
 import { fetchText } from '../loading/fetch-text.ts';
-import { readPageOptions, type PageOptions } from '../page/page-options.ts';
+import { detectDevice, readPageOptions, type Device, type PageOptions } from '../page/page-options.ts';
 import { openStore } from '../page/open-store.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 

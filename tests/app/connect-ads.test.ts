@@ -19,7 +19,7 @@ function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemorySto
   const sent: Command[] = [];
   const requests: ((result: AdResult) => void)[] = [];
   const offers: AdBreak[] = [];
-  const state = { availability: 'unknown' as RewardedAvailability, offered: undefined as AdResult | undefined };
+  const state = { availability: 'available' as RewardedAvailability, offered: undefined as AdResult | undefined };
   const portal: Portal = {
     ...createStandalone(),
     adPolicy: { kinds, breaks: [], cooldownSeconds: 0, secondsAfterRewarded: 0, first: 'play' },
@@ -108,7 +108,7 @@ describe('the countdown while the game waits for an ad', () => {
 
 test('reports the availability of videos at the start and on each change', () => {
   const { sent, state, fire } = connect();
-  for (const availability of ['unavailable', 'unknown', 'disabled'] as const) {
+  for (const availability of ['unavailable', 'available', 'disabled'] as const) {
     state.availability = availability;
     fire('rewardedAvailability');
   }

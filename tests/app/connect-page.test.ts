@@ -11,6 +11,7 @@ import { detachHud } from '../support/detached-hud.ts';
 let view: EventTarget;
 let preference: EventTarget & { matches: boolean };
 let classes: Set<string>;
+let page: EventTarget & { hidden: boolean };
 
 beforeEach(() => {
   preference = Object.assign(new EventTarget(), { matches: false });
@@ -21,13 +22,11 @@ beforeEach(() => {
   vi.stubGlobal('parent', view);
   vi.stubGlobal('matchMedia', () => preference);
   vi.stubGlobal('HTMLInputElement', Object);
-  vi.stubGlobal(
-    'document',
-    Object.assign(new EventTarget(), { documentElement: { classList }, visibilityState: 'visible', hasFocus: () => true }),
-  );
+  page = Object.assign(new EventTarget(), { documentElement: { classList }, hidden: false, hasFocus: () => false });
+  vi.stubGlobal('document', page);
 });
 
-function connect() {
+function connect(isMobile = false, search = '') {
   const stage = openHud();
   const { world } = stage.driver;
   const hud = detachHud(stage.hud);
@@ -39,8 +38,8 @@ function connect() {
   const canvas = Object.assign(new EventTarget(), { tabIndex: 0 });
   const send = (command: Command) => void sent.push(command);
   const game = { world, hud, sounds, saves, lifecycle, fitView, send, wake: () => {} } as unknown as Game;
-  const device = { isMobile: false, isAppleMobile: false };
-  connectPage({ canvas, device, options: readPageOptions(''), warn: () => {} } as unknown as Page, game);
+  const device = { isMobile, isAppleMobile: false };
+  connectPage({ canvas, device, options: readPageOptions(search), warn: () => {} } as unknown as Page, game);
   return { hud, sent, sounds, saves, lifecycle, fitView, canvas };
 }
 
@@ -92,4 +91,20 @@ test("fits the view at the start and after a resize, and reads another tab's sav
   expect(fitView).toHaveBeenCalledTimes(2);
   view.dispatchEvent(new Event('storage'));
   expect(saves.scheduleSync).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['with the focus on a desktop', false, '', true],
+  // @spec 4.78
+  ['without the focus on a phone', true, '', false],
+  ['without the focus in a web view', false, '?webview=true', false],
+])('a page that was left resumes %s', (_, isMobile, search, isFocusNeeded) => {
+  const { lifecycle } = connect(isMobile, search);
+  for (const hidden of [true, false]) {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  }
+  expect([lifecycle.leave, lifecycle.comeBack].map(({ mock }) => mock.calls.length)).toEqual([1, isFocusNeeded ? 0 : 1]);
+  view.dispatchEvent(new Event('focus'));
+  expect(lifecycle.comeBack).toHaveBeenCalledOnce();
 });

@@ -10,7 +10,7 @@ import { NO_MOVE } from '../support/positions.ts';
 
 /** Returns a frame callback over a world, without a page. */
 function frameOf(world: GameWorld, quality?: number, fitCanvas: () => void = () => undefined, isAmbient = false) {
-  const pace = createFramePace(QUALITY_STEPS.length - 1, { isAmbient: () => isAmbient });
+  const pace = createFramePace(QUALITY_STEPS.length - 1, () => isAmbient);
   return createFrame({
     world,
     pace: () => pace,

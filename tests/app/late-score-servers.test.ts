@@ -43,7 +43,8 @@ function openPage(delay: Promise<void> = Promise.resolve()) {
   const { world } = driver;
   const hud = { ...quiet, send: (command: Command) => void world.commands.push(command) };
   const settings = { ...DEFAULT_SETTINGS, leaderboard: { ...DEFAULT_SETTINGS.leaderboard, address: './api/score', key: KEY } };
-  const [store, ignore] = [createStore(() => new MemoryStorage()), () => {}];
+  const storage = new MemoryStorage();
+  const [store, ignore] = [createStore(() => storage), () => {}];
   const open = async () => openScoreServers({ settings: delay.then(() => settings), hud, store, world, warn: ignore, log: ignore });
   return { network, open, store, hud, world };
 }

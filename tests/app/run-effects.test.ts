@@ -14,13 +14,13 @@ function run({ world, effects }: WorldDriver) {
   const runEffects = createEffectRunner({
     world,
     sounds: { play: record('play'), setVolumes: record('volumes') },
-    scheduleSave: record('save'),
     lateCalls: { vibrate: ({ name }) => void calls.push(['vibrate', name]) },
-    showTheme: record('theme'),
-    offerAd: record('ad'),
-    requestReward: record('reward'),
-    explainCombo: record('combo'),
-    submitScore: ({ score }) => void calls.push(['score', score]),
+    save: () => record('save')(),
+    showTheme: ({ name }) => record('theme')(name),
+    offerAd: ({ adBreak }) => record('ad')(adBreak),
+    askReward: () => record('reward')(),
+    explainCombo: () => record('combo')(),
+    submitScore: ({ report: { score } }) => void calls.push(['score', score]),
   });
   return {
     /** Runs the effects and returns the calls since the last run. */

@@ -62,11 +62,11 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
       return 0;
     },
   };
+  vi.stubGlobal('window', frame);
   connectEmbed(
     hud,
     (message) => void logged.push(message),
     async () => undefined,
-    frame as unknown as Window,
   );
 
   /** Dispatches a message to the game's window. */

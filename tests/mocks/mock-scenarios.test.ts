@@ -10,15 +10,15 @@ import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, YANDEX, type MockedPortal } from '.
 beforeEach(() => void vi.useFakeTimers());
 
 /** Ads start 2 s after the request and last 5 s. GameDistribution offers rewarded ads once the preload has resolved. */
-const READY = 'ready 0.1 | 0.1 ready, 0.1 unknown';
-const PRELOADED = 'ready 0.1 | 0.1 ready, 2.1 unknown';
+const READY = 'ready 0.1 | 0.1 ready, 0.1 available';
+const PRELOADED = 'ready 0.1 | 0.1 ready, 2.1 available';
 const SHOWN = 'shown 7 | 0 wait, 2 pause, 7 resume';
 const REWARDED = 'rewarded 7 | 0 wait, 2 pause, 7 resume';
 const NOT_READY = 'not-ready 0 |';
 const LATE = 'timeout 4 | 0 wait, 4 resume';
 const LATE_VIDEO = 'timeout 20 | 0 wait, 4 resume';
 const NO_FILL = 'no-fill 2 | 0 wait, 2 resume';
-const NO_VIDEO = 'no-fill 2 | 0 wait, 2 resume, 2 unavailable, 32 unknown';
+const NO_VIDEO = 'no-fill 2 | 0 wait, 2 resume, 2 unavailable, 32 available';
 const ERROR = 'error 2 | 0 wait, 2 resume';
 
 type Expectations<Scenario extends string> = Readonly<Record<Scenario, readonly [opening: string, interstitial: string, rewarded: string]>>;
@@ -35,7 +35,7 @@ const GAMEDISTRIBUTION_STORIES: Expectations<GameDistributionScenario> = {
   concurrent: [PRELOADED, 'busy 0.5 | 0 wait, 0.5 resume', 'busy 0.5 | 0 wait, 0.5 resume'],
   'never-settles': [PRELOADED, LATE, LATE_VIDEO],
   'error-without-end': [PRELOADED, LATE, LATE_VIDEO],
-  'late-start': ['ready 0.1 | 0.1 ready, 4.1 unknown', LATE, LATE_VIDEO],
+  'late-start': ['ready 0.1 | 0.1 ready, 4.1 available', LATE, LATE_VIDEO],
   'ignores-cancel': [
     PRELOADED,
     'timeout 4 | 0 wait, 4 resume, 6 pause, 11 resume',
@@ -44,12 +44,12 @@ const GAMEDISTRIBUTION_STORIES: Expectations<GameDistributionScenario> = {
   'ends-twice': [PRELOADED, SHOWN, REWARDED],
   'pause-without-start': [PRELOADED, 'shown, timeout 90 | 0 wait, 2 pause, 90 resume', 'rewarded, timeout 90 | 0 wait, 2 pause, 90 resume'],
   'start-without-pause': [PRELOADED, 'error 7 | 0 wait, 2 pause, 7 resume', REWARDED],
-  'splash-pause': ['ready 0.1 | 0.1 ready, 0.1 pause, 2.1 unknown, 4.1 resume', SHOWN, REWARDED],
-  'splash-without-end': ['ready 0.1 | 0.1 ready, 0.1 pause, 2.1 unknown', 'busy 0 |', 'busy 0 |'],
+  'splash-pause': ['ready 0.1 | 0.1 ready, 0.1 pause, 2.1 available, 4.1 resume', SHOWN, REWARDED],
+  'splash-without-end': ['ready 0.1 | 0.1 ready, 0.1 pause, 2.1 available', 'busy 0 |', 'busy 0 |'],
   'error-then-ready': [PRELOADED, SHOWN, REWARDED],
   'no-sdk': ['degraded 0 |', NOT_READY, NOT_READY],
   'throws-at-load': ['degraded 0 |', NOT_READY, NOT_READY],
-  'late-ready': ['degraded 5 | 12 ready, 14 unknown', SHOWN, REWARDED],
+  'late-ready': ['degraded 5 | 12 ready, 14 available', SHOWN, REWARDED],
   'ready-twice': [PRELOADED, SHOWN, REWARDED],
   swapped: [PRELOADED, SHOWN, REWARDED],
   throws: [PRELOADED, 'error 0.5 | 0 wait, 0.5 resume', 'error 0.5 | 0 wait, 0.5 resume'],
@@ -60,7 +60,7 @@ const POKI_STORIES: Expectations<PokiScenario> = {
   'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
   'no-fill': [READY, NO_FILL, NO_VIDEO],
   'too-soon': [READY, 'no-fill 0 | 0 wait, 0 resume', REWARDED],
-  adblock: [READY, 'no-fill 0 | 0 wait, 0 resume', 'no-fill 0 | 0 wait, 0 resume, 0 unavailable, 30 unknown'],
+  adblock: [READY, 'no-fill 0 | 0 wait, 0 resume', 'no-fill 0 | 0 wait, 0 resume, 0 unavailable, 30 available'],
   'ad-error': [READY, ERROR, ERROR],
   'never-settles': [READY, LATE, LATE_VIDEO],
   'late-start': [
@@ -75,7 +75,7 @@ const POKI_STORIES: Expectations<PokiScenario> = {
   'throws-at-load': ['degraded 0 |', NOT_READY, NOT_READY],
   'init-fails': ['degraded 0.1 |', NOT_READY, NOT_READY],
   'init-hangs': ['degraded 5 |', NOT_READY, NOT_READY],
-  'late-ready': ['degraded 5 | 12 ready, 12 unknown', SHOWN, REWARDED],
+  'late-ready': ['degraded 5 | 12 ready, 12 available', SHOWN, REWARDED],
   swapped: [READY, SHOWN, REWARDED],
   throws: [READY, 'error 0 | 0 wait, 0 resume', 'error 0 | 0 wait, 0 resume'],
 };
@@ -86,7 +86,7 @@ const CRAZYGAMES_STORIES: Expectations<CrazyGamesScenario> = {
   'no-fill': [READY, NO_FILL, NO_VIDEO],
   'too-soon': [READY, 'too-soon 0 | 0 wait, 0 resume', REWARDED],
   disabled: [READY, 'disabled 2 | 0 wait, 2 resume, 2 disabled', 'disabled 2 | 0 wait, 2 resume, 2 disabled'],
-  adblock: ['ready 0.1 | 0.1 ready, 0.1 unknown, 0.1 disabled', 'adblock 2 | 0 wait, 2 resume', 'not offered'],
+  adblock: ['ready 0.1 | 0.1 ready, 0.1 available, 0.1 disabled', 'adblock 2 | 0 wait, 2 resume', 'not offered'],
   'ad-error': [READY, ERROR, ERROR],
   'never-settles': [READY, LATE, LATE_VIDEO],
   'late-start': [
@@ -104,10 +104,10 @@ const CRAZYGAMES_STORIES: Expectations<CrazyGamesScenario> = {
   'init-fails': ['degraded 0.1 |', NOT_READY, NOT_READY],
   'init-hangs': ['degraded 5 |', NOT_READY, NOT_READY],
   'other-site': ['degraded 5 |', NOT_READY, NOT_READY],
-  'late-ready': ['degraded 5 | 12 ready, 12 unknown', SHOWN, REWARDED],
+  'late-ready': ['degraded 5 | 12 ready, 12 available', SHOWN, REWARDED],
   swapped: [READY, SHOWN, REWARDED],
   throws: [READY, 'error 0 | 0 wait, 0 resume', 'error 0 | 0 wait, 0 resume'],
-  muted: ['ready 0.1 | 0.1 ready, 0.1 unknown, 3.1 mute', SHOWN, REWARDED],
+  muted: ['ready 0.1 | 0.1 ready, 0.1 available, 3.1 mute', SHOWN, REWARDED],
 };
 
 const YANDEX_STORIES: Expectations<YandexScenario> = {
@@ -118,7 +118,7 @@ const YANDEX_STORIES: Expectations<YandexScenario> = {
   'very-late-complete': [READY, SHOWN, 'shown 7.5 | 0 wait, 2 pause, 7 resume, 9 lateReward'],
   'no-fill': [READY, NO_FILL, NO_VIDEO],
   'too-soon': [READY, 'too-soon 0 | 0 wait, 0 resume', REWARDED],
-  adblock: [READY, 'adblock 2 | 0 wait, 2 resume', 'adblock 2 | 0 wait, 2 resume, 2 unavailable, 32 unknown'],
+  adblock: [READY, 'adblock 2 | 0 wait, 2 resume', 'adblock 2 | 0 wait, 2 resume, 2 unavailable, 32 available'],
   offline: [READY, 'no-fill 0 | 0 wait, 0 resume', ERROR],
   'ad-error': [READY, ERROR, ERROR],
   'never-settles': [READY, LATE, LATE_VIDEO],
@@ -130,12 +130,12 @@ const YANDEX_STORIES: Expectations<YandexScenario> = {
   'start-without-end': [READY, 'shown, timeout 90 | 0 wait, 2 pause, 90 resume', 'rewarded, timeout 90 | 0 wait, 2 pause, 90 resume'],
   'end-without-start': [READY, 'timeout 4 | 0 wait, 2 pause, 7 resume', REWARDED],
   'ends-twice': [READY, SHOWN, REWARDED],
-  'pause-unasked': ['ready 0.1 | 0.1 ready, 0.1 unknown, 0.2 pause, 3.2 resume', SHOWN, REWARDED],
+  'pause-unasked': ['ready 0.1 | 0.1 ready, 0.1 available, 0.2 pause, 3.2 resume', SHOWN, REWARDED],
   'no-sdk': ['degraded 0 |', NOT_READY, NOT_READY],
   'throws-at-load': ['degraded 0 |', NOT_READY, NOT_READY],
   'init-fails': ['degraded 0.1 |', NOT_READY, NOT_READY],
   'init-hangs': ['degraded 5 |', NOT_READY, NOT_READY],
-  'late-ready': ['degraded 5 | 12 ready, 12 unknown', SHOWN, REWARDED],
+  'late-ready': ['degraded 5 | 12 ready, 12 available', SHOWN, REWARDED],
   throws: [READY, 'error 0 | 0 wait, 0 resume', 'error 0 | 0 wait, 0 resume'],
   bare: [READY, SHOWN, REWARDED],
   'no-player': [READY, SHOWN, REWARDED],

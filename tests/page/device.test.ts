@@ -1,7 +1,6 @@
 // Detection of the device from the browser, and its options in the address.
 import { describe, expect, test } from 'vitest';
-import { detectDevice, type Device } from '../../src/page/device.ts';
-import { readPageOptions } from '../../src/page/page-options.ts';
+import { detectDevice, readPageOptions, type Device } from '../../src/page/page-options.ts';
 
 const BROWSERS = {
   iPhone: {

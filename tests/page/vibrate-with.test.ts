@@ -1,7 +1,6 @@
 // Vibrations that accompany the sounds of real play.
 import { describe, expect, test, vi } from 'vitest';
 import { vibrateWith } from '../../src/page/vibrate-with.ts';
-import { vibrate } from '../../src/page/vibrate-with.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { playWorld, type PlayWorldOptions, type WorldDriver } from '../support/play-world.ts';
 
@@ -12,8 +11,10 @@ const NEAR_LINE = `1111111/01 ${QUEUE}`;
 function patterns({ effects, world }: WorldDriver): (number | readonly number[])[][] {
   vi.useFakeTimers({ now: 0 });
   const played: (number | readonly number[])[][] = [];
-  const play = (pattern: readonly number[]) => void played.push(Date.now() === 0 ? [...pattern] : [Date.now(), pattern]);
-  for (const effect of effects) if (effect.type === 'playSound') vibrateWith(world, effect, play);
+  vi.stubGlobal('navigator', {
+    vibrate: (pattern: readonly number[]) => void played.push(Date.now() === 0 ? [...pattern] : [Date.now(), pattern]),
+  });
+  for (const effect of effects) if (effect.type === 'playSound') vibrateWith(world, effect);
   vi.runAllTimers();
   vi.useRealTimers();
   return played;
@@ -68,19 +69,20 @@ test('the switch is saved', () => {
 });
 
 describe('the device', () => {
-  const open = (hasBeenActive: boolean) => ({
-    vibrate: vi.fn<(pattern: number[]) => boolean>(() => true),
-    userActivation: { hasBeenActive },
-  });
+  const pickUp = () => vibrateWith(playWorld(NEAR_LINE).world, { type: 'playSound', name: 'pickUp', rate: 1, delaySeconds: 0 });
 
-  test('vibrates only after a gesture in the frame', () => {
-    const [before, after] = [open(false), open(true)];
-    for (const device of [before, after]) vibrate([8], device);
-    expect(before.vibrate).not.toHaveBeenCalled();
-    expect(after.vibrate.mock.calls).toEqual([[[8]]]);
+  test.each([
+    [false, []],
+    [true, [[[8]]]],
+  ])('vibrates only after a gesture in the frame (%s)', (hasBeenActive, expected) => {
+    const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true);
+    vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive } });
+    pickUp();
+    expect(vibrate.mock.calls).toEqual(expected);
   });
 
   test('that cannot vibrate is left alone', () => {
-    expect(() => vibrate([8], {})).not.toThrow();
+    vi.stubGlobal('navigator', {});
+    expect(pickUp).not.toThrow();
   });
 });

@@ -124,7 +124,7 @@ describe('init', () => {
     expect([calls, recorded.events, portal.store()]).toEqual([[], [], undefined]);
     const at = performance.now() / 1000;
     await passSeconds(2);
-    expect(since(at, recorded.events)).toEqual(['1 ready', '1 unknown']);
+    expect(since(at, recorded.events)).toEqual(['1 ready', '1 available']);
     expect(calls).toEqual(['loadingStart', 'loadingStop', 'gameplayStart']);
     expect(portal.store()).toBeDefined();
   });
@@ -200,7 +200,7 @@ describe('showAd', () => {
     ['a rewarded ad that is closed early', 'rewarded', '1 start | 3 error other', 'shown, error 3 | 0 wait, 1 pause, 3 resume'],
     ['no reward after an error', 'rewarded', '1 start | 3 error other | 3 finish', 'shown, error 3 | 0 wait, 1 pause, 3 resume'],
     ['a reward before an error', 'rewarded', '1 start | 3 finish | 3 error other', 'rewarded 3 | 0 wait, 1 pause, 3 resume'],
-    ['no fill, rewarded', 'rewarded', '0.3 error unfilled', 'no-fill 0.3 | 0 wait, 0.3 resume, 0.3 unavailable, 30.3 unknown'],
+    ['no fill, rewarded', 'rewarded', '0.3 error unfilled', 'no-fill 0.3 | 0 wait, 0.3 resume, 0.3 unavailable, 30.3 available'],
     [
       'a rewarded ad that starts too late',
       'rewarded',
@@ -274,10 +274,10 @@ describe('showAd', () => {
 describe('hasAdblock', () => {
   test.each<[string, () => Promise<boolean>, string]>([
     ['disables rewarded ads if it resolves with true', async () => true, 'disabled'],
-    ['changes nothing if it resolves with false', async () => false, 'unknown'],
-    ['changes nothing if it rejects', async () => Promise.reject(new Error('no')), 'unknown'],
-    ['changes nothing if it throws', fail, 'unknown'],
-    ['changes nothing if it never settles', never, 'unknown'],
+    ['changes nothing if it resolves with false', async () => false, 'available'],
+    ['changes nothing if it rejects', async () => Promise.reject(new Error('no')), 'available'],
+    ['changes nothing if it throws', fail, 'available'],
+    ['changes nothing if it never settles', never, 'available'],
   ])('%s', async (_, hasAdblock, availability) => {
     const { portal } = await ready({ ad: { requestAd: () => {}, hasAdblock } });
     await passSeconds(100);

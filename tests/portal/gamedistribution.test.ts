@@ -86,7 +86,7 @@ describe('init', () => {
     sdk.send('SDK_READY');
     sdk.send('SDK_READY');
     await passSeconds(0);
-    expect(events.map((line) => line.split(' ')[1])).toEqual(['ready', 'unknown']);
+    expect(events.map((line) => line.split(' ')[1])).toEqual(['ready', 'available']);
     expect(sdk.preloaded).toEqual(['rewarded']);
     request('rewarded');
     expect(sdk.requested).toEqual(['rewarded']);
@@ -245,7 +245,7 @@ test('reports rewarded ads as unavailable until 30 s after the last no-fill', as
     sdk.resolve();
     await passSeconds(pause);
   }
-  expect(since(began, recorded.events).filter((line) => !/wait|resume/.test(line))).toEqual(['0 unavailable', '50 unknown']);
+  expect(since(began, recorded.events).filter((line) => !/wait|resume/.test(line))).toEqual(['0 unavailable', '50 available']);
 });
 
 describe('preloading', () => {
@@ -260,7 +260,7 @@ describe('preloading', () => {
   const refuse = (message: string) => async () => Promise.reject(new Error(message));
 
   test.each<[string, () => Promise<string>, string]>([
-    ['offers rewarded ads once it resolves', async () => 'gdsdk://preloaded', 'unknown'],
+    ['offers rewarded ads once it resolves', async () => 'gdsdk://preloaded', 'available'],
     ['disables them if refused for the kind', refuse('Advertisements are disabled for this ad type => rewarded...'), 'disabled'],
     ['disables them if refused for the site', refuse('Game or domain is blocked.'), 'disabled'],
     ['disables them if an old SDK does not support it', refuse('Unsupported an advertisement type:rewarded'), 'disabled'],
@@ -271,7 +271,7 @@ describe('preloading', () => {
     expect(sdk.preloaded).toEqual(['rewarded']);
     expect(portal.rewardedAvailability()).toBe(availability);
     await passSeconds(3600);
-    expect(portal.rewardedAvailability(), 'permanent, or for 30 s').toBe(availability === 'unavailable' ? 'unknown' : availability);
+    expect(portal.rewardedAvailability(), 'permanent, or for 30 s').toBe(availability === 'unavailable' ? 'available' : availability);
   });
 
   test('delays offers by at most 4 s; a later refusal still disables them', async () => {
@@ -280,7 +280,7 @@ describe('preloading', () => {
     await passSeconds(3.9);
     expect(portal.rewardedAvailability()).toBe('unavailable');
     await passSeconds(0.2);
-    expect(portal.rewardedAvailability()).toBe('unknown');
+    expect(portal.rewardedAvailability()).toBe('available');
     fail(new Error('Game or domain is blocked.'));
     await passSeconds(0);
     expect(portal.rewardedAvailability()).toBe('disabled');

@@ -119,7 +119,7 @@ describe('init', () => {
     expect([calls, recorded.events]).toEqual([[], []]);
     const at = performance.now() / 1000;
     await passSeconds(2);
-    expect(since(at, recorded.events)).toEqual(['1 ready', '1 unknown']);
+    expect(since(at, recorded.events)).toEqual(['1 ready', '1 available']);
     expect(calls).toEqual(['gameLoadingFinished', 'gameplayStart']);
   });
 });
@@ -215,7 +215,7 @@ describe('showAd', () => {
     ['a rewarded ad', 'rewarded', '1 start | 9 true', 'rewarded 9 | 0 wait, 1 pause, 9 resume'],
     ['a rewarded ad without a start', 'rewarded', '9 true', 'rewarded 9 | 0 wait, 4 resume'],
     ['a rewarded ad that is closed early', 'rewarded', '1 start | 9 resolve', 'shown 9.5 | 0 wait, 1 pause, 9 resume'],
-    ['no fill, rewarded', 'rewarded', '0.3 resolve', 'no-fill 0.3 | 0 wait, 0.3 resume, 0.3 unavailable, 30.3 unknown'],
+    ['no fill, rewarded', 'rewarded', '0.3 resolve', 'no-fill 0.3 | 0 wait, 0.3 resume, 0.3 unavailable, 30.3 available'],
     ['a rejection during a rewarded ad', 'rewarded', '1 start | 9 reject', 'shown, error 9 | 0 wait, 1 pause, 9 resume'],
     ['a rewarded ad that never starts', 'rewarded', '', 'timeout 20 | 0 wait, 4 resume'],
     [

@@ -73,7 +73,7 @@ describe('init', () => {
     expect(await initialization).toBe('degraded');
     expect(sdk.calls).toEqual([]);
     await passSeconds(2);
-    expect(recorded.events.map((line) => line.split(' ')[1])).toEqual(['ready', 'unknown']);
+    expect(recorded.events.map((line) => line.split(' ')[1])).toEqual(['ready', 'available']);
     expect(sdk.calls).toEqual(['ready', 'start']);
     expect(portal.locale()).toBe('tr');
     recorded.request('rewarded');
@@ -102,14 +102,14 @@ const CASES: readonly Case[] = [
   ['a reward sent three times', 'rewarded', '1 open | 8 reward | 8 reward | 9 close | 12 reward', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
   ['a rewarded ad that is closed early', 'rewarded', '1 open | 3 close', 3.5, SHOWN, '0 wait, 1 pause, 3 resume'],
   ['a reward without other events', 'rewarded', '1 reward | 2 close', 2, REWARDED, '0 wait, 2 resume'],
-  ['a close without an ad', 'rewarded', '0.1 close', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume, 0.1 unavailable, 30.1 unknown'],
+  ['a close without an ad', 'rewarded', '0.1 close', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume, 0.1 unavailable, 30.1 available'],
   ['a reward before an error', 'rewarded', '1 open | 8 reward | 9 error broken', 9, REWARDED, '0 wait, 1 pause, 9 resume'],
   ['a refusal as too soon', 'interstitial', '0.1 notShown', 0.1, { reason: 'too-soon' }, '0 wait, 0.1 resume'],
   ['an ad without onOpen', 'interstitial', '3 shown', 3, SHOWN, '0 wait, 3 pause, 3 resume'],
   ['an ad that closes as not shown', 'interstitial', '1 open | 2 notShown', 2, SHOWN, '0 wait, 1 pause, 2 resume'],
   ['an offline page', 'interstitial', '0.1 offline', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume'],
   ['no fill', 'interstitial', '0.1 error No adv to show now', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume'],
-  ['no fill, rewarded', 'rewarded', '0.1 error No rewarded video to show now', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume, 0.1 unavailable, 30.1 unknown'],
+  ['no fill, rewarded', 'rewarded', '0.1 error No rewarded video to show now', 0.1, { reason: 'no-fill' }, '0 wait, 0.1 resume, 0.1 unavailable, 30.1 available'],
   ['an ad blocker', 'interstitial', '0.1 error AdBlock prevents yandex ad to show', 0.1, { reason: 'adblock' }, '0 wait, 0.1 resume'],
   ['an error with an unknown message, and an end', 'interstitial', '0.1 error What | 0.2 notShown', 0.1, { reason: 'error' }, '0 wait, 0.1 resume'],
   ['an end sent twice, and an error', 'interstitial', '1 open | 9 shown | 9 notShown | 9 error What', 9, SHOWN, '0 wait, 1 pause, 9 resume'],

@@ -22,7 +22,8 @@ function createLocks(): Pick<LockManager, 'request'> {
 }
 
 function device(locks: Pick<LockManager, 'request'> | undefined) {
-  const store = createStore(() => new MemoryStorage());
+  const storage = new MemoryStorage();
+  const store = createStore(() => storage);
   const rows: Record<string, SharedSave['coins'][string]> = {};
   let made = 0;
   /** Opens a tab that earns coins. */

@@ -33,7 +33,8 @@ const stored = () => decodeRecords(store.get(RECORDS_KEY)!) as Records;
 const gamesOf = (records: Records | undefined) => records && sumRows(records.rows, 'games');
 
 beforeEach(() => {
-  store = createStore(() => new MemoryStorage());
+  const storage = new MemoryStorage();
+  store = createStore(() => storage);
   stage = openHud(openMenu());
   log.mockReset();
 });

@@ -277,7 +277,8 @@ describe("the portal's save", () => {
 
   test('is merged if an earlier version of the game wrote it', async () => {
     const { held, remoteOf } = createSite();
-    const earlier = createStore(() => new MemoryStorage());
+    const storage = new MemoryStorage();
+    const earlier = createStore(() => storage);
     writeSavedData(earlier, { ...SOME_PROFILE, bestScore: 900 }, SOME_GAME);
     held[''] = packSave(earlier, 2000);
     const page = openPage(new MemoryStorage(), { now: 5000 });

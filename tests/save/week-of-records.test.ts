@@ -29,7 +29,8 @@ function playGame(seed: number, day?: string): ScoreReport {
 }
 
 function openDevice(name: string) {
-  const store = createStore(() => new MemoryStorage());
+  const storage = new MemoryStorage();
+  const store = createStore(() => storage);
   const clock = { now: MONDAY };
   const { hud, sent } = openHud(openMenu());
   const keeper = followRecords({ hud, store, profile: { epoch: 0 }, newDevice: () => name, now: () => clock.now, log: expect.unreachable });

@@ -58,10 +58,11 @@ function connect(settings: Partial<typeof SETTINGS> = {}, loadCheck = TOKENS) {
   }
 
   set(MENU);
+  const storage = new MemoryStorage();
   const service = connectScoreService({
     hud,
     settings: { ...SETTINGS, ...settings },
-    store: createStore(() => new MemoryStorage()),
+    store: createStore(() => storage),
     report: () => page.report,
     ...network,
     now: () => page.milliseconds,

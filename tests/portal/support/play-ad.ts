@@ -19,7 +19,7 @@ export type AdPlayback = {
   readonly outcome: string;
 };
 
-/** Describes how a portal opens: "degraded 5 | 12 ready, 12 unknown". Requires fake timers. */
+/** Describes how a portal opens: "degraded 5 | 12 ready, 12 available". Requires fake timers. */
 export async function playOpening(mocked: MockedPortal, scenario: string): Promise<string> {
   const began = secondsNow();
   const portal = mocked.open(scenario);

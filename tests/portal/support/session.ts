@@ -78,10 +78,11 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
     onReward: () => log.earned++,
   });
   const hud = createHud(world, { ...NO_HUD_CALLS, send });
+  const storage = new MemoryStorage();
   const site = openPortal({
     settings: Promise.resolve(DEFAULT_SETTINGS),
     hud,
-    store: createStore(() => new MemoryStorage()),
+    store: createStore(() => storage),
     keeper: {} as SaveKeeper,
     suggestLanguage: () => undefined,
     log: () => undefined,

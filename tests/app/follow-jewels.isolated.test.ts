@@ -1,53 +1,107 @@
 // Other jewels in the atlas: strong symbols, and simplified ones where cells are small.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createJewels, rowOf } from '../../src/app/follow-jewels.ts';
+import { SMALL_JEWELS } from '../../assets/generated/theme-small-jewels.js';
+import { STRONG_JEWELS } from '../../assets/generated/theme-strong-jewels.js';
+import type { Game } from '../../src/app/create-game.ts';
+import { followJewels, rowOf } from '../../src/app/follow-jewels.ts';
+import { DESIGN, type Layout } from '../../src/game/layout.ts';
 import { createAtlasPicture } from '../../src/game/scene/atlas-picture.ts';
+import { loadPicture } from '../../src/platform/load-picture.ts';
+import type { Page } from '../../src/start/open-page.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
+import { openHud } from '../hud/hud-markup.ts';
+import { detachHud } from '../support/detached-hud.ts';
 import { until } from '../support/until.ts';
 
+vi.mock(import('../../src/platform/load-picture.ts'), async (original) => ({
+  ...(await original()),
+  loadPicture: vi.fn<typeof loadPicture>(),
+}));
+// Ten cells across: a cell has a tenth of the canvas' width.
+vi.mock(import('../../src/page/fit-view.ts'), async (original) => ({
+  ...(await original()),
+  measureView: () => ({ width: 10 * DESIGN.cellUnits }) as Layout,
+}));
+
 type Fake = TexImageSource & { readonly theme: ThemeName | undefined };
+type Row = 'small' | 'strong' | undefined;
 
 const atlasOf = (theme: ThemeName | undefined) => ({ theme }) as unknown as Fake;
 const CLASSIC = atlasOf('classic');
 const EMBER = atlasOf('ember');
 
+const JEWELS = new Map<unknown, string>();
+for (const theme of ['classic', 'ember'] as const) {
+  JEWELS.set(SMALL_JEWELS[theme], `small ${theme}`);
+  JEWELS.set(STRONG_JEWELS[theme], `strong ${theme}`);
+}
+
 /** The last picture: an atlas, or its theme with the row and theme of its other jewels. */
 let drawn: unknown;
-let row: 'small' | 'strong' | undefined;
 let load: (jewels: string) => Promise<string>;
-const requests: string[] = [];
-const warn = vi.fn();
+let requests: string[];
 let uploads: number;
+const warn = vi.fn<(reason: unknown) => void>();
 
-function start(first: Fake) {
-  const picture = createAtlasPicture((next) => {
-    drawn = next;
+/** Follows the jewels from the first atlas and row. */
+function start(first: Fake, row: Row) {
+  const hud = detachHud(openHud().hud);
+  const canvas = { width: 0 };
+  let followSize = () => {};
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(callback: () => void) {
+        followSize = callback;
+      }
+      observe() {}
+    },
+  );
+  const atlas = createAtlasPicture((next) => {
+    drawn = 'text' in next ? next.text : next;
     uploads++;
   });
-  const setAtlas = (atlas: Fake) => picture.set(atlas, atlas.theme);
+  const setAtlas = (next: Fake) => atlas.set(next, next.theme);
+  /** Changes the player's setting, then the size. */
+  function show(next: Row): void {
+    canvas.width = next === 'small' ? 410 : 1000;
+    hud.isHighContrastOn.value = next === 'strong';
+    followSize();
+  }
   setAtlas(first);
   uploads = 0;
-  const follow = createJewels<string>({
-    picture,
-    rowToDraw: () => row,
-    load(wanted, theme) {
-      requests.push(`${wanted} ${theme}`);
-      return load(`${wanted} ${theme}`);
+  show(row);
+  followJewels({ canvas, saved: {}, warn } as unknown as Page, { renderer: { atlas }, redraw: () => undefined, hud } as unknown as Game);
+  return { show, setAtlas };
+}
+
+/** A canvas whose `text` is the theme of the atlas and the jewels that were painted on it. */
+function fakeCanvas() {
+  const painted = new Set<string>();
+  return {
+    getContext: () => ({
+      drawImage: (picture: Fake | { jewels: string }) => painted.add('jewels' in picture ? picture.jewels : picture.theme!),
+      clearRect() {},
+    }),
+    get text() {
+      return [...painted].join(' with ');
     },
-    paint: (full, jewels) => `${(full as Fake).theme} with ${jewels}` as unknown as TexImageSource,
-    onDrawn: () => undefined,
-    warn,
-  });
-  follow();
-  return { follow, setAtlas };
+  };
 }
 
 beforeEach(() => {
   drawn = undefined;
   uploads = 0;
-  requests.length = 0;
+  requests = [];
   load = (jewels) => Promise.resolve(jewels);
   warn.mockReset();
+  vi.stubGlobal('document', { createElement: fakeCanvas });
+  vi.mocked(loadPicture).mockImplementation(async (files) => {
+    const name = JEWELS.get(files)!;
+    requests.push(name);
+    return { jewels: await load(name), width: 60, height: 10 } as unknown as HTMLImageElement;
+  });
 });
 
 test.each([
@@ -65,8 +119,7 @@ test.each([
   ['strong', 'classic with strong classic', ['strong classic']],
   [undefined, CLASSIC, []],
 ] as const)('draws the row of %s jewels', async (next, picture, loads) => {
-  row = next;
-  start(CLASSIC);
+  start(CLASSIC, next);
   expect(drawn, 'until they have loaded').toBe(CLASSIC);
   await until();
   expect(drawn).toEqual(picture);
@@ -75,16 +128,14 @@ test.each([
 });
 
 test('follows the row, with one request for each', async () => {
-  row = undefined;
-  const { follow } = start(CLASSIC);
+  const { show } = start(CLASSIC, undefined);
   for (const [next, picture] of [
     ['small', 'classic with small classic'],
     ['strong', 'classic with strong classic'],
     [undefined, CLASSIC],
     ['small', 'classic with small classic'],
   ] as const) {
-    row = next;
-    follow();
+    show(next);
     await until();
     expect(drawn).toEqual(picture);
   }
@@ -92,16 +143,14 @@ test('follows the row, with one request for each', async () => {
 });
 
 test('draws nothing again while the row stays', async () => {
-  row = 'small';
-  const { follow } = start(CLASSIC);
+  const { show } = start(CLASSIC, 'small');
   await until();
-  follow();
+  show('small');
   expect(uploads).toBe(1);
 });
 
 test('follows the theme', async () => {
-  row = 'small';
-  const { setAtlas } = start(CLASSIC);
+  const { setAtlas } = start(CLASSIC, 'small');
   await until();
   setAtlas(EMBER);
   expect(drawn, 'not with the jewels of another theme').toBe(EMBER);
@@ -113,13 +162,11 @@ test('follows the theme', async () => {
 });
 
 test('draws what is due when the jewels of an earlier theme and row arrive', async () => {
-  row = 'small';
   let arrive: (jewels: string) => void = () => undefined;
   load = (jewels) => (jewels === 'small classic' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve(jewels));
-  const { follow, setAtlas } = start(CLASSIC);
+  const { show, setAtlas } = start(CLASSIC, 'small');
   setAtlas(EMBER);
-  row = 'strong';
-  follow();
+  show('strong');
   await until();
   arrive('small classic');
   await until();
@@ -127,9 +174,8 @@ test('draws what is due when the jewels of an earlier theme and row arrive', asy
 });
 
 test('keeps the atlas if the jewels cannot be loaded, and tries again at the next theme or row', async () => {
-  row = 'small';
   load = () => Promise.reject(new Error('offline'));
-  const { follow, setAtlas } = start(CLASSIC);
+  const { show, setAtlas } = start(CLASSIC, 'small');
   await until();
   expect(drawn).toBe(CLASSIC);
   expect(warn).toHaveBeenCalledExactlyOnceWith('Failed to load the small jewels: Error: offline. Drawing those of the atlas.');
@@ -137,14 +183,13 @@ test('keeps the atlas if the jewels cannot be loaded, and tries again at the nex
   setAtlas(CLASSIC);
   await until();
   expect(drawn).toBe('classic with small classic');
-  follow();
+  show('small');
   expect(drawn).toBe('classic with small classic');
 });
 
 test('keeps the placeholder of a lost atlas', async () => {
-  row = 'small';
   const placeholder = atlasOf(undefined);
-  start(placeholder);
+  start(placeholder, 'small');
   await until();
   expect(drawn).toBe(placeholder);
   expect(requests).toEqual([]);
