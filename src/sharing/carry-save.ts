@@ -11,7 +11,9 @@ import type { SaveKeeper } from '../save/keep-save.ts';
 import { pageAddress, share, type SharingNavigator } from './share-run.ts';
 import { absorbLink, describeLink } from '../save/absorb-link.ts';
 import createQrCode from 'qrcode-generator';
-import type { QrCode } from '../state/carry-view.ts';
+
+/** Light modules that a QR code needs around it. */
+const QUIET_MODULES = 4;
 
 type CarryOptions = {
   readonly hud: Hud;
@@ -112,20 +114,14 @@ function openWhenFree(hud: Hud): void {
   });
 }
 
-/** Draws `head` followed by digits, with the lowest error correction: a screen has no dirt, and the modules are larger. */
-export function drawQr(head: string, digits: string): QrCode {
+/**
+ * Draws `head` followed by digits as an SVG, with the lowest error correction: a screen has no dirt, and the modules are larger. Black on white
+ * in every theme, because many cameras read no light modules on dark ones.
+ */
+export function drawQr(head: string, digits: string): string {
   const code = createQrCode(0, 'L');
   code.addData(head, 'Byte');
   code.addData(digits, 'Numeric');
   code.make();
-  const modules = code.getModuleCount();
-  let path = '';
-  for (let y = 0; y < modules; y++) {
-    for (let x = 0, end = 0; x < modules; x = end + 1) {
-      // One run of dark modules per rectangle.
-      for (end = x; end < modules && code.isDark(y, end);) end++;
-      if (end > x) path += `M${x} ${y}h${end - x}v1H${x}z`;
-    }
-  }
-  return { modules, path };
+  return code.createSvgTag({ cellSize: 1, margin: QUIET_MODULES, scalable: true });
 }

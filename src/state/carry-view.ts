@@ -18,14 +18,12 @@ export type LinkContents = {
 /** Why a link cannot be taken over. `known`: it changes nothing on this device. */
 export type CarryFault = 'empty' | 'cut' | 'damaged' | 'newer' | 'foreign' | 'tooLong' | 'known';
 
-/** A QR code: the number of modules of a side, and the dark ones as an SVG path. */
-export type QrCode = { readonly modules: number; readonly path: string };
-
 export type CarryView =
   | {
       readonly type: 'link';
       readonly address: string;
-      readonly qr: QrCode;
+      /** The address as a QR code, an SVG. */
+      readonly qr: string;
       readonly hasName: boolean;
       readonly isGameLeft: boolean;
       readonly areRecordsLeft: boolean;

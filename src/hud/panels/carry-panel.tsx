@@ -2,16 +2,13 @@
 // Also asks before an address deletes the records.
 import { useState } from 'react';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
-import type { CarryFault, CarryView, GamePlan, QrCode } from '../../state/carry-view.ts';
+import type { CarryFault, CarryView, GamePlan } from '../../state/carry-view.ts';
 import { useClick } from '../use-click.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { CopyField } from '../widgets/copy-field.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
-
-/** Light modules that a QR code needs around it. */
-const QUIET_MODULES = 4;
 
 const FAULTS: Readonly<Record<CarryFault, TextKey>> = {
   empty: 'carry.fault.empty',
@@ -73,7 +70,7 @@ function Link({ address, qr, hasName, isGameLeft, areRecordsLeft, share }: Extra
   return (
     <>
       <p>{translate('carry.how')}</p>
-      <QrPicture {...qr} />
+      <div className="qr" role="img" aria-label={translate('carry.code')} dangerouslySetInnerHTML={{ __html: qr }} />
       {isByHand ? <p role="status">{translate('share.byHand')}</p> : null}
       <CopyField label="carry.link" text={address} isSelected={isByHand} />
       {isGameLeft ? <p>{translate('carry.gameLeft')}</p> : null}
@@ -81,23 +78,6 @@ function Link({ address, qr, hasName, isGameLeft, areRecordsLeft, share }: Extra
       {hasName ? <p>{translate('carry.keepSecret')}</p> : null}
       <IceButton kind="primary" icon="share" text="carry.share" command={share} />
     </>
-  );
-}
-
-/** Black on white in every theme, because many cameras read no light modules on dark ones. */
-function QrPicture({ modules, path }: QrCode) {
-  const size = modules + 2 * QUIET_MODULES;
-  return (
-    <svg
-      className="qr"
-      role="img"
-      aria-label={translate('carry.code')}
-      viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <rect x={-QUIET_MODULES} y={-QUIET_MODULES} width={size} height={size} fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </svg>
   );
 }
 
