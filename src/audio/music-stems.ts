@@ -44,22 +44,23 @@ function createAutomation(context: AudioContext) {
     parameter.setTargetAtTime(goal, context.currentTime + delaySeconds, seconds / TIME_CONSTANTS);
   }
 
-  return {
-    /** Replaces the goal of a parameter after a delay. Does nothing if it already has that goal: a repetition must not delay it. */
-    approach(parameter: AudioParam, goal: number, seconds: number, delaySeconds = 0): void {
-      if (goals.get(parameter) === goal) return;
-      goals.set(parameter, goal);
-      parameter.cancelScheduledValues(context.currentTime);
-      aim(parameter, goal, seconds, delaySeconds);
-    },
-    /** Sets a value, and replaces all goals by one. */
-    restart(parameter: AudioParam, value: number, goal: number, seconds: number): void {
-      goals.set(parameter, goal);
-      parameter.cancelScheduledValues(0);
-      parameter.setValueAtTime(value, context.currentTime);
-      aim(parameter, goal, seconds, 0);
-    },
-  };
+  /** Replaces the goal of a parameter after a delay. Does nothing if it already has that goal: a repetition must not delay it. */
+  function approach(parameter: AudioParam, goal: number, seconds: number, delaySeconds = 0): void {
+    if (goals.get(parameter) === goal) return;
+    goals.set(parameter, goal);
+    parameter.cancelScheduledValues(context.currentTime);
+    aim(parameter, goal, seconds, delaySeconds);
+  }
+
+  /** Sets a value, and replaces all goals by one. */
+  function restart(parameter: AudioParam, value: number, goal: number, seconds: number): void {
+    goals.set(parameter, goal);
+    parameter.cancelScheduledValues(0);
+    parameter.setValueAtTime(value, context.currentTime);
+    aim(parameter, goal, seconds, 0);
+  }
+
+  return { approach, restart };
 }
 
 type Automation = ReturnType<typeof createAutomation>;
