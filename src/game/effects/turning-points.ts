@@ -7,8 +7,7 @@ import { columnOf, rowOf } from '../../rules/cells.ts';
 import { RULES } from '../../rules/constants.ts';
 import { FRAME } from '../frames.ts';
 import { crownPlace } from '../header.ts';
-import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
-import { LATE_MOTIONS } from './late-motions.ts';
+import { cellCentreX, DESIGN, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
 import { GLINT_SECONDS_PER_UNIT, glintFrom, middleOfBoard } from './praise.ts';
 import { dealPiece } from '../scene/scene.ts';
 import { showLight } from '../scene/show-light.ts';
@@ -116,12 +115,8 @@ export function thawBoard(world: GameWorld): void {
 
 /** Warms the board from its middle. */
 export function warmBoard(world: GameWorld): void {
-  const { layout, colors } = world.view;
-  for (let cell = 0; cell < CELLS; cell++) {
-    const delay = distanceOf(cell) * THAW_SECONDS_PER_CELL;
-    const [x, y] = [cellCentreX(layout, columnOf(cell)), cellCentreY(layout, rowOf(cell))];
-    showLight(world, LATE_MOTIONS.flash, { x, y, tint: colors.gold, delay });
-  }
+  const secondsPerUnit = THAW_SECONDS_PER_CELL / DESIGN.cellUnits;
+  glintFrom(world, middleOfBoard(world), { tint: world.view.colors.gold, delay: 0, secondsPerUnit });
 }
 
 export function followScore(world: GameWorld): void {
@@ -139,7 +134,7 @@ function celebrateBest(world: GameWorld): void {
   glintFrom(world, middleOfBoard(world), { tint: colors.gold, delay: 0, secondsPerUnit: GLINT_SECONDS_PER_UNIT, isLit: () => true });
   const crown = crownPlace(layout, world.profile.isLeftHanded);
   startBurst(world, TURNING_BURSTS.crown, { ...crown, tint: colors.gold });
-  showLight(world, TURNING_MOTIONS.crownRing, { kind: 'rings', frame: FRAME.ring, ...crown, tint: colors.gold, delay: 0 });
+  showLight(world, TURNING_MOTIONS.crownRing, { kind: 'rings', ...crown, tint: colors.gold, delay: 0 });
 }
 
 /** Lets the scene of a game appear after the menu: light and blocks along the diagonals, then the pieces. */
