@@ -48,29 +48,18 @@ function isCounted({ actions, countedActions = 0 }: RunningGame): boolean {
 
 function noteEvent(world: GameWorld, running: RunningGame, event: GameEvent): void {
   const { flow, profile, session, turn } = world;
-  switch (event.type) {
-    case 'lineCleared':
-      if (!isEarning(flow)) return;
-      session.linesSinceAd++;
-      if (!isCounted(running)) profile.coins += event.coins;
-      return;
-    case 'levelReached':
-      if (!isEarning(flow)) return;
-      turn.pendingLevel = event.level;
-      keepBest(world);
-      return;
-    case 'blocksChanged':
-      turn.hasChangedBlocks = true;
-      return;
-    case 'tutorialStepDone':
-      turn.isNextBoardDue = true;
-      if (flow.mode === 'tutorial' && event.step >= TUTORIAL_FLAG_CLEARED_AFTER_STEP) profile.isTutorialDue = false;
-      return;
-    case 'actionRejected':
-    case 'pieceDropped':
-    case 'boardEmptied':
-    case 'comboEnded':
-    case 'revived':
+  if (event.type === 'lineCleared' && isEarning(flow)) {
+    session.linesSinceAd++;
+    if (!isCounted(running)) profile.coins += event.coins;
+  }
+  if (event.type === 'levelReached' && isEarning(flow)) {
+    turn.pendingLevel = event.level;
+    keepBest(world);
+  }
+  if (event.type === 'blocksChanged') turn.hasChangedBlocks = true;
+  if (event.type === 'tutorialStepDone') {
+    turn.isNextBoardDue = true;
+    if (flow.mode === 'tutorial' && event.step >= TUTORIAL_FLAG_CLEARED_AFTER_STEP) profile.isTutorialDue = false;
   }
 }
 

@@ -87,13 +87,10 @@ export const TRAVELS = {
 } as const satisfies Record<string, Travel>;
 
 export const UPWARDS = [-Math.PI, 0] as const;
-export const AROUND = [0, 2 * Math.PI] as const;
 
 export const CONFETTI = {
   pool: 'confetti',
   frames: [FRAME['confetti-1'], FRAME['confetti-2'], FRAME['confetti-3']],
-  radius: 0,
-  opacity: 1,
   angles: UPWARDS,
   speeds: [90, 330],
   scales: [0.6, 1.1],
@@ -111,13 +108,10 @@ export const BURSTS = {
     frames: FACET_FRAMES[0],
     count: 3,
     radius: 12,
-    opacity: 1,
-    angles: AROUND,
     speeds: [60, 240],
     scales: [0.5, 0.9],
     spins: [-9, 9],
     gravity: 720,
     lifeSeconds: 0.8,
-    shortestLife: 0.6,
   },
 } as const satisfies Record<string, Burst<KindName>>;

@@ -55,25 +55,10 @@ type Queue = readonly Piece[];
 
 /** `queue` is the queue after the event. */
 function showEvent(world: GameWorld, queue: Queue, event: GameEvent): void {
-  switch (event.type) {
-    case 'revived':
-      meltCells(world, event.cells);
-      dealVisible(world, queue);
-      playSound(world, 'staticSound');
-      return;
-    case 'blocksChanged':
-      dealVisible(world, queue);
-      playSound(world, 'spawn');
-      return;
-    case 'pieceDropped':
-    case 'lineCleared':
-    case 'boardEmptied':
-    case 'tutorialStepDone':
-    case 'comboEnded':
-    case 'levelReached':
-    case 'actionRejected':
-      return;
-  }
+  if (event.type !== 'revived' && event.type !== 'blocksChanged') return;
+  if (event.type === 'revived') meltCells(world, event.cells);
+  dealVisible(world, queue);
+  playSound(world, event.type === 'revived' ? 'staticSound' : 'spawn');
 }
 
 /** Slides the pieces after the dropped one by a slot and spawns the next piece in the last slot. */

@@ -7,17 +7,12 @@ import { FRAME } from '../../src/game/frames.ts';
 import { KINDS, type KindName } from '../../src/game/kinds.ts';
 import { COIN_TRAVEL, LATE_BURSTS, LATE_MOTIONS } from '../../src/game/effects/late-motions.ts';
 import { BURSTS, MOTIONS, TRAVELS } from '../../src/game/motions.ts';
-import { TURNING_BURSTS, TURNING_MOTIONS } from '../../src/game/effects/turning-motions.ts';
 import { particleCount, QUALITY_STEPS } from '../../src/ecs/quality.ts';
 import { killSprite, spawnSprite } from '../../src/ecs/spawn.ts';
 import { playWorld } from '../support/play-world.ts';
 
-const ROWS: readonly (readonly [string, Motion])[] = [MOTIONS, LATE_MOTIONS, TURNING_MOTIONS].flatMap((rows) =>
-  Object.entries<Motion>(rows),
-);
-const BURST_ROWS = [BURSTS, LATE_BURSTS, TURNING_BURSTS].flatMap((rows) =>
-  Object.entries<Burst<KindName> & { readonly lifeSeconds: number }>(rows),
-);
+const ROWS: readonly (readonly [string, Motion])[] = [MOTIONS, LATE_MOTIONS].flatMap((rows) => Object.entries<Motion>(rows));
+const BURST_ROWS = [BURSTS, LATE_BURSTS].flatMap((rows) => Object.entries<Burst<KindName> & { readonly lifeSeconds: number }>(rows));
 const TRAVEL_ROWS = Object.entries({ ...TRAVELS, coin: COIN_TRAVEL });
 
 /** Opens a settled game with one coin outside the board. */

@@ -43,6 +43,11 @@ export function faded(color: string, alpha: number): string {
 
 export const colorStop = (at: number, color: string): ColorStop => ({ at, color });
 
+/** Returns stops of one color: places from 0 to 1, each with its alpha. */
+export function fades(color: string, ...places: readonly (readonly [at: number, alpha: number])[]): ColorStop[] {
+  return places.map(([at, alpha]) => colorStop(at, faded(color, alpha)));
+}
+
 export function addStops(gradient: CanvasGradient, stops: readonly ColorStop[]): CanvasGradient {
   for (const { at, color } of stops) gradient.addColorStop(at, color);
   return gradient;
@@ -51,6 +56,14 @@ export function addStops(gradient: CanvasGradient, stops: readonly ColorStop[]):
 /** Creates a vertical gradient between two heights. */
 export function downGradient(context: Pen, from: number, to: number, stops: readonly ColorStop[]): CanvasGradient {
   return addStops(context.createLinearGradient(0, from, 0, to), stops);
+}
+
+/** Fills a polygon. */
+export function fillShape(pen: Pen, color: string, points: readonly (readonly [number, number])[]): void {
+  pen.fillStyle = color;
+  pen.beginPath();
+  for (const [x, y] of points) pen.lineTo(x, y);
+  pen.fill();
 }
 
 /** Fills a disc with a radial gradient. */

@@ -4,7 +4,7 @@ import type { Pen } from './cpu-canvas.ts';
 import type { CloudBank } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintSoftly } from './paint-softly.ts';
-import { addStops, colorStop, faded, type Scene, seededAt } from './canvas-helpers.ts';
+import { fades, type Scene, seededAt, softDisc } from './canvas-helpers.ts';
 
 /** Design units per pixel of the small canvas. */
 const COARSENESS = 4;
@@ -49,12 +49,7 @@ function paintStreak(pen: Pen, x: number, y: number, reach: number, thickness: n
     pen.save();
     pen.translate(x, y + drop * thickness);
     pen.scale(reach / 2, (thickness * flat) / 2);
-    pen.fillStyle = addStops(pen.createRadialGradient(0, 0, 0, 0, 0, 1), [
-      colorStop(0, faded(color, 0.85)),
-      colorStop(0.5, faded(color, 0.45)),
-      colorStop(1, faded(color, 0)),
-    ]);
-    pen.fillRect(-1, -1, 2, 2);
+    softDisc(pen, 0, 0, 1, fades(color, [0, 0.85], [0.5, 0.45], [1, 0]));
     pen.restore();
   }
 }

@@ -2,73 +2,48 @@
 
 import type { Pen } from './cpu-canvas.ts';
 import type { ColorStop, CrystalTone } from '../../themes/backdrop-palette.ts';
-import { addStops, colorStop, faded, glowDisc, seededAt } from './canvas-helpers.ts';
+import { addStops, fades, fillShape, glowDisc, seededAt } from './canvas-helpers.ts';
 
 function paintShard(context: Pen, x: number, y: number, height: number, halfWidth: number, lean: number, tone: CrystalTone): void {
   context.save();
   context.translate(x, y);
   context.rotate(lean);
   const shoulder = -height * 0.78;
-  const face = (points: readonly (readonly [number, number])[], fill: string): void => {
-    context.beginPath();
-    for (const [px, py] of points) context.lineTo(px, py);
-    context.closePath();
-    context.fillStyle = fill;
-    context.fill();
-  };
   const inner = halfWidth * 0.22;
-  face(
-    [
-      [-halfWidth, 0],
-      [-halfWidth, shoulder * 0.94],
-      [-inner, shoulder * 1.04],
-      [-inner, 4],
-    ],
-    tone.lit,
-  );
-  face(
-    [
-      [-inner, 4],
-      [-inner, shoulder * 1.04],
-      [halfWidth, shoulder],
-      [halfWidth, 0],
-    ],
-    tone.body,
-  );
-  face(
-    [
-      [halfWidth * 0.45, 2],
-      [halfWidth * 0.45, shoulder * 1.02],
-      [halfWidth, shoulder],
-      [halfWidth, 0],
-    ],
-    tone.shade,
-  );
-  face(
-    [
-      [-halfWidth, shoulder * 0.94],
-      [-inner * 0.4, -height],
-      [-inner, shoulder * 1.04],
-    ],
-    '#ffffff',
-  );
-  face(
-    [
-      [-inner, shoulder * 1.04],
-      [-inner * 0.4, -height],
-      [halfWidth, shoulder],
-    ],
-    tone.lit,
-  );
-  face(
-    [
-      [-halfWidth * 0.78, -height * 0.1],
-      [-halfWidth * 0.78, shoulder * 0.86],
-      [-halfWidth * 0.5, shoulder * 0.9],
-      [-halfWidth * 0.62, -height * 0.3],
-    ],
-    'rgba(255,255,255,0.65)',
-  );
+  fillShape(context, tone.lit, [
+    [-halfWidth, 0],
+    [-halfWidth, shoulder * 0.94],
+    [-inner, shoulder * 1.04],
+    [-inner, 4],
+  ]);
+  fillShape(context, tone.body, [
+    [-inner, 4],
+    [-inner, shoulder * 1.04],
+    [halfWidth, shoulder],
+    [halfWidth, 0],
+  ]);
+  fillShape(context, tone.shade, [
+    [halfWidth * 0.45, 2],
+    [halfWidth * 0.45, shoulder * 1.02],
+    [halfWidth, shoulder],
+    [halfWidth, 0],
+  ]);
+  fillShape(context, '#ffffff', [
+    [-halfWidth, shoulder * 0.94],
+    [-inner * 0.4, -height],
+    [-inner, shoulder * 1.04],
+  ]);
+  fillShape(context, tone.lit, [
+    [-inner, shoulder * 1.04],
+    [-inner * 0.4, -height],
+    [halfWidth, shoulder],
+  ]);
+  fillShape(context, 'rgba(255,255,255,0.65)', [
+    [-halfWidth * 0.78, -height * 0.1],
+    [-halfWidth * 0.78, shoulder * 0.86],
+    [-halfWidth * 0.5, shoulder * 0.9],
+    [-halfWidth * 0.62, -height * 0.3],
+  ]);
   context.restore();
 }
 
@@ -82,11 +57,7 @@ export function paintCrystals(
   tone: CrystalTone,
   heap: readonly ColorStop[],
 ): void {
-  glowDisc(context, x, y - size * 0.4, size * 1.5, [
-    colorStop(0, faded(tone.glow, 0.42)),
-    colorStop(0.5, faded(tone.glow, 0.13)),
-    colorStop(1, faded(tone.glow, 0)),
-  ]);
+  glowDisc(context, x, y - size * 0.4, size * 1.5, fades(tone.glow, [0, 0.42], [0.5, 0.13], [1, 0]));
   for (const [offset, share, lean] of [
     [-0.34, 0.56, -0.46],
     [0.36, 0.62, 0.42],

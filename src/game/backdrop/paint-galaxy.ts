@@ -4,7 +4,7 @@ import type { Pen } from './cpu-canvas.ts';
 import type { GalaxyPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { paintSoftly } from './paint-softly.ts';
-import { addStops, colorStop, faded, type Scene, wave, seededStream } from './canvas-helpers.ts';
+import { fades, type Scene, wave, seededStream, softDisc } from './canvas-helpers.ts';
 
 /** Design units per pixel of the small canvas. */
 const COARSENESS = 5;
@@ -23,12 +23,7 @@ function puff(pen: Pen, x: number, y: number, radius: number, color: string, alp
   pen.translate(x, y);
   pen.rotate(-Math.atan(SLOPE));
   pen.scale(radius * 1.7, radius);
-  pen.fillStyle = addStops(pen.createRadialGradient(0, 0, 0, 0, 0, 1), [
-    colorStop(0, faded(color, alpha)),
-    colorStop(0.45, faded(color, alpha * 0.42)),
-    colorStop(1, faded(color, 0)),
-  ]);
-  pen.fillRect(-1, -1, 2, 2);
+  softDisc(pen, 0, 0, 1, fades(color, [0, alpha], [0.45, alpha * 0.42], [1, 0]));
   pen.restore();
 }
 

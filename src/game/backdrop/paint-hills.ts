@@ -5,7 +5,7 @@ import type { BackdropPalette, Hill } from '../../themes/backdrop-palette.ts';
 import { paintCrystals } from './paint-crystals.ts';
 import { paintFir } from './paint-firs.ts';
 import { paintVillage } from './paint-village.ts';
-import { colorStop, downGradient, faded, type Scene, seededAt, wave, seededStream } from './canvas-helpers.ts';
+import { colorStop, downGradient, faded, fades, type Scene, seededAt, wave, seededStream } from './canvas-helpers.ts';
 
 type Hills = BackdropPalette['hills'];
 
@@ -131,11 +131,7 @@ export function paintHills(context: Pen, scene: Scene, { hills, village, crystal
     paintDrifts(context, scene, hill, hills);
     if (order < hills.ranges.length - 1) {
       const mist = -hill.height + 10;
-      context.fillStyle = downGradient(context, mist, mist + 80, [
-        colorStop(0, faded(hills.mist, 0)),
-        colorStop(0.6, faded(hills.mist, 0.16)),
-        colorStop(1, faded(hills.mist, 0)),
-      ]);
+      context.fillStyle = downGradient(context, mist, mist + 80, fades(hills.mist, [0, 0], [0.6, 0.16], [1, 0]));
       context.fillRect(scene.left, mist, scene.right - scene.left, 80);
     }
   });

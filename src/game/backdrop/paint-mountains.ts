@@ -2,17 +2,9 @@
 
 import type { Pen } from './cpu-canvas.ts';
 import type { BackdropPalette, MountainRange } from '../../themes/backdrop-palette.ts';
-import { colorStop, downGradient, faded, type Scene, seededAt } from './canvas-helpers.ts';
+import { colorStop, downGradient, faded, fillShape, type Scene, seededAt } from './canvas-helpers.ts';
 
 type Mountains = BackdropPalette['mountains'];
-
-function polygon(context: Pen, points: readonly (readonly [number, number])[], fill: string): void {
-  context.beginPath();
-  for (const [x, y] of points) context.lineTo(x, y);
-  context.closePath();
-  context.fillStyle = fill;
-  context.fill();
-}
 
 function paintPeak(context: Pen, range: MountainRange, index: number, palette: Mountains): void {
   const chance = (salt: number): number => seededAt(range.seed + salt, index);
@@ -30,8 +22,8 @@ function paintPeak(context: Pen, range: MountainRange, index: number, palette: M
   ]);
   const leftAt = (share: number): [number, number] => [x + (leftFoot - x) * share, peak + tall * share];
   const rightAt = (share: number): [number, number] => [x + (rightFoot - x) * share, peak + tall * share];
-  polygon(context, [...ridge, [leftFoot, foot]], range.lit);
-  polygon(context, [...ridge, [rightFoot, foot]], range.shade);
+  fillShape(context, range.lit, [...ridge, [leftFoot, foot]]);
+  fillShape(context, range.shade, [...ridge, [rightFoot, foot]]);
 
   const line = 0.26 + chance(5) * 0.16;
   const snowRidge = ridge.filter(([, y]) => y <= peak + tall * (line + 0.1));
@@ -42,29 +34,27 @@ function paintPeak(context: Pen, range: MountainRange, index: number, palette: M
   ];
   const leftEnd = leftAt(line);
   const rightEnd = rightAt(line * 0.9);
-  polygon(
-    context,
-    [
-      ...snowRidge,
-      between(leftEnd, 0.22, -0.07),
-      between(leftEnd, 0.42, 0.05),
-      between(leftEnd, 0.64, -0.05),
-      between(leftEnd, 0.82, 0.04),
-      leftEnd,
-    ],
-    range.snow,
-  );
-  polygon(
-    context,
-    [...snowRidge, between(rightEnd, 0.3, -0.08), between(rightEnd, 0.55, 0.04), between(rightEnd, 0.75, -0.05), rightEnd],
-    range.snowShade,
-  );
+  fillShape(context, range.snow, [
+    ...snowRidge,
+    between(leftEnd, 0.22, -0.07),
+    between(leftEnd, 0.42, 0.05),
+    between(leftEnd, 0.64, -0.05),
+    between(leftEnd, 0.82, 0.04),
+    leftEnd,
+  ]);
+  fillShape(context, range.snowShade, [
+    ...snowRidge,
+    between(rightEnd, 0.3, -0.08),
+    between(rightEnd, 0.55, 0.04),
+    between(rightEnd, 0.75, -0.05),
+    rightEnd,
+  ]);
   const [, first, second, third] = ridge;
   if (!first || !second || !third) return;
-  polygon(context, [first, leftAt(0.34), leftAt(0.62), second], faded(palette.shade, 0.16));
-  polygon(context, [second, leftAt(0.62), [third[0] - height * 0.1, foot]], faded(palette.light, 0.06));
-  polygon(context, [[x, peak], first, rightAt(0.55), rightAt(0.3)], faded(palette.deepShade, 0.14));
-  polygon(context, [second, rightAt(0.5), rightAt(0.82)], faded(palette.deepLight, 0.07));
+  fillShape(context, faded(palette.shade, 0.16), [first, leftAt(0.34), leftAt(0.62), second]);
+  fillShape(context, faded(palette.light, 0.06), [second, leftAt(0.62), [third[0] - height * 0.1, foot]]);
+  fillShape(context, faded(palette.deepShade, 0.14), [[x, peak], first, rightAt(0.55), rightAt(0.3)]);
+  fillShape(context, faded(palette.deepLight, 0.07), [second, rightAt(0.5), rightAt(0.82)]);
 }
 
 export function paintMountains(context: Pen, scene: Scene, palette: Mountains): void {

@@ -10,7 +10,7 @@ import { paintHills } from './paint-hills.ts';
 import { paintMoon } from './paint-moon.ts';
 import { paintMountains } from './paint-mountains.ts';
 import { paintStars } from './paint-stars.ts';
-import { addStops, colorStop, downGradient, enterScene, faded, type Scene, glowDisc, softDisc } from './canvas-helpers.ts';
+import { addStops, colorStop, downGradient, enterScene, faded, fades, type Scene, glowDisc, softDisc } from './canvas-helpers.ts';
 
 /** Lower end of the sky's gradient, in units from the bottom of the view. */
 const HORIZON = -120;
@@ -41,10 +41,10 @@ function paintVignette(context: Pen, scene: Scene, { color, strength }: Backdrop
   const middle = scene.top / 2;
   const reach = Math.hypot(scene.right, middle);
   context.globalCompositeOperation = 'source-atop';
-  context.fillStyle = addStops(context.createRadialGradient(0, middle, reach * 0.55, 0, middle, reach * 1.05), [
-    colorStop(0, faded(color, 0)),
-    colorStop(1, faded(color, strength)),
-  ]);
+  context.fillStyle = addStops(
+    context.createRadialGradient(0, middle, reach * 0.55, 0, middle, reach * 1.05),
+    fades(color, [0, 0], [1, strength]),
+  );
   context.fillRect(scene.left, scene.top, scene.right - scene.left, -scene.top);
 }
 

@@ -2,38 +2,27 @@
 
 import type { Pen } from './cpu-canvas.ts';
 import type { VillagePalette } from '../../themes/backdrop-palette.ts';
-import { colorStop, faded, glowDisc, type Scene, seededAt } from './canvas-helpers.ts';
+import { fades, fillShape, glowDisc, type Scene, seededAt } from './canvas-helpers.ts';
 
 /** Distance between places for houses, in units. Many places stay empty. */
 const SPACING = 44;
-
-function fill(pen: Pen, color: string, points: readonly (readonly [number, number])[]): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  for (const [x, y] of points) pen.lineTo(x, y);
-  pen.fill();
-}
 
 function paintHouse(pen: Pen, x: number, y: number, size: number, palette: VillagePalette): void {
   const half = size * 0.6;
   const eaves = y - size * 0.62;
   const ridge = y - size * 1.22;
   const snow = size * 0.13;
-  glowDisc(pen, x, y - size * 0.3, size * 2.6, [
-    colorStop(0, faded(palette.glow, 0.5)),
-    colorStop(0.4, faded(palette.glow, 0.14)),
-    colorStop(1, faded(palette.glow, 0)),
-  ]);
+  glowDisc(pen, x, y - size * 0.3, size * 2.6, fades(palette.glow, [0, 0.5], [0.4, 0.14], [1, 0]));
   pen.fillStyle = palette.wall;
   pen.fillRect(x + size * 0.2, ridge - size * 0.08, size * 0.16, size * 0.5);
-  fill(pen, palette.wall, [
+  fillShape(pen, palette.wall, [
     [x - half, y + 4],
     [x - half, eaves],
     [x, ridge],
     [x + half, eaves],
     [x + half, y + 4],
   ]);
-  fill(pen, palette.roof, [
+  fillShape(pen, palette.roof, [
     [x - half - snow, eaves + snow],
     [x, ridge - snow],
     [x + half + snow, eaves + snow],

@@ -5,7 +5,6 @@ import { WHITE } from '../../ecs/spawn.ts';
 import { isEarning } from '../../flow/flow.ts';
 import { fitsSomewhere } from '../../rules/board.ts';
 import { describeCursor, describeEvents } from '../narration/describe-moves.ts';
-import { FRAME } from '../frames.ts';
 import { followDanger } from './danger.ts';
 import { driftMotes } from './drift-motes.ts';
 import { blinkRefused } from './flash-rim.ts';
@@ -45,13 +44,13 @@ function celebrateEmptyBoard(world: GameWorld, linesDelay: number): void {
   playSound(world, 'award', 1, delay);
   startBurst(world, LATE_BURSTS.crystals, { ...middleOfBoard(world), tint: colors.highlight, delay });
   openRing(world, delay);
-  glintFrom(world, middleOfBoard(world), { tint: colors.highlight, delay, secondsPerUnit: WAVE_SECONDS_PER_UNIT, isLit: () => true });
+  glintFrom(world, middleOfBoard(world), { tint: colors.highlight, delay, secondsPerUnit: WAVE_SECONDS_PER_UNIT });
   rainJewels(world, delay);
 }
 
 function openRing(world: GameWorld, delay: number): void {
   const { highlight } = world.view.colors;
-  showLight(world, LATE_MOTIONS.ring, { kind: 'rings', frame: FRAME.ring, ...middleOfBoard(world), tint: highlight, delay });
+  showLight(world, LATE_MOTIONS.ring, { kind: 'rings', ...middleOfBoard(world), tint: highlight, delay });
 }
 
 function celebrateRevive(world: GameWorld): void {

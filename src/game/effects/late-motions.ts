@@ -1,15 +1,23 @@
 // Motions and bursts that a first move does not need, as data like those in motions.ts.
 import type { Burst } from '../../ecs/bursts.ts';
 import type { Motion, Track, Travel } from '../../ecs/motions.ts';
-import { FRAME } from '../frames.ts';
+import { FRAME, JEWEL_FRAMES } from '../frames.ts';
 import type { KindName } from '../kinds.ts';
-import { AROUND, CONFETTI, fadeIn, fadeOut, track, UPWARDS } from '../motions.ts';
+import { CONFETTI, fadeIn, fadeOut, track, UPWARDS } from '../motions.ts';
 import { LATE_TIMING } from '../late-timing.ts';
 import { TIMING } from '../timing.ts';
 
 const PUSH_UNITS = 2;
 
 const push = (units: number): Track => track('along', units, 0, LATE_TIMING.pushSeconds, 'inOutQuad', TIMING.dropTravelSeconds);
+
+/** Sideways positions of a shaken piece in design units: about three pixels of a phone. */
+const SHAKE_UNITS = [0, -4, 4, -3, 2, 0] as const;
+const SHAKE_SECONDS = 0.04;
+
+const shakes = SHAKE_UNITS.slice(1).map((to, index) =>
+  track('x', SHAKE_UNITS[index], to, SHAKE_SECONDS, 'inOutQuad', index * SHAKE_SECONDS),
+);
 
 export const LATE_MOTIONS = {
   /** A neighbour of a dropped piece is pushed left or up, or right or down, and comes back. */
@@ -66,6 +74,20 @@ export const LATE_MOTIONS = {
     tracks: [track('alpha', 0, 1, 0.36, 'bump'), track('scale', 0.4, 1.6, 0.36, 'outQuad')],
     kills: true,
   },
+  /** A queued piece that does not fit. */
+  shakePiece: { tracks: shakes },
+  /** A block when its game appears after the menu. */
+  arrive: {
+    tracks: [fadeIn(0.1), track('y', 40, 0, 0.2, 'outBack')],
+    reduced: [fadeIn(0.2)],
+  },
+  /** Light on a cell when its game appears. */
+  glint: { tracks: [track('alpha', 0, 0.2, 0.2, 'bump')] },
+  /** A ring of light around the crown. */
+  crownRing: {
+    tracks: [track('scale', 0.2, 1.7, 0.5, 'outCubic'), track('alpha', 1, 0, 0.5, 'linear')],
+    kills: true,
+  },
 } as const satisfies Record<string, Motion>;
 
 const WORDS_FADE_SECONDS = 0.18;
@@ -88,13 +110,14 @@ export function wordsMotion(seconds: number): Motion {
 /** An arc: sideways first, then up. */
 export const COIN_TRAVEL = { seconds: LATE_TIMING.coinFlightSeconds, x: 'outQuad', y: 'inQuad' } as const satisfies Travel;
 
+const DOWN = [Math.PI / 2 - 0.12, Math.PI / 2 + 0.12] as const;
+
 export const LATE_BURSTS = {
   /** Snow dust under the lower edges of a dropped piece. */
   puff: {
     pool: 'splinters',
     frames: [FRAME['snow-puff']],
     count: 2,
-    radius: 0,
     opacity: 0.45,
     angles: UPWARDS,
     speeds: [16, 60],
@@ -102,7 +125,6 @@ export const LATE_BURSTS = {
     spins: [-1, 1],
     gravity: -30,
     lifeSeconds: 0.25,
-    shortestLife: 0.6,
   },
   /** On either side of a panel that opens. */
   panel: { ...CONFETTI, count: LATE_TIMING.confettiParticles, lifeSeconds: LATE_TIMING.confettiLifeSeconds },
@@ -112,8 +134,6 @@ export const LATE_BURSTS = {
     frames: [FRAME.spark, FRAME['snow-3'], FRAME['shard-1'], FRAME['shard-2']],
     count: 28,
     radius: 24,
-    opacity: 1,
-    angles: AROUND,
     speeds: [140, 440],
     scales: [0.4, 1.1],
     spins: [-6, 6],
@@ -127,13 +147,33 @@ export const LATE_BURSTS = {
     frames: [FRAME.spark, FRAME.star, FRAME.star],
     count: TIMING.stars,
     radius: 120,
-    opacity: 1,
-    angles: AROUND,
     speeds: [140, 420],
     scales: [0.5, 1.3],
-    spins: [-4, 4],
     gravity: 220,
     lifeSeconds: LATE_TIMING.starLifeSeconds,
-    shortestLife: 0.6,
+  },
+  /** Around the crown when the best score is passed. */
+  crown: {
+    pool: 'splinters',
+    frames: [FRAME.spark, FRAME.star, FRAME.spark],
+    count: 14,
+    radius: 14,
+    speeds: [70, 220],
+    scales: [0.3, 0.7],
+    gravity: 180,
+    lifeSeconds: 0.9,
+  },
+  /** Jewels that fall over one column of an emptied board. */
+  rain: {
+    pool: 'stars',
+    frames: JEWEL_FRAMES,
+    count: 3,
+    angles: DOWN,
+    speeds: [120, 460],
+    scales: [0.24, 0.46],
+    spins: [-5, 5],
+    gravity: 620,
+    lifeSeconds: 1.35,
+    shortestLife: 0.75,
   },
 } as const satisfies Record<string, Burst<KindName>>;

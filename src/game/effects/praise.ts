@@ -1,8 +1,8 @@
 // Praise of a drop that cleared lines: its words, and the light and sound that each step of a combo adds to the one before.
 import type { Burst } from '../../ecs/bursts.ts';
-import { playMotion, type Motion } from '../../ecs/motions.ts';
+import { playMotion } from '../../ecs/motions.ts';
 import { randomBetween } from '../../ecs/random.ts';
-import { setPose, spawnSprite, WHITE } from '../../ecs/spawn.ts';
+import { WHITE } from '../../ecs/spawn.ts';
 import { columnOf, rowOf } from '../../rules/cells.ts';
 import type { GameEvent } from '../../rules/game.ts';
 import { PIECE_TYPES } from '../../rules/shapes.ts';
@@ -158,10 +158,8 @@ function explainCombo({ profile, flow, effects }: GameWorld): void {
 
 /** The board's rim glows. */
 function lightRim(world: GameWorld, delay: number): void {
-  for (let side = 0; side < 4; side++) {
-    const { angle, ...place } = rimOf(world, side);
-    spawnRay(world, LATE_MOTIONS.rim, place, { angle, width: RIM.width, length: RIM_LENGTH, delay });
-  }
+  for (let side = 0; side < 4; side++)
+    showLight(world, LATE_MOTIONS.rim, { ...rimOf(world, side), kind: 'sweeps', scale: RIM.width, length: RIM_LENGTH, delay });
 }
 
 /** Returns the middle of a side of the frame, 0..3, and the angle of a beam along it. */
@@ -181,10 +179,7 @@ function openAurora(world: GameWorld, delay: number): void {
   const { x, y } = middleOfBoard(world);
   for (const [index, tint] of AURORA.tints.entries()) {
     const aside = (index * 2 - 1) * AURORA.asideUnits;
-    const entity = spawnLight(world, 'flares', FRAME.flare, { x: x + aside, y });
-    world.components.Sprite.tint[entity] = tint;
-    setPose(world, entity, x + aside, y, AURORA.scale, 0);
-    playMotion(world, entity, LATE_MOTIONS.aurora, { delay });
+    showLight(world, LATE_MOTIONS.aurora, { x: x + aside, y, tint, scale: AURORA.scale, delay });
   }
 }
 
@@ -198,7 +193,8 @@ function crackFrame(world: GameWorld, delay: number): void {
     const [cosine, sine] = [Math.cos(side), Math.sin(side)];
     const place = { x: x + cosine * HALF_BOARD - sine * along, y: y + sine * HALF_BOARD + cosine * along };
     const angle = side + Math.PI / 2 + randomBetween(random, -CRACKS.lean, CRACKS.lean);
-    spawnRay(world, LATE_MOTIONS.crack, place, { angle, width: CRACKS.width, length: randomBetween(random, ...CRACKS.lengths), delay });
+    const length = randomBetween(random, ...CRACKS.lengths);
+    showLight(world, LATE_MOTIONS.crack, { ...place, kind: 'sweeps', angle, scale: CRACKS.width, length, delay });
   }
 }
 
@@ -218,14 +214,15 @@ type Glints = {
   readonly tint: number;
   readonly delay: number;
   readonly secondsPerUnit: number;
-  readonly isLit: (cell: number) => boolean;
+  /** Default: all cells. */
+  readonly isLit?: (cell: number) => boolean;
 };
 
 /** Lights cells in a ring that opens from a place. */
 export function glintFrom(world: GameWorld, from: Point, { tint, delay, secondsPerUnit, isLit }: Glints): void {
   const { layout, blockAt } = world.view;
   for (let cell = 0; cell < blockAt.length; cell++) {
-    if (!isLit(cell)) continue;
+    if (isLit && !isLit(cell)) continue;
     const x = cellCentreX(layout, columnOf(cell));
     const y = cellCentreY(layout, rowOf(cell));
     showLight(world, LATE_MOTIONS.flash, { x, y, tint, delay: delay + Math.hypot(x - from.x, y - from.y) * secondsPerUnit });
@@ -234,21 +231,4 @@ export function glintFrom(world: GameWorld, from: Point, { tint, delay, secondsP
 
 export function middleOfBoard({ view: { layout } }: GameWorld): Point {
   return { x: DESIGN.widthUnits / 2, y: cellCentreY(layout, MIDDLE_CELL) };
-}
-
-type Ray = { readonly angle: number; readonly width: number; readonly length: number; readonly delay: number };
-
-/** Spawns a streak of light. `width` and `length` are scales of its art. */
-function spawnRay(world: GameWorld, motion: Motion, place: Point, { angle, width, length, delay }: Ray): void {
-  const entity = spawnLight(world, 'sweeps', FRAME['frost-sweep'], place);
-  setPose(world, entity, place.x, place.y, width, angle);
-  world.components.Transform.scaleY[entity] = length;
-  playMotion(world, entity, motion, { delay });
-}
-
-/** Returns 0 if the pool is full: its row may be written. */
-function spawnLight(world: GameWorld, kind: 'flares' | 'sweeps', frame: number, { x, y }: Point): number {
-  const entity = spawnSprite(world, world.pools[kind], frame, x, y);
-  world.components.Sprite.isAdditive[entity] = 1;
-  return entity;
 }

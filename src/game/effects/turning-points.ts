@@ -7,15 +7,14 @@ import { columnOf, rowOf } from '../../rules/cells.ts';
 import { RULES } from '../../rules/constants.ts';
 import { FRAME } from '../frames.ts';
 import { crownPlace } from '../header.ts';
-import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
-import { LATE_MOTIONS } from './late-motions.ts';
+import { cellCentreX, DESIGN, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
+import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
 import { GLINT_SECONDS_PER_UNIT, glintFrom, middleOfBoard } from './praise.ts';
 import { dealPiece } from '../scene/scene.ts';
 import { showLight } from '../scene/show-light.ts';
 import { showBestWords, showNoRoomWords } from './show-words.ts';
 import { playSound } from '../sounds.ts';
 import { FREEZE_SECONDS } from '../timing.ts';
-import { TURNING_BURSTS, TURNING_MOTIONS } from './turning-motions.ts';
 import type { GameWorld } from '../world.ts';
 
 /** Color of a piece that does not fit: it tints a cell of glass. */
@@ -57,7 +56,7 @@ export function showNoRoom(world: GameWorld, seconds: number, stepSeconds: numbe
     grayPiece(world, slot);
     // A piece that returns from a drag has its own motion.
     const entity = world.view.pieceAt[slot];
-    if (isAt(world.components.Transform.x[entity], world.view.layout.slots[slot].x)) playMotion(world, entity, TURNING_MOTIONS.shake);
+    if (isAt(world.components.Transform.x[entity], world.view.layout.slots[slot].x)) playMotion(world, entity, LATE_MOTIONS.shakePiece);
   }
 }
 
@@ -116,12 +115,8 @@ export function thawBoard(world: GameWorld): void {
 
 /** Warms the board from its middle. */
 export function warmBoard(world: GameWorld): void {
-  const { layout, colors } = world.view;
-  for (let cell = 0; cell < CELLS; cell++) {
-    const delay = distanceOf(cell) * THAW_SECONDS_PER_CELL;
-    const [x, y] = [cellCentreX(layout, columnOf(cell)), cellCentreY(layout, rowOf(cell))];
-    showLight(world, LATE_MOTIONS.flash, { x, y, tint: colors.gold, delay });
-  }
+  const secondsPerUnit = THAW_SECONDS_PER_CELL / DESIGN.cellUnits;
+  glintFrom(world, middleOfBoard(world), { tint: world.view.colors.gold, delay: 0, secondsPerUnit });
 }
 
 export function followScore(world: GameWorld): void {
@@ -138,8 +133,8 @@ function celebrateBest(world: GameWorld): void {
   playSound(world, 'award');
   glintFrom(world, middleOfBoard(world), { tint: colors.gold, delay: 0, secondsPerUnit: GLINT_SECONDS_PER_UNIT, isLit: () => true });
   const crown = crownPlace(layout, world.profile.isLeftHanded);
-  startBurst(world, TURNING_BURSTS.crown, { ...crown, tint: colors.gold });
-  showLight(world, TURNING_MOTIONS.crownRing, { kind: 'rings', frame: FRAME.ring, ...crown, tint: colors.gold, delay: 0 });
+  startBurst(world, LATE_BURSTS.crown, { ...crown, tint: colors.gold });
+  showLight(world, LATE_MOTIONS.crownRing, { kind: 'rings', ...crown, tint: colors.gold, delay: 0 });
 }
 
 /** Lets the scene of a game appear after the menu: light and blocks along the diagonals, then the pieces. */
@@ -147,8 +142,8 @@ export function presentGame(world: GameWorld): void {
   const { blockAt, pieceAt } = world.view;
   for (let cell = 0; cell < CELLS; cell++) {
     const delay = (columnOf(cell) + rowOf(cell)) * ARRIVE_DELAY_SECONDS;
-    playMotion(world, world.pools.glows.first + cell, TURNING_MOTIONS.glint, { delay });
-    if (blockAt[cell] > 0) playMotion(world, blockAt[cell], TURNING_MOTIONS.arrive, { delay });
+    playMotion(world, world.pools.glows.first + cell, LATE_MOTIONS.glint, { delay });
+    if (blockAt[cell] > 0) playMotion(world, blockAt[cell], LATE_MOTIONS.arrive, { delay });
   }
   for (let slot = 0; slot < pieceAt.length; slot++) dealPiece(world, slot);
 }
@@ -159,7 +154,7 @@ export function rainJewels(world: GameWorld, delay: number): void {
   const y = layout.boardTop - RAIN.heightUnits;
   for (const [index, column] of RAIN.order.entries()) {
     const columnDelay = delay + (index / RAIN.order.length) * RAIN.seconds;
-    startBurst(world, TURNING_BURSTS.rain, { x: cellCentreX(layout, column), y, delay: columnDelay });
+    startBurst(world, LATE_BURSTS.rain, { x: cellCentreX(layout, column), y, delay: columnDelay });
   }
 }
 

@@ -1,7 +1,7 @@
 // Effects of cleared lines: a hit-stop, a wave of bursting blocks, a beam of light, a kick of the board, confetti and the score.
 import { startBurst, type Burst } from '../../ecs/bursts.ts';
 import { playMotion } from '../../ecs/motions.ts';
-import { setPose, spawnSprite, WHITE } from '../../ecs/spawn.ts';
+import { spawnSprite, WHITE } from '../../ecs/spawn.ts';
 import { cellAt } from '../../rules/cells.ts';
 import type { ClearedCell, GameEvent } from '../../rules/game.ts';
 import type { Shape } from '../../rules/shapes.ts';
@@ -41,7 +41,7 @@ export function showLine(world: GameWorld, event: LineCleared, drop: PieceDroppe
   const middle = middleOfLine(world, event);
   const burst = { ...BURSTS.facets, count: BURSTS.facets.count + (combo < FULL_BURST_COMBO ? 0 : 1) };
   for (const cell of cells) meltCell(world, cell, delay + distanceTo(drop, cell, isRow) * TIMING.lineCellDelaySeconds, burst, light);
-  shootBeam(world, event, middle, delay);
+  showLight(world, MOTIONS.beam, { ...middle, kind: 'sweeps', scale: BEAM_WIDTH, angle: isRow ? Math.PI / 2 : 0, delay });
   playMotion(world, world.pools.offsets.first, MOTIONS.kick, { delay, axis: isRow ? 'column' : 'row' });
   startBurst(world, praise?.burst ?? BURSTS.line, {
     x: isRow ? cellCentreX(layout, LAST_CELL) : middle.x,
@@ -73,16 +73,6 @@ export function meltCell(
   const light = showLight(world, MOTIONS.blaze, { ...centre, frame: FRAME['cell-glow'], tint, delay });
   if (light !== 0) playMotion(world, light, MOTIONS.light, { delay: TIMING.dropTravelSeconds });
   startBurst(world, { ...burst, frames: FACET_FRAMES[type - 1] }, { ...centre, delay });
-}
-
-function shootBeam(world: GameWorld, { axis }: LineCleared, { x, y }: Point, delay: number): void {
-  if (world.isReducedMotion) return;
-  const { components, pools } = world;
-  const entity = spawnSprite(world, pools.sweeps, FRAME['frost-sweep'], x, y);
-  if (entity === 0) return;
-  setPose(world, entity, x, y, BEAM_WIDTH, axis === 'row' ? Math.PI / 2 : 0);
-  components.Sprite.isAdditive[entity] = 1;
-  playMotion(world, entity, MOTIONS.beam, { delay });
 }
 
 /** Shows the score of a drop: it counts up from 0 after the delay. */
