@@ -13,11 +13,13 @@ type PanelProps = {
   readonly state?: string | undefined;
   /** The panel is open while this overlay is and no ad is shown. Without `overlay` it is open while mounted. */
   readonly overlay?: Overlay | undefined;
+  /** Time before the panel opens. */
+  readonly delayMilliseconds?: number;
   /** Command or callback of the Escape key. Without it Escape does nothing. */
   readonly escape?: Command | (() => void) | undefined;
   /** A click outside the panel does the same as Escape. */
   readonly isClosedByBackdrop?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** A panel that reopens within this time was remounted for another language; it is not animated again. */
@@ -37,7 +39,7 @@ type Opening = { isOpen: boolean; openedAt: number };
 /** Opens the dialog while it is due. */
 function useOpening(
   dialog: RefObject<HTMLDialogElement | null>,
-  { name, overlay }: Pick<PanelProps, 'name' | 'overlay'>,
+  { name, overlay, delayMilliseconds }: Pick<PanelProps, 'name' | 'overlay' | 'delayMilliseconds'>,
 ): RefObject<Opening> {
   const hud = useHud();
   const opened = useRef<Opening>({ isOpen: false, openedAt: 0 });
@@ -53,7 +55,7 @@ function useOpening(
       const isRedrawn = lastClosed.name === name && performance.now() - lastClosed.milliseconds < REDRAW_MILLISECONDS;
       element.toggleAttribute('data-redrawn', isRedrawn);
       if (isRedrawn) open();
-      else opening = setTimeout(open);
+      else opening = setTimeout(open, delayMilliseconds);
     }
 
     function open(): void {
@@ -87,14 +89,23 @@ function useOpening(
       stop();
       close();
     };
-  }, [dialog, hud, name, overlay]);
+  }, [dialog, hud, name, overlay, delayMilliseconds]);
   return opened;
 }
 
-export function Panel({ title, name, state = '', overlay, escape, isClosedByBackdrop = false, children }: PanelProps) {
+export function Panel({
+  title,
+  name,
+  state = '',
+  overlay,
+  delayMilliseconds = 0,
+  escape,
+  isClosedByBackdrop = false,
+  children,
+}: PanelProps) {
   const { send } = useHud();
   const dialog = useRef<HTMLDialogElement>(null);
-  const opened = useOpening(dialog, { name, overlay });
+  const opened = useOpening(dialog, { name, overlay, delayMilliseconds });
   const titleId = useId();
 
   function leave(): void {
