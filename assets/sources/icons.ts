@@ -45,7 +45,7 @@ const calendar = art(
   '<rect x="2.5" y="4" width="19" height="17.5" rx="3.5" fill="#eff"/><path d="M2.5 10V7.5A3.5 3.5 0 0 1 6 4h12a3.5 3.5 0 0 1 3.5 3.5V10z" fill="#f78"/><path d="M7.5 2v3.5m9-3.5v3.5" stroke-width="2"/><path d="M12 11.7l3.4 3.8L12 19.3l-3.4-3.8z" fill="#4af" stroke="none"/><path d="M12 11.7v7.6l-3.4-3.8z" fill="#86f" stroke="none"/>',
 );
 
-const icons = {
+export const icons = {
   pause:
     '<rect x="6" y="5" width="4" height="14" rx="1.4" fill="currentColor" stroke="none"/><rect x="14" y="5" width="4" height="14" rx="1.4" fill="currentColor" stroke="none"/>',
   play: '<path d="M8 5.5v13l10.5-6.5z" fill="currentColor"/>',
@@ -81,7 +81,6 @@ const icons = {
   calendar,
   share:
     '<path d="M12 15V3.5"/><path d="M7.8 7.5L12 3.3l4.2 4.2"/><path d="M7.5 11H6.5A2 2 0 0 0 4.5 13v5.5a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2V13a2 2 0 0 0-2-2h-1"/>',
-  menu: '<path d="M4.5 6.5h15"/><path d="M4.5 12h15"/><path d="M4.5 17.5h15"/>',
 };
 
 export const iconSprite = (): string =>

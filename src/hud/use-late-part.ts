@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Command } from '../game/commands.ts';
 import type { LatePart } from '../loading/late-part.ts';
-import { reportAwaited, showSnackbar } from '../state/hud.ts';
+import { showSnackbar } from '../state/hud.ts';
 import { useHud } from './hud-context.ts';
 
 /** Returns the part once loaded. Each new value of `trigger` loads it again after a failure; undefined loads nothing. */
@@ -13,15 +13,6 @@ export function useLatePart<Part>({ ready, call }: LatePart<Part>, trigger: stri
     call().then(setPart, (error: unknown) => console.warn(`Failed to load a part of the page: ${String(error)}`));
   }, [call, trigger]);
   return part;
-}
-
-/** Reports that the open overlay's code is loading while the component is mounted. */
-export function useAwaiting(): void {
-  const hud = useHud();
-  useEffect(() => {
-    reportAwaited(hud, true);
-    return () => reportAwaited(hud, false);
-  }, [hud]);
 }
 
 /** Loads the part. Sends `exit` and shows a message if that fails while the component is mounted. Does nothing without `exit`. */

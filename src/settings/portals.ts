@@ -1,4 +1,4 @@
-// The portals: names, SDKs and limits, for settings, adapters, builds, mock SDKs and tests. docs/how-to.md explains how to add one.
+// Names of the portals, for settings, server, builds and tests. docs/how-to.md explains how to add one.
 import type defaults from './settings.json';
 
 /** Values of `portal` in settings.json and of the option `--portal`. Adapter: src/portal/NAME.ts. Mock SDK, if any: mocks/sdks/NAME/. */
@@ -10,53 +10,3 @@ type Defaults = typeof defaults;
 
 /** The groups of settings.json that configure an SDK. */
 export type SdkKey = { [Key in keyof Defaults]: Defaults[Key] extends { script: string } ? Key : never }[keyof Defaults];
-
-/** Maximum sizes that a portal accepts, in bytes as stored. `initialBytes` limits the files of the first screen. */
-export type PortalLimits = {
-  readonly initialBytes?: number;
-  readonly totalBytes?: number;
-  readonly files?: number;
-  readonly pathCharacters?: number;
-};
-
-export type PortalRow = {
-  /** The SDK's official address, and its group in settings.json. */
-  readonly sdk?: { readonly address: string; readonly settingsKey: SdkKey };
-  readonly limits: PortalLimits;
-  /** The build has app icons and a manifest. */
-  readonly isInstallable?: true;
-  /** The build has embed.js. */
-  readonly isEmbeddable?: true;
-};
-
-const MB = 1024 * 1024;
-
-/** Not used by the first screen: its bundle omits the rows. */
-export const PORTALS: Readonly<Record<PortalName, PortalRow>> = {
-  gamedistribution: {
-    sdk: { address: 'https://html5.api.gamedistribution.com/main.min.js', settingsKey: 'gameDistribution' },
-    // None documented: https://static.gamedistribution.com/developer/developers-guidelines.html
-    limits: {},
-  },
-  poki: {
-    sdk: { address: 'https://game-cdn.poki.com/scripts/v2/poki-sdk.js', settingsKey: 'poki' },
-    // Guidance, not a rule: https://developers.poki.com/guide
-    limits: { initialBytes: 5 * MB, totalBytes: 8 * MB },
-  },
-  crazygames: {
-    sdk: { address: 'https://sdk.crazygames.com/crazygames-sdk-v3.js', settingsKey: 'crazyGames' },
-    // 50 MB before play, 20 MB for a place on the home page of phones: https://docs.crazygames.com/requirements/technical
-    limits: { initialBytes: 20 * MB, totalBytes: 250 * MB, files: 1500 },
-  },
-  yandex: {
-    sdk: { address: '/sdk.js', settingsKey: 'yandex' },
-    // Unpacked: https://yandex.com/dev/games/doc/en/concepts/requirements
-    limits: { totalBytes: 100 * MB },
-  },
-  standalone: {
-    isInstallable: true,
-    isEmbeddable: true,
-    // https://itch.io/docs/creators/html5
-    limits: { files: 1000, totalBytes: 500 * MB, pathCharacters: 240 },
-  },
-};

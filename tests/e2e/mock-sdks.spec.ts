@@ -1,8 +1,8 @@
 // The mock SDKs in a browser: their help card, the options in the address, and violations on the console.
 import type { ConsoleMessage, Page } from '@playwright/test';
 import type { PokiWindow } from '../../src/portal/poki-sdk.ts';
-import { PORTALS } from '../../src/settings/portals.ts';
 import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
+import { PORTALS } from '../../tools/build/portal-table.ts';
 import { expect, FULL, STILL, test } from './support/test.ts';
 
 test.use({ ...STILL, portal: 'gamedistribution' });

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
-import { PORTALS } from '../../src/settings/portals.ts';
 import { HOSTING_HEADERS } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
+import { PORTALS } from '../../tools/build/portal-table.ts';
 import { GATE_PORTAL } from '../../tools/suite.ts';
 import { expect, FULL, GamePage, STILL, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AdCountdown } from '../../src/hud/panels/ad-countdown.tsx';
+import { CoverPanel } from '../../src/hud/panels/cover-panel.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
 import { openHud } from './hud-markup.ts';
 
@@ -14,7 +14,7 @@ describe('the countdown', () => {
     await switchLanguage(language);
     const { hud, show } = openHud();
     hud.ad.value = { stage: 'asked', seconds };
-    expect(show(AdCountdown)).toContain(words);
+    expect(show(CoverPanel)).toContain(words);
     await switchLanguage('en');
   });
 });

@@ -3,8 +3,7 @@ import { Children, isValidElement, type ReactElement, type ReactNode } from 'rea
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Hud } from '../../src/state/hud.ts';
 import { OpenPanels, SCORE_PANELS_PART } from '../../src/hud/panels/panels.tsx';
-import { LoginPanel } from '../../src/hud/score-service/login-panel.tsx';
-import { NicknameField } from '../../src/hud/score-service/nickname-field.tsx';
+import { FormPanel, NicknameField } from '../../src/hud/score-service/form-panel.tsx';
 import { leaderboardFormat } from '../../src/hud/score-service/leaderboard-headings.ts';
 import { ScoreServicePopups } from '../../src/hud/score-service/score-service-popups.tsx';
 import type { ScoreServiceText, ScoreServiceView } from '../../src/state/score-service-view.ts';
@@ -121,7 +120,7 @@ test('the checkbox of the login shows and hides the PIN', () => {
   const typeAfter = (...presses: readonly boolean[]) => {
     const waiting = [...presses];
     const Pressed = () => {
-      const panel = LoginPanel({ view: { ...VIEW, popup: 'login' } });
+      const panel = FormPanel({ view: { ...VIEW, popup: 'login' } });
       if (waiting.length > 0) findInput(panel, 'checkbox').onChange({ target: { checked: waiting.shift()! } });
       return panel;
     };

@@ -5,10 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FileTable } from '../../src/offline/file-table.ts';
-import { PORTAL_NAMES, PORTALS } from '../../src/settings/portals.ts';
+import { PORTAL_NAMES } from '../../src/settings/portals.ts';
 import { readSettings } from '../../src/settings/settings.ts';
 import { readFiles, zipFiles } from '../../tools/build/build-files.ts';
 import { inspectBuild } from '../../tools/build/inspect.ts';
+import { PORTALS } from '../../tools/build/portal-table.ts';
 import { externalFiles, MOCK_SDKS, settingsFor } from '../../tools/build/portals.ts';
 import { GATE_PORTAL, isFullSuite } from '../../tools/suite.ts';
 

@@ -1,7 +1,7 @@
 // Builds the game into a folder, for the web or for one portal.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PORTALS, type PortalName } from '../../src/settings/portals.ts';
+import type { PortalName } from '../../src/settings/portals.ts';
 import { bundleGame, bundlePageScript, bundleScripts } from './bundle.ts';
 import { bundleBench } from './bundle-bench.ts';
 import { bundleDemo, bundleEmbed } from './bundle-embed.ts';
@@ -11,6 +11,7 @@ import { licensesOf } from './licenses.ts';
 import { writePage } from './page.ts';
 import { keyPrefixOf, MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, type SettingsFile, settingsFor, WEB } from './portals.ts';
 import { readFiles } from './build-files.ts';
+import { PORTALS } from './portal-table.ts';
 import { ROOT } from './root.ts';
 
 /** Settings that a host may change without a build. */

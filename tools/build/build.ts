@@ -2,7 +2,7 @@
 // ads and the example. --portal builds only dist/NAME.zip and checks the portal's limits. --runtime builds only dist/runtime/.
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
+import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
 import { addMocks, buildGame } from './build-game.ts';
 import { readFiles, zipFiles } from './build-files.ts';
 import { gzippedSize, overBudget } from './budget.ts';
@@ -15,6 +15,7 @@ import { inKilobytes, sizesOfFirstScreen } from './first-screen.ts';
 import { inspectBuild } from './inspect.ts';
 import { measureBuild, type MeasuredBuild, overLimits, tableOf } from './limits.ts';
 import { inspectStyles } from './newer-in-styles.ts';
+import { PORTALS } from './portal-table.ts';
 import { externalFiles, type SettingsFile } from './portals.ts';
 import { readOptions } from '../../server/web/read-options.ts';
 import { ROOT } from './root.ts';

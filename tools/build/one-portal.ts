@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { PORTAL_NAMES, PORTALS, type PortalName } from '../../src/settings/portals.ts';
+import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
+import { PORTALS } from './portal-table.ts';
 import { adapterOf, EMBEDDING, type SettingsFile, settingsFor } from './portals.ts';
 
 export function onePortal(name: PortalName): Plugin {

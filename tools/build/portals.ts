@@ -1,7 +1,8 @@
-// Contents of portal builds, from the table in src/settings/portals.ts.
+// Contents of portal builds, from the table in portal-table.ts.
 import { basename } from 'node:path';
 import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
-import { PORTAL_NAMES, PORTALS, type PortalName, type PortalRow } from '../../src/settings/portals.ts';
+import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
+import { PORTALS, type PortalRow } from './portal-table.ts';
 
 /** The settings file that a host may edit. */
 export type SettingsFile = typeof import('../../src/settings/settings.json');

@@ -1,4 +1,4 @@
-// Messages in place of a game that cannot be shown or played.
+// Messages in place of a game that cannot be shown or played, and the seconds left to wait for a requested ad.
 import turningPhone from '../../../assets/drawings/turning-phone.svg?raw';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
@@ -9,8 +9,19 @@ import { Panel } from '../widgets/panel.tsx';
 
 export function CoverPanel() {
   using _ = useTrack();
-  const { adStage, isSideways, isTooSmall, isPictureLost } = useHud();
+  const { ad, adStage, isSideways, isTooSmall, isPictureLost } = useHud();
+  const { seconds } = ad.value;
+  // Closes in the task in which the ad begins.
   if (adStage.value === 'shown') return null;
+  if (seconds > 0) {
+    return (
+      <Panel key="countdown" name="break-countdown" title={translate('ad.countdown', { count: seconds })}>
+        <p className="big countdown" aria-hidden="true">
+          <span key={seconds}>{seconds}</span>
+        </p>
+      </Panel>
+    );
+  }
   if (isSideways.value) {
     return (
       <Panel key="rotate" name="cover rotate" title={translate('rotate.title')}>

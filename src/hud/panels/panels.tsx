@@ -16,7 +16,6 @@ import { useTrack } from '../use-track.ts';
 import { DailySign } from '../widgets/daily-sign.tsx';
 import { WaitingPanel } from '../widgets/waiting-panel.tsx';
 import { WatchBar } from '../widgets/watch-bar.tsx';
-import { AdCountdown } from './ad-countdown.tsx';
 import { CarryPanel } from './carry-panel.tsx';
 import { CoverPanel } from './cover-panel.tsx';
 import { ContinuePopup } from './continue-popup.tsx';
@@ -82,7 +81,6 @@ export function OpenPanels() {
       ))}
       {scorePanels?.scoreService}
       {name === 'leaderboard' && !scorePanels && !isSideways.value ? <WaitingPanel part={SCORE_PANELS_PART} /> : null}
-      <AdCountdown />
       <CoverPanel />
     </>
   );

@@ -4,18 +4,17 @@ import styles from '../styles/score-service.css?raw';
 import { useHud } from '../hud-context.ts';
 import type { ScoreServicePopup, ScoreServiceView } from '../../state/score-service-view.ts';
 import { useTrack } from '../use-track.ts';
-import { LoginPanel } from './login-panel.tsx';
-import { RegistrationPanel } from './registration-panel.tsx';
+import { FormPanel } from './form-panel.tsx';
 import { ScoreServiceLeaderboard } from './score-service-leaderboard.tsx';
-import { useLayoutEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { Spinner } from './spinner.tsx';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 const POPUPS = {
   none: () => null,
-  registration: RegistrationPanel,
+  registration: FormPanel,
   registered: WelcomePanel,
-  login: LoginPanel,
+  login: FormPanel,
   loggedIn: WelcomePanel,
   leaderboard: ScoreServiceLeaderboard,
 } as const satisfies Record<ScoreServicePopup, unknown>;
@@ -30,10 +29,10 @@ export function ScoreServicePopups() {
   if (!view) return null;
   const OpenPopup = POPUPS[view.popup];
   return (
-    <>
+    <Fragment key={view.popup}>
       <OpenPopup view={view} />
-      {view.isBusy && !showsProgress(view) ? <CornerSpinner key={view.popup} /> : null}
-    </>
+      {view.isBusy && !showsProgress(view) ? <CornerSpinner /> : null}
+    </Fragment>
   );
 }
 

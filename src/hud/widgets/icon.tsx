@@ -1,35 +1,7 @@
 // Icon of the sprite. Hidden from screen readers: the surrounding control has the text.
+import type { icons } from '../../../assets/sources/icons.ts';
 
-export type IconName =
-  | 'pause'
-  | 'play'
-  | 'home'
-  | 'replay'
-  | 'settings'
-  | 'swap'
-  | 'sound'
-  | 'sound-off'
-  | 'close'
-  | 'crown'
-  | 'coin'
-  | 'check'
-  | 'globe'
-  | 'music'
-  | 'music-off'
-  | 'trophy'
-  | 'palette'
-  | 'video'
-  | 'lock'
-  | 'motion'
-  | 'contrast'
-  | 'skip'
-  | 'rotate'
-  | 'calendar'
-  | 'share'
-  | 'records'
-  | 'crystal'
-  | 'previous'
-  | 'next';
+export type IconName = keyof typeof icons;
 
 export function Icon({ name }: { name: IconName }) {
   return (

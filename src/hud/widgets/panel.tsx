@@ -3,7 +3,6 @@ import { effect } from '@preact/signals-core';
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
-import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { leavePanel } from '../leave.ts';
 
@@ -12,15 +11,15 @@ type PanelProps = {
   readonly name: string;
   /** CSS class for the state of its content. Unlike `name` it may change while the panel is open. */
   readonly state?: string | undefined;
-  /** The panel is open while this overlay is and no ad is shown. Without `overlay` and `isShown` it is open while mounted. */
+  /** The panel is open while this overlay is and no ad is shown. Without `overlay` it is open while mounted. */
   readonly overlay?: Overlay | undefined;
-  /** Alternative to `overlay`: returns whether the panel is open. Tracks the signals that it reads. */
-  readonly isShown?: ((hud: Hud) => boolean) | undefined;
+  /** Time before the panel opens. */
+  readonly delayMilliseconds?: number;
   /** Command or callback of the Escape key. Without it Escape does nothing. */
   readonly escape?: Command | (() => void) | undefined;
   /** A click outside the panel does the same as Escape. */
   readonly isClosedByBackdrop?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** A panel that reopens within this time was remounted for another language; it is not animated again. */
@@ -40,7 +39,7 @@ type Opening = { isOpen: boolean; openedAt: number };
 /** Opens the dialog while it is due. */
 function useOpening(
   dialog: RefObject<HTMLDialogElement | null>,
-  { name, overlay, isShown }: Pick<PanelProps, 'name' | 'overlay' | 'isShown'>,
+  { name, overlay, delayMilliseconds }: Pick<PanelProps, 'name' | 'overlay' | 'delayMilliseconds'>,
 ): RefObject<Opening> {
   const hud = useHud();
   const opened = useRef<Opening>({ isOpen: false, openedAt: 0 });
@@ -56,7 +55,7 @@ function useOpening(
       const isRedrawn = lastClosed.name === name && performance.now() - lastClosed.milliseconds < REDRAW_MILLISECONDS;
       element.toggleAttribute('data-redrawn', isRedrawn);
       if (isRedrawn) open();
-      else opening = setTimeout(open);
+      else opening = setTimeout(open, delayMilliseconds);
     }
 
     function open(): void {
@@ -76,26 +75,37 @@ function useOpening(
       element.close();
     }
 
-    if (overlay === undefined && !isShown) {
+    if (overlay === undefined) {
       openSoon();
       return () => close();
     }
-    // An open dialog would cover an ad and make it inert.
-    const isDue = isShown ?? (() => hud.overlay.value === overlay && hud.adStage.value === 'none');
-    // An ad takes the page without delay.
-    const stop = effect(() => (isDue(hud) ? openSoon() : close(overlay !== undefined && hud.adStage.value === 'none')));
+    const stop = effect(() => {
+      // An open dialog would cover an ad and make it inert. An ad takes the page without delay.
+      const isFree = hud.adStage.value === 'none';
+      if (hud.overlay.value === overlay && isFree) openSoon();
+      else close(isFree);
+    });
     return () => {
       stop();
       close();
     };
-  }, [dialog, hud, name, overlay, isShown]);
+  }, [dialog, hud, name, overlay, delayMilliseconds]);
   return opened;
 }
 
-export function Panel({ title, name, state = '', overlay, isShown, escape, isClosedByBackdrop = false, children }: PanelProps) {
+export function Panel({
+  title,
+  name,
+  state = '',
+  overlay,
+  delayMilliseconds = 0,
+  escape,
+  isClosedByBackdrop = false,
+  children,
+}: PanelProps) {
   const { send } = useHud();
   const dialog = useRef<HTMLDialogElement>(null);
-  const opened = useOpening(dialog, { name, overlay, isShown });
+  const opened = useOpening(dialog, { name, overlay, delayMilliseconds });
   const titleId = useId();
 
   function leave(): void {

@@ -1,16 +1,18 @@
 // Placeholder dialog while a panel's code loads. Leaves the overlay if loading fails.
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
 import type { LatePart } from '../../loading/late-part.ts';
-import { useAwaiting, useExitOnFailure } from '../use-late-part.ts';
+import { reportAwaited } from '../../state/hud.ts';
+import { useExitOnFailure } from '../use-late-part.ts';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from './ice-button.tsx';
+import { Panel } from './panel.tsx';
 
-/** Delay before the dialog opens. Code usually arrives sooner, and the second click of a double click cannot close it. */
-const DELAY_MILLISECONDS = 500;
+/** Code usually arrives before the panel opens, and the second click of a double click cannot close it. Escape does nothing. */
+const WAITING = { name: 'waiting', delayMilliseconds: 500 };
 
 const CLOSE: Command = { type: 'closePanel' };
 
@@ -22,45 +24,22 @@ export function WaitingPanel({ part }: { part: LatePart<unknown> }) {
   using _ = useTrack();
   const { overlay, ad, adStage, isSideways } = useHud();
   if (adStage.value === 'shown') return null;
-  if (ad.value.seconds > 0) return <PlaceholderDialog key="ad" title={translate('ad.countdown', { count: ad.value.seconds })} />;
-  if (isSideways.value) return <PlaceholderDialog key="sideways" title={translate('rotate.title')} />;
+  if (ad.value.seconds > 0) return <Panel key="ad" {...WAITING} title={translate('ad.countdown', { count: ad.value.seconds })} />;
+  if (isSideways.value) return <Panel key="sideways" {...WAITING} title={translate('rotate.title')} />;
   return overlay.value === 'none' ? null : <Waiting key={overlay.value} part={part} overlay={overlay.value} />;
 }
 
 function Waiting({ part, overlay }: { part: LatePart<unknown>; overlay: Overlay }) {
   const exit = EXITS[overlay] ?? CLOSE;
   useExitOnFailure(part, exit);
-  useAwaiting();
+  const hud = useHud();
+  useEffect(() => {
+    reportAwaited(hud, true);
+    return () => reportAwaited(hud, false);
+  }, [hud]);
   return (
-    <PlaceholderDialog title={translate('error.Loading')}>
+    <Panel {...WAITING} title={translate('error.Loading')}>
       <IceButton icon="close" text={overlay === 'gameOver' ? 'panel.home' : 'panel.close'} command={exit} isFocused />
-    </PlaceholderDialog>
-  );
-}
-
-/** Dialog without the code of Panel, which is also loaded late. Escape does nothing. */
-function PlaceholderDialog({ title, children }: { title: string; children?: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current!;
-    const opening = setTimeout(() => element.showModal(), DELAY_MILLISECONDS);
-    return () => {
-      clearTimeout(opening);
-      // Before removal from the page, so that the focus is restored.
-      element.close();
-    };
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      className="panel waiting"
-      aria-label={title}
-      onCancel={(event) => event.preventDefault()}
-      // Browsers may close a dialog by Escape without a `cancel` event.
-      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
-    >
-      <h1>{title}</h1>
-      {children}
-    </dialog>
+    </Panel>
   );
 }

@@ -1,16 +1,20 @@
 // Bar below a watched run: player, progress and controls.
+import { useEffect } from 'react';
 import type { Command } from '../../game/commands.ts';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
+import { keyName } from '../../platform/key-name.ts';
 import type { WatchView } from '../../state/bridge.ts';
 import { useHud } from '../hud-context.ts';
 import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
-import { useWatchKeys } from '../use-watch-keys.ts';
 import type { IconName } from './icon.tsx';
 import { RoundButton } from './ice-button.tsx';
 
 /** Playback speeds; each press selects the next in turn. */
 const SPEEDS = [1, 2, 4];
+
+/** Keys with the same command in each state. The keys of play stay active without effect. */
+const KEYS: Readonly<Record<string, Command | undefined>> = { ArrowRight: { type: 'stepWatch' }, Escape: { type: 'goHome' } };
 
 export function WatchBar() {
   using _ = useTrack();
@@ -27,6 +31,25 @@ const REPLAY: WatchControl = { ...RESUME, icon: 'replay', text: 'watch.again' };
 function mainControl({ isPaused, next, moves }: WatchView): WatchControl {
   if (next >= moves) return REPLAY;
   return isPaused ? RESUME : PAUSE;
+}
+
+/** Handles the keys that control a watched run. `pauseOrResume` is the current command of the bar's first button. */
+function useWatchKeys(pauseOrResume: Command): void {
+  const { send } = useHud();
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const name = keyName(event);
+      const command = name === 'Space' || name === 'p' ? pauseOrResume : KEYS[name];
+      if (!command || (event.repeat && command.type !== 'stepWatch')) return;
+      // A focused button handles it.
+      if (name === 'Space' && event.target instanceof HTMLElement && event.target.closest('button')) return;
+      send(command);
+    }
+
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [pauseOrResume, send]);
 }
 
 function Bar({ watch }: { watch: WatchView }) {
