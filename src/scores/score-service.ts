@@ -11,7 +11,6 @@ import type { ScoreServiceCalls } from './score-service-calls.ts';
 import { createScoreServiceQueue, type ScoreProof } from './score-service-queue.ts';
 import { SCORE_SERVICE_VERSION, type ScoreServiceOptions, type ScoreServiceState } from './score-service-state.ts';
 import { createStateHolder } from './state-holder.ts';
-import { createTracking, type Tracking } from './tracking.ts';
 
 export type ReportedGame = Replay & {
   readonly score: number;
@@ -25,8 +24,6 @@ type ScoreServiceDependencies = {
   readonly calls: ScoreServiceCalls;
   readonly botProtection: BotProtection;
   readonly store: KeyValueStore;
-  /** Milliseconds of any clock. */
-  readonly now: () => number;
   /** Returns a new UUID. */
   readonly newSubmission: () => string;
   readonly locks?: Pick<LockManager, 'request'> | undefined;
@@ -50,7 +47,8 @@ export type ScoreService = {
   close(): void;
   /** Retries pending scores. */
   postPending(): Promise<void>;
-  readonly tracking: Omit<Tracking, 'ended'> & { ended(game: ReportedGame): Promise<void> };
+  /** Posts an ended game; `seconds` is its whole time of play. */
+  ended(game: ReportedGame, seconds: number): Promise<void>;
 };
 
 export function createScoreService(dependencies: ScoreServiceDependencies): ScoreService {
@@ -58,7 +56,6 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
   const holder = createStateHolder(dependencies);
   const account = createAccount({ holder, calls, botProtection, store, isRemembered: options.rememberNickname, warn, log });
   const popup = createLeaderboardPopup({ holder, calls, warn });
-  const tracking = createTracking(dependencies.now);
   const queue = createScoreServiceQueue({
     ...dependencies,
     leaderboard: options.gameId,
@@ -97,9 +94,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
     else holder.change({ popup: 'none', fault: undefined });
   }
 
-  async function ended(game: ReportedGame): Promise<void> {
-    const seconds = tracking.ended();
-    if (seconds === undefined) return;
+  async function ended(game: ReportedGame, seconds: number): Promise<void> {
     log(`Score service: game over with ${game.score} points after ${seconds} s`);
     queue.add({ score: game.score, seconds }, proofOf(game));
     const posting = postPending();
@@ -126,7 +121,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
     logOut: () => account.logOut(),
     close,
     postPending,
-    tracking: { ...tracking, ended },
+    ended,
   };
 }
 

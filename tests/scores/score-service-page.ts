@@ -39,7 +39,7 @@ export type PageOptions = {
 /** Creates a client of the service. The caller starts it. */
 export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, options: PageOptions = {}) {
   const storage = options.storage ?? new MemoryStorage();
-  const page = { state: FIRST_STATE, milliseconds: 1_000_000, warnings: [] as string[], logs: [] as string[] };
+  const page = { state: FIRST_STATE, warnings: [] as string[], logs: [] as string[] };
   const service = createScoreService({
     options: { ...OPTIONS, ...options.options },
     calls: createScoreServiceCalls({ calls: createCalls(network), address: './service/', gameId: OPTIONS.gameId, key: KEY }),
@@ -49,7 +49,6 @@ export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, o
       limit: (promise) => promise,
     }),
     store: createStore(() => storage),
-    now: () => page.milliseconds,
     newSubmission: randomUUID,
     onChange(state) {
       page.state = state;
@@ -66,11 +65,9 @@ export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, o
     get state() {
       return page.state;
     },
-    /** Plays a game from its start to its end. */
+    /** Ends a game. */
     async play(score: number, seconds = 60, game: Partial<ReportedGame> = {}): Promise<void> {
-      service.tracking.started(0);
-      page.milliseconds += seconds * 1000;
-      await service.tracking.ended({ ...GAME, score, ...game });
+      await service.ended({ ...GAME, score, ...game }, seconds);
     },
   };
 }
