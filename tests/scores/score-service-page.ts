@@ -5,8 +5,9 @@ import { createCalls } from '../../src/net/calls.ts';
 import { createBotProtection, type BotCheckScript } from '../../src/scores/bot-protection.ts';
 import { createScoreServiceCalls } from '../../src/scores/score-service-calls.ts';
 import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../src/scores/score-service-state.ts';
-import { createScoreService, type ReportedGame } from '../../src/scores/score-service.ts';
-import { openPayload } from '../../src/net/sealed-payload.ts';
+import type { ScoreReport } from '../../src/game/session.ts';
+import { createScoreService } from '../../src/scores/score-service.ts';
+import { openSeal } from '../../server/leaderboard/read-request.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import type { ServerFetch } from '../support/server-fetch.ts';
@@ -22,11 +23,14 @@ const OPTIONS: ScoreServiceOptions = {
   confirmLogin: false,
 };
 
-export const GAME: ReportedGame = {
+const GAME: ScoreReport = {
   score: 0,
   start: { type: 'seed', seed: 7 },
   actions: [{ type: 'drop', slot: 0, x: 0, y: 0 }],
   times: [12],
+  ticket: undefined,
+  day: undefined,
+  isOver: true,
 };
 
 export type PageOptions = {
@@ -66,7 +70,7 @@ export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, o
       return page.state;
     },
     /** Ends a game. */
-    async play(score: number, seconds = 60, game: Partial<ReportedGame> = {}): Promise<void> {
+    async play(score: number, seconds = 60, game: Partial<ScoreReport> = {}): Promise<void> {
       await service.ended({ ...GAME, score, ...game }, seconds);
     },
   };
@@ -91,7 +95,7 @@ export function postsOf({ requests }: Pick<ServerFetch, 'requests'>) {
     .filter(({ path }) => path === '/service/score')
     .map(({ body }) => {
       const fields = body as Readonly<Record<string, string>>;
-      const [score, seconds] = [fields.score, fields.game_time].map((field) => Number(openPayload(field, KEY)));
+      const [score, seconds] = [fields.score, fields.game_time].map((field) => Number(openSeal(field, KEY)));
       return { ...fields, uid: fields.uid, submission: fields.submission, score, seconds };
     });
 }
