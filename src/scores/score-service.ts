@@ -1,6 +1,7 @@
 // The score service's client: the order of its popups, and the posting of scores (specification, section 4).
+import type { ScoreReport } from '../game/session.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { encodeMoveTimes, encodeReplay, type Replay } from '../rules/replay.ts';
+import { encodeMoveTimes, encodeReplay } from '../rules/replay.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import { checkNickname } from '../net/names.ts';
 import { MAX_REPLAY_CHARACTERS } from '../net/protocol.ts';
@@ -11,13 +12,6 @@ import type { ScoreServiceCalls } from './score-service-calls.ts';
 import { createScoreServiceQueue, type ScoreProof } from './score-service-queue.ts';
 import { SCORE_SERVICE_VERSION, type ScoreServiceOptions, type ScoreServiceState } from './score-service-state.ts';
 import { createStateHolder } from './state-holder.ts';
-
-export type ReportedGame = Replay & {
-  readonly score: number;
-  readonly ticket?: string | undefined;
-  /** Tenths of seconds before each action. */
-  readonly times: readonly number[];
-};
 
 type ScoreServiceDependencies = {
   readonly options: ScoreServiceOptions;
@@ -48,7 +42,7 @@ export type ScoreService = {
   /** Retries pending scores. */
   postPending(): Promise<void>;
   /** Posts an ended game; `seconds` is its whole time of play. */
-  ended(game: ReportedGame, seconds: number): Promise<void>;
+  ended(game: ScoreReport, seconds: number): Promise<void>;
 };
 
 export function createScoreService(dependencies: ScoreServiceDependencies): ScoreService {
@@ -94,7 +88,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
     else holder.change({ popup: 'none', fault: undefined });
   }
 
-  async function ended(game: ReportedGame, seconds: number): Promise<void> {
+  async function ended(game: ScoreReport, seconds: number): Promise<void> {
     log(`Score service: game over with ${game.score} points after ${seconds} s`);
     queue.add({ score: game.score, seconds }, proofOf(game));
     const posting = postPending();
@@ -126,7 +120,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
 }
 
 /** Returns an empty proof for a game without a seed, and for a game too long to send. */
-function proofOf({ start, actions, ticket, times }: ReportedGame): ScoreProof {
+function proofOf({ start, actions, ticket, times }: ScoreReport): ScoreProof {
   if (start.type !== 'seed') return {};
   const proof = { replay: encodeReplay({ start, actions }), times: encodeMoveTimes(times) };
   if (Math.max(proof.replay.length, proof.times.length) > MAX_REPLAY_CHARACTERS) return {};

@@ -217,7 +217,7 @@ describe('the registration', () => {
       popup: 'leaderboard',
       leaderboard: 'score',
       listState: 'list',
-      rows: [{ nickname: 'Grace', value: 500 }],
+      rows: [{ username: 'Grace', score: 500 }],
     });
   });
 });
@@ -250,7 +250,7 @@ describe('the login', () => {
     const { network, client, ada } = await openLogin({ confirmLogin });
     await client.play(700);
     await client.logIn('Ada99', ada.pincode);
-    expect(client.state).toMatchObject({ popup: 'leaderboard', listState: 'list', rows: [{ value: 700 }] });
+    expect(client.state).toMatchObject({ popup: 'leaderboard', listState: 'list', rows: [{ score: 700 }] });
     expect(await counted()).toMatchObject({ games: 1 });
     expect(namesOf(network)).toEqual(['login', 'score', 'getLeaderboard']);
   });
@@ -354,7 +354,7 @@ describe('an ended game', () => {
   test('opens the leaderboard after a game only with autoShowLeaderboard', async () => {
     const { network, client } = await openAsAda({ options: { autoShowLeaderboard: true } });
     await client.play(320);
-    expect(client.state).toMatchObject({ popup: 'leaderboard', rows: [{ value: 320 }] });
+    expect(client.state).toMatchObject({ popup: 'leaderboard', rows: [{ score: 320 }] });
     const hidden = openClient(network, { storage: client.storage });
     hidden.start();
     await hidden.play(321);
@@ -475,7 +475,7 @@ describe('leaderboards', () => {
     await client.showLeaderboard('score');
     expect(client.state).toMatchObject({ popup: 'leaderboard', listState: 'empty' });
     await client.play(320);
-    expect(client.state).toMatchObject({ listState: 'list', rows: [{ rank: 1, nickname: 'Ada99', value: 320 }] });
+    expect(client.state).toMatchObject({ listState: 'list', rows: [{ rank: 1, username: 'Ada99', score: 320 }] });
     expect(namesOf(network)).toEqual(['getLeaderboard', 'score', 'getLeaderboard']);
   });
 
@@ -498,7 +498,7 @@ describe('leaderboards', () => {
     await network.idle();
     release();
     await Promise.all(both);
-    expect(client.state).toMatchObject({ leaderboard: 'stats_wins', rows: [{ nickname: 'Ada99', value: 1 }] });
+    expect(client.state).toMatchObject({ leaderboard: 'stats_wins', rows: [{ username: 'Ada99', score: 1 }] });
   });
 
   // @spec 4.85
@@ -526,12 +526,12 @@ test.each(Object.entries(PLAIN_SHAPES))('a service of others with %s registers, 
   await client.play(900);
   plain.refusals.score = undefined;
   await client.showLeaderboard('score');
-  expect(client.state.rows.map(({ nickname, value }) => [nickname, value])).toEqual([['', 0]]);
+  expect(client.state.rows.map(({ username, score }) => [username, score])).toEqual([['', 0]]);
   client.logOut();
   client.showLogin();
   await client.logIn('Grace', user.pincode);
   expect(client.state).toMatchObject({ user, popup: 'leaderboard', listState: 'list' });
-  expect(client.state.rows.map(({ nickname, value }) => [nickname, value])).toEqual([
+  expect(client.state.rows.map(({ username, score }) => [username, score])).toEqual([
     ['Grace', 900],
     ['', 0],
   ]);
