@@ -43,7 +43,7 @@ export type ScoreServiceConnection = { readonly handle: (command: ScoreServiceCo
 
 /** Starts the service's client. Must not be called if the settings disable the service. */
 export function connectScoreService(parts: ConnectOptions): ScoreServiceConnection {
-  const { hud, settings, store, now, newSubmission, locks, warn, log, onOnline, loadCheck = loadBotCheck } = parts;
+  const { hud, settings, store, report, now, newSubmission, locks, warn, log, onOnline, loadCheck = loadBotCheck } = parts;
   const state = signal(FIRST_STATE);
   const service = createScoreService({
     options: settings,
@@ -54,7 +54,6 @@ export function connectScoreService(parts: ConnectOptions): ScoreServiceConnecti
       limit: (promise) => withTimeout(BOT_LIMIT_SECONDS, promise),
     }),
     store,
-    now,
     newSubmission,
     locks,
     onChange: (next) => (state.value = next),
@@ -64,7 +63,7 @@ export function connectScoreService(parts: ConnectOptions): ScoreServiceConnecti
   effect(() => {
     hud.scoreService.value = describeScoreService(state.value, settings.boards, hasRoomForPopups(hud));
   });
-  trackGame(hud, service.tracking, parts.report);
+  trackGame(hud, { report, now, onEnd: (game, seconds) => void service.ended(game, seconds) });
   onOnline(() => void service.postPending());
   service.start();
   return { handle: (command) => handle(service, command) };

@@ -25,20 +25,16 @@ export function describeScoreService(
   leaderboards: readonly LeaderboardType[],
   hasRoom: boolean,
 ): ScoreServiceView {
-  const { user, popup, fault, calls, nickname, leaderboard, listState, rows } = state;
+  const { user, popup, fault, calls, rows, ...shown } = state;
   const ownKey = user && nicknameKey(user.nickname);
   return {
+    ...shown,
     popup: hasRoom ? popup : 'none',
     message: fault && describeFault(fault),
     isBusy: calls > 0,
     user: user && { nickname: user.nickname, pin: user.pincode },
-    nickname,
-    leaderboard,
     leaderboards,
-    listState,
-    rows: rows.map(({ rank, nickname: username, value: score, isVerified }) => {
-      return { rank, username, score, isVerified, isOwn: nicknameKey(username) === ownKey };
-    }),
+    rows: rows.map((row) => ({ ...row, isOwn: nicknameKey(row.username) === ownKey })),
   };
 }
 

@@ -1,16 +1,9 @@
 // The score service's leaderboards: their addresses and rows (specification, sections 3 and 7).
 import * as v from 'valibot';
-import type { LeaderboardType } from '../net/leaderboard-types.ts';
+import type { LeaderboardEntry, LeaderboardType } from '../net/leaderboard-types.ts';
 import { MAX_ENTRIES, OPTIONAL_FLAG, SERVER_NAME, SERVER_NUMBER } from '../net/protocol.ts';
 
-export type ScoreServiceEntry = {
-  readonly rank: number;
-  readonly nickname: string;
-  /** Percent for a win rate. */
-  readonly value: number;
-  /** Sent only by servers that verify games. */
-  readonly isVerified?: boolean | undefined;
-};
+export type ScoreServiceEntry = Omit<LeaderboardEntry, 'isOwn'>;
 
 const ANSWER = v.object({ message: v.array(v.unknown()) });
 
@@ -32,7 +25,7 @@ export function readRows(answer: unknown, leaderboard: LeaderboardType): ScoreSe
     const { success, output } = v.safeParse(entry, item);
     if (!success) return [];
     return [
-      { nickname: output.nickname as string, value: output[leaderboard] as number, isVerified: output.isVerified as boolean | undefined },
+      { username: output.nickname as string, score: output[leaderboard] as number, isVerified: output.isVerified as boolean | undefined },
     ];
   });
   return rows.slice(0, MAX_ENTRIES).map((row, index) => ({ rank: index + 1, ...row }));

@@ -1,6 +1,7 @@
 // The score service's client: the order of its popups, and the posting of scores (specification, section 4).
+import type { ScoreReport } from '../game/session.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { encodeMoveTimes, encodeReplay, type Replay } from '../rules/replay.ts';
+import { encodeMoveTimes, encodeReplay } from '../rules/replay.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import { checkNickname } from '../net/names.ts';
 import { MAX_REPLAY_CHARACTERS } from '../net/protocol.ts';
@@ -11,22 +12,12 @@ import type { ScoreServiceCalls } from './score-service-calls.ts';
 import { createScoreServiceQueue, type ScoreProof } from './score-service-queue.ts';
 import { SCORE_SERVICE_VERSION, type ScoreServiceOptions, type ScoreServiceState } from './score-service-state.ts';
 import { createStateHolder } from './state-holder.ts';
-import { createTracking, type Tracking } from './tracking.ts';
-
-export type ReportedGame = Replay & {
-  readonly score: number;
-  readonly ticket?: string | undefined;
-  /** Tenths of seconds before each action. */
-  readonly times: readonly number[];
-};
 
 type ScoreServiceDependencies = {
   readonly options: ScoreServiceOptions;
   readonly calls: ScoreServiceCalls;
   readonly botProtection: BotProtection;
   readonly store: KeyValueStore;
-  /** Milliseconds of any clock. */
-  readonly now: () => number;
   /** Returns a new UUID. */
   readonly newSubmission: () => string;
   readonly locks?: Pick<LockManager, 'request'> | undefined;
@@ -50,7 +41,8 @@ export type ScoreService = {
   close(): void;
   /** Retries pending scores. */
   postPending(): Promise<void>;
-  readonly tracking: Omit<Tracking, 'ended'> & { ended(game: ReportedGame): Promise<void> };
+  /** Posts an ended game; `seconds` is its whole time of play. */
+  ended(game: ScoreReport, seconds: number): Promise<void>;
 };
 
 export function createScoreService(dependencies: ScoreServiceDependencies): ScoreService {
@@ -58,7 +50,6 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
   const holder = createStateHolder(dependencies);
   const account = createAccount({ holder, calls, botProtection, store, isRemembered: options.rememberNickname, warn, log });
   const popup = createLeaderboardPopup({ holder, calls, warn });
-  const tracking = createTracking(dependencies.now);
   const queue = createScoreServiceQueue({
     ...dependencies,
     leaderboard: options.gameId,
@@ -97,9 +88,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
     else holder.change({ popup: 'none', fault: undefined });
   }
 
-  async function ended(game: ReportedGame): Promise<void> {
-    const seconds = tracking.ended();
-    if (seconds === undefined) return;
+  async function ended(game: ScoreReport, seconds: number): Promise<void> {
     log(`Score service: game over with ${game.score} points after ${seconds} s`);
     queue.add({ score: game.score, seconds }, proofOf(game));
     const posting = postPending();
@@ -126,12 +115,12 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
     logOut: () => account.logOut(),
     close,
     postPending,
-    tracking: { ...tracking, ended },
+    ended,
   };
 }
 
 /** Returns an empty proof for a game without a seed, and for a game too long to send. */
-function proofOf({ start, actions, ticket, times }: ReportedGame): ScoreProof {
+function proofOf({ start, actions, ticket, times }: ScoreReport): ScoreProof {
   if (start.type !== 'seed') return {};
   const proof = { replay: encodeReplay({ start, actions }), times: encodeMoveTimes(times) };
   if (Math.max(proof.replay.length, proof.times.length) > MAX_REPLAY_CHARACTERS) return {};

@@ -1,43 +1,55 @@
-// Reports free games to the score service, from the HUD's signals. Ignores tutorials, daily games and watched games.
+// Reports free games to the score service and measures their time, from the HUD's signals (specification, section 4). Ignores tutorials,
+// daily games and watched games.
 import { effect, untracked } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 import type { Hud } from '../state/hud.ts';
-import type { ScoreService } from './score-service.ts';
 
 type GameSignals = Pick<Hud, 'screen' | 'mode' | 'overlay' | 'isPlaying' | 'isOver' | 'isMuted'>;
 
-const TENTHS = 10;
+type TrackingOptions = {
+  /** Returns the game on the board. */
+  readonly report: () => ScoreReport | undefined;
+  /** Milliseconds of any clock; jumps back subtract no time. */
+  readonly now: () => number;
+  /** Receives each game once, with its whole seconds of play. */
+  readonly onEnd: (game: ScoreReport, seconds: number) => void;
+};
 
-/** Starts tracking; returns a function that stops it. `report` returns the game on the board. */
-export function trackGame(hud: GameSignals, tracking: ScoreService['tracking'], report: () => ScoreReport | undefined): () => void {
+const TENTH_MS = 100;
+
+/** Starts tracking; returns a function that stops it. */
+export function trackGame(hud: GameSignals, { report, now, onEnd }: TrackingOptions): () => void {
   /** Name of the tracked game. */
   let tracked: string | undefined;
-  let wasLeft = false;
+  /** Time of the game without its pauses, up to `startedAt` while it is played. */
+  let milliseconds = 0;
+  let startedAt: number | undefined;
+
+  function pause(): void {
+    if (startedAt !== undefined) milliseconds += Math.max(0, now() - startedAt);
+    startedAt = undefined;
+  }
 
   function end(): void {
     if (tracked === undefined) return;
     tracked = undefined;
+    pause();
     const game = report();
-    if (game) void tracking.ended(game);
-    else tracking.interrupted();
+    if (game) onEnd(game, Math.round(milliseconds / MS_PER_SECOND));
   }
 
   function play(): void {
     const game = report();
     if (game?.start.type !== 'seed') return;
     const name = `${game.start.seed} ${game.ticket ?? ''}`;
-    if (name === tracked) tracking.resumed();
-    else begin(name, game);
-    wasLeft = false;
-  }
-
-  function begin(name: string, { times }: ScoreReport): void {
-    const isReplay = tracked !== undefined && !wasLeft;
-    if (tracked !== undefined && wasLeft) tracking.interrupted();
+    if (name !== tracked) {
+      pause();
+      // A resumed game has already been played for some time.
+      milliseconds = game.times.reduce((sum, time) => sum + time, 0) * TENTH_MS;
+    }
     tracked = name;
-    // A resumed game has already been played for some time.
-    if (isReplay) tracking.restarted();
-    else tracking.started(times.reduce((sum, time) => sum + time, 0) / TENTHS);
+    startedAt ??= now();
   }
 
   return effect(() => {
@@ -47,8 +59,7 @@ export function trackGame(hud: GameSignals, tracking: ScoreService['tracking'], 
     untracked(() => {
       if (isOwnGame && isOver) end();
       else if (isOwnGame && isInPlay) play();
-      else tracking.paused();
-      wasLeft ||= !isOwnGame;
+      else pause();
     });
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../server/settings.ts';
 import * as protocol from '../../src/net/protocol.ts';
-import { openPayload } from '../../src/net/sealed-payload.ts';
+import { openSeal } from '../../server/leaderboard/read-request.ts';
 import { RULES, RULES_VERSION } from '../../src/rules/constants.ts';
 import { gradeCopies } from '../../src/rules/mix.ts';
 import { decodeMoveTimes } from '../../src/rules/replay.ts';
@@ -83,7 +83,7 @@ describe('the documented fields of', () => {
 
 test('the sealed example opens with the default key', () => {
   const [, text, sealed] = /`(\{[^`]*\})` is sealed as\n`([^`]+)`/.exec(ONLINE)!;
-  expect(openPayload(sealed, SETTINGS.sealKey.fallback)).toBe(text);
+  expect(openSeal(sealed, SETTINGS.sealKey.fallback)).toBe(text);
 });
 
 describe('the page of games contains', () => {

@@ -104,9 +104,9 @@ holds(
     const read = readRows({ message: send(list, ['nickname', 'stats_wins'], odds) }, 'stats_wins');
     list.forEach(({ name, score: { isGood } }, index) => {
       if (!isGood) return;
-      const found = read.filter(({ value }) => value === scoreAt(index));
+      const found = read.filter((entry) => entry.score === scoreAt(index));
       expect(found).toHaveLength(2);
-      if (name.read !== undefined) expect(found[0].nickname).toBe(name.read);
+      if (name.read !== undefined) expect(found[0].username).toBe(name.read);
     });
   }),
 );

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Calls } from '../../src/net/calls.ts';
 import { createLeaderboard } from '../../src/net/leaderboard.ts';
 import { LEADERBOARD_REQUEST } from '../../src/net/protocol.ts';
-import { openPayload } from '../../src/net/sealed-payload.ts';
+import { openSeal } from '../../server/leaderboard/read-request.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { encodeReplay } from '../../src/rules/replay.ts';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ function open(answer: unknown) {
   const sent: { address: string; payload: unknown }[] = [];
   const calls: Calls = {
     async postForm(address, { dt }) {
-      const payload: unknown = JSON.parse(openPayload(dt, KEY));
+      const payload: unknown = JSON.parse(openSeal(dt, KEY));
       v.parse(LEADERBOARD_REQUEST, payload);
       sent.push({ address, payload });
       return answer;

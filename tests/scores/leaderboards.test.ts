@@ -16,7 +16,7 @@ test('returns the address of each type (specification, section 7)', () => {
 
 // @spec 3.41
 test.each(LEADERBOARD_TYPES)('reads the value of %s from the field of that name', (type) => {
-  expect(readRows({ message: [{ uid: 1, nickname: 'Ada99', [type]: 12.5 }] }, type)).toEqual([{ rank: 1, nickname: 'Ada99', value: 12.5 }]);
+  expect(readRows({ message: [{ uid: 1, nickname: 'Ada99', [type]: 12.5 }] }, type)).toEqual([{ rank: 1, username: 'Ada99', score: 12.5 }]);
 });
 
 describe('readRows', () => {
@@ -26,8 +26,8 @@ describe('readRows', () => {
       { nickname: 'b', score: 9 },
     ];
     expect(readRows({ message }, 'score')).toEqual([
-      { rank: 1, nickname: 'a', value: 7 },
-      { rank: 2, nickname: 'b', value: 9 },
+      { rank: 1, username: 'a', score: 7 },
+      { rank: 2, username: 'b', score: 9 },
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('readRows', () => {
   // @spec 3.43
   test('reads nicknames that are missing or numbers', () => {
     const message = [{ nickname: null, score: 3 }, { nickname: 5, score: '2.5' }, { score: 1 }, { nickname: {}, score: 0 }];
-    expect(readRows({ message }, 'score').map(({ nickname, value }) => [nickname, value])).toEqual([
+    expect(readRows({ message }, 'score').map(({ username, score }) => [username, score])).toEqual([
       ['', 3],
       ['5', 2.5],
       ['', 1],
@@ -65,7 +65,7 @@ describe('readRows', () => {
       { nickname: 'a', score: 'NaN' },
       { nickname: 'b', score: 2 },
     ];
-    expect(readRows({ message }, 'score')).toEqual([{ rank: 1, nickname: 'b', value: 2 }]);
+    expect(readRows({ message }, 'score')).toEqual([{ rank: 1, username: 'b', score: 2 }]);
     expect(readRows({ message: [{ nickname: 'a', score: Infinity }] }, 'score')).toEqual([]);
   });
 

@@ -5,8 +5,9 @@ import { createCalls } from '../../src/net/calls.ts';
 import { createBotProtection, type BotCheckScript } from '../../src/scores/bot-protection.ts';
 import { createScoreServiceCalls } from '../../src/scores/score-service-calls.ts';
 import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../src/scores/score-service-state.ts';
-import { createScoreService, type ReportedGame } from '../../src/scores/score-service.ts';
-import { openPayload } from '../../src/net/sealed-payload.ts';
+import type { ScoreReport } from '../../src/game/session.ts';
+import { createScoreService } from '../../src/scores/score-service.ts';
+import { openSeal } from '../../server/leaderboard/read-request.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import type { ServerFetch } from '../support/server-fetch.ts';
@@ -22,11 +23,14 @@ const OPTIONS: ScoreServiceOptions = {
   confirmLogin: false,
 };
 
-export const GAME: ReportedGame = {
+const GAME: ScoreReport = {
   score: 0,
   start: { type: 'seed', seed: 7 },
   actions: [{ type: 'drop', slot: 0, x: 0, y: 0 }],
   times: [12],
+  ticket: undefined,
+  day: undefined,
+  isOver: true,
 };
 
 export type PageOptions = {
@@ -39,7 +43,7 @@ export type PageOptions = {
 /** Creates a client of the service. The caller starts it. */
 export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, options: PageOptions = {}) {
   const storage = options.storage ?? new MemoryStorage();
-  const page = { state: FIRST_STATE, milliseconds: 1_000_000, warnings: [] as string[], logs: [] as string[] };
+  const page = { state: FIRST_STATE, warnings: [] as string[], logs: [] as string[] };
   const service = createScoreService({
     options: { ...OPTIONS, ...options.options },
     calls: createScoreServiceCalls({ calls: createCalls(network), address: './service/', gameId: OPTIONS.gameId, key: KEY }),
@@ -49,7 +53,6 @@ export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, o
       limit: (promise) => promise,
     }),
     store: createStore(() => storage),
-    now: () => page.milliseconds,
     newSubmission: randomUUID,
     onChange(state) {
       page.state = state;
@@ -66,11 +69,9 @@ export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, o
     get state() {
       return page.state;
     },
-    /** Plays a game from its start to its end. */
-    async play(score: number, seconds = 60, game: Partial<ReportedGame> = {}): Promise<void> {
-      service.tracking.started(0);
-      page.milliseconds += seconds * 1000;
-      await service.tracking.ended({ ...GAME, score, ...game });
+    /** Ends a game. */
+    async play(score: number, seconds = 60, game: Partial<ScoreReport> = {}): Promise<void> {
+      await service.ended({ ...GAME, score, ...game }, seconds);
     },
   };
 }
@@ -94,7 +95,7 @@ export function postsOf({ requests }: Pick<ServerFetch, 'requests'>) {
     .filter(({ path }) => path === '/service/score')
     .map(({ body }) => {
       const fields = body as Readonly<Record<string, string>>;
-      const [score, seconds] = [fields.score, fields.game_time].map((field) => Number(openPayload(field, KEY)));
+      const [score, seconds] = [fields.score, fields.game_time].map((field) => Number(openSeal(field, KEY)));
       return { ...fields, uid: fields.uid, submission: fields.submission, score, seconds };
     });
 }

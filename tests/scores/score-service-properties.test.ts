@@ -14,7 +14,7 @@ const server = useTestServer('embedded', { ...NO_BOT_CHECK, LOGIN_FAILURES: '100
 type Step =
   | { readonly type: 'register' | 'logIn' | 'logInWrongly'; readonly nickname: string }
   | { readonly type: 'fault'; readonly fault: Fault | undefined }
-  | { readonly type: 'play' | 'logOut' | 'reload' | 'close' | 'show' | 'online' | 'pause' | 'interrupt' };
+  | { readonly type: 'play' | 'logOut' | 'reload' | 'close' | 'show' | 'online' };
 
 const nickname = fc.constantFrom('Ada99', 'Grace', 'Linus1');
 
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ type: fc.constantFrom('logOut', 'reload', 'close', 'show', 'online', 'pause', 'interrupt') }),
+    arbitrary: fc.record({ type: fc.constantFrom('logOut', 'reload', 'close', 'show', 'online') }),
   },
 );
 
@@ -98,10 +98,6 @@ async function runSteps(steps: readonly { step: Step; isAwaited: boolean }[], au
         return void client.showLeaderboard('score');
       case 'online':
         return void client.postPending();
-      case 'pause':
-        return client.tracking.paused();
-      case 'interrupt':
-        return client.tracking.interrupted();
     }
   }
 

@@ -9,7 +9,7 @@ import { NO_BOT_CHECK, registerPlayer } from '../server/score-service/score-serv
 import { createPlainServer, PLAIN_SHAPES } from '../support/plain-server.ts';
 import { createServerFetch, type Fault, type ServerFetch } from '../support/server-fetch.ts';
 import { MemoryStorage } from '../support/storages.ts';
-import { countedOf, GAME, openClient, postsOf, type PageOptions } from './score-service-page.ts';
+import { countedOf, openClient, postsOf, type PageOptions } from './score-service-page.ts';
 
 const server = useTestServer('embedded', NO_BOT_CHECK);
 const WRONG_PIN = '999999';
@@ -217,7 +217,7 @@ describe('the registration', () => {
       popup: 'leaderboard',
       leaderboard: 'score',
       listState: 'list',
-      rows: [{ nickname: 'Grace', value: 500 }],
+      rows: [{ username: 'Grace', score: 500 }],
     });
   });
 });
@@ -250,7 +250,7 @@ describe('the login', () => {
     const { network, client, ada } = await openLogin({ confirmLogin });
     await client.play(700);
     await client.logIn('Ada99', ada.pincode);
-    expect(client.state).toMatchObject({ popup: 'leaderboard', listState: 'list', rows: [{ value: 700 }] });
+    expect(client.state).toMatchObject({ popup: 'leaderboard', listState: 'list', rows: [{ score: 700 }] });
     expect(await counted()).toMatchObject({ games: 1 });
     expect(namesOf(network)).toEqual(['login', 'score', 'getLeaderboard']);
   });
@@ -323,29 +323,13 @@ describe('the login', () => {
   });
 });
 
-describe('tracking', () => {
-  // @spec 3.40 4.93 4.94 4.97
-  test('measures a game without its pauses and posts it at its end', async () => {
+describe('an ended game', () => {
+  // @spec 3.40 4.97
+  test('posts a game with its time', async () => {
     const { client } = await openAsAda();
-    const { tracking, page } = client;
-    tracking.started(0);
-    page.milliseconds += 10_000;
-    tracking.paused();
-    page.milliseconds += 99_000;
-    tracking.resumed();
-    page.milliseconds += 5_400;
-    await tracking.ended({ ...GAME, score: 320 });
+    await client.play(320, 15);
     expect(await counted()).toMatchObject({ score: 320, seconds: 15, games: 1 });
     expect(client.page.logs).toContain('Score service: game over with 320 points after 15 s');
-  });
-
-  // @spec 4.98
-  test('posts once per game, and only a started one', async () => {
-    const { network, client } = await openAsAda();
-    await client.tracking.ended({ ...GAME, score: 1 });
-    await client.play(320);
-    await client.tracking.ended({ ...GAME, score: 320 });
-    expect(postsOf(network)).toHaveLength(1);
   });
 
   // @spec 4.89
@@ -356,36 +340,6 @@ describe('tracking', () => {
     expect(postsOf(network)).toHaveLength(1);
     await client.play(320, 61);
     expect(postsOf(network)).toHaveLength(2);
-  });
-
-  // @spec 4.95 4.96
-  test('resets the time on restart, and drops the game on interruption', async () => {
-    const { client } = await openAsAda();
-    const { tracking, page } = client;
-    tracking.started(0);
-    page.milliseconds += 50_000;
-    tracking.restarted();
-    page.milliseconds += 7000;
-    await tracking.ended({ ...GAME, score: 2 });
-    tracking.started(0);
-    tracking.interrupted();
-    tracking.resumed();
-    page.milliseconds += 7000;
-    await tracking.ended({ ...GAME, score: 3 });
-    expect(await counted()).toMatchObject({ score: 2, seconds: 7, games: 1 });
-  });
-
-  // @spec 4.92
-  test('continues without resetTo, and starts at the time of resetTo', async () => {
-    const { client } = await openAsAda();
-    const { tracking, page } = client;
-    tracking.started(100);
-    page.milliseconds += 3000;
-    tracking.paused();
-    tracking.started();
-    page.milliseconds += 4000;
-    await tracking.ended({ ...GAME, score: 2 });
-    expect(await counted()).toMatchObject({ seconds: 107, games: 1 });
   });
 
   test('posts the proof with the score', async () => {
@@ -400,7 +354,7 @@ describe('tracking', () => {
   test('opens the leaderboard after a game only with autoShowLeaderboard', async () => {
     const { network, client } = await openAsAda({ options: { autoShowLeaderboard: true } });
     await client.play(320);
-    expect(client.state).toMatchObject({ popup: 'leaderboard', rows: [{ value: 320 }] });
+    expect(client.state).toMatchObject({ popup: 'leaderboard', rows: [{ score: 320 }] });
     const hidden = openClient(network, { storage: client.storage });
     hidden.start();
     await hidden.play(321);
@@ -521,7 +475,7 @@ describe('leaderboards', () => {
     await client.showLeaderboard('score');
     expect(client.state).toMatchObject({ popup: 'leaderboard', listState: 'empty' });
     await client.play(320);
-    expect(client.state).toMatchObject({ listState: 'list', rows: [{ rank: 1, nickname: 'Ada99', value: 320 }] });
+    expect(client.state).toMatchObject({ listState: 'list', rows: [{ rank: 1, username: 'Ada99', score: 320 }] });
     expect(namesOf(network)).toEqual(['getLeaderboard', 'score', 'getLeaderboard']);
   });
 
@@ -544,7 +498,7 @@ describe('leaderboards', () => {
     await network.idle();
     release();
     await Promise.all(both);
-    expect(client.state).toMatchObject({ leaderboard: 'stats_wins', rows: [{ nickname: 'Ada99', value: 1 }] });
+    expect(client.state).toMatchObject({ leaderboard: 'stats_wins', rows: [{ username: 'Ada99', score: 1 }] });
   });
 
   // @spec 4.85
@@ -572,12 +526,12 @@ test.each(Object.entries(PLAIN_SHAPES))('a service of others with %s registers, 
   await client.play(900);
   plain.refusals.score = undefined;
   await client.showLeaderboard('score');
-  expect(client.state.rows.map(({ nickname, value }) => [nickname, value])).toEqual([['', 0]]);
+  expect(client.state.rows.map(({ username, score }) => [username, score])).toEqual([['', 0]]);
   client.logOut();
   client.showLogin();
   await client.logIn('Grace', user.pincode);
   expect(client.state).toMatchObject({ user, popup: 'leaderboard', listState: 'list' });
-  expect(client.state.rows.map(({ nickname, value }) => [nickname, value])).toEqual([
+  expect(client.state.rows.map(({ username, score }) => [username, score])).toEqual([
     ['Grace', 900],
     ['', 0],
   ]);

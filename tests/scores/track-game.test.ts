@@ -8,21 +8,18 @@ import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
 import { openMenu } from '../support/play-world.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
-/** Opens a menu with a mock service that records its calls. */
+/** Opens a menu and records the ended games. */
 function track() {
   const driver = openMenu({ seed: 3 });
   const { world } = driver;
-  const calls: string[] = [];
+  const ended: (readonly [score: number, seconds: number])[] = [];
+  const page = { seconds: 1000 };
   const hud = createHud(world, NO_HUD_CALLS);
-  const tracking = {
-    started: () => calls.push('started'),
-    paused: () => calls.push('paused'),
-    resumed: () => calls.push('resumed'),
-    restarted: () => calls.push('restarted'),
-    interrupted: () => calls.push('interrupted'),
-    ended: async ({ score }: { score: number }) => void calls.push(`ended with ${score}`),
-  };
-  trackGame(hud, tracking, () => (world.session.running ? scoreReport(world.session.running, false) : undefined));
+  trackGame(hud, {
+    report: () => (world.session.running ? scoreReport(world.session.running, false) : undefined),
+    now: () => page.seconds * 1000,
+    onEnd: ({ score }, seconds) => void ended.push([score, seconds]),
+  });
   const send: typeof driver.send = (...commands) => {
     driver.send(...commands);
     hud.publish();
@@ -41,24 +38,33 @@ function track() {
       if (world.flow.overlay === 'levelUp') send({ type: 'closePanel' });
     }
   }
-  calls.length = 0;
-  return { world, calls, send, playToTheEnd };
+  return { world, ended, page, send, playToTheEnd };
 }
 
-test('reports the start and the end of a game', () => {
-  const { world, calls, send, playToTheEnd } = track();
+test('reports the end of a game once, with its time', () => {
+  const { world, ended, page, send, playToTheEnd } = track();
   send({ type: 'play' });
-  expect(calls).toEqual(['started']);
+  page.seconds += 7;
   playToTheEnd();
-  expect(calls.at(-1)).toBe(`ended with ${world.session.running!.state.score}`);
+  const { score } = world.session.running!.state;
+  expect(ended).toEqual([[score, 7]]);
 });
 
-test('reports pause, resume and restart', () => {
-  const { calls, send } = track();
+test('measures no pauses, no jumps back of the clock and no replaced game', () => {
+  const { ended, page, send, playToTheEnd } = track();
+  const wait = (seconds: number) => void (page.seconds += seconds);
   send({ type: 'play' });
-  send({ type: 'pause' });
-  send({ type: 'closePanel' });
+  wait(50);
   send({ type: 'pause' });
   send({ type: 'replay' });
-  expect(calls).toEqual(['started', 'paused', 'resumed', 'paused', 'restarted']);
+  wait(4);
+  send({ type: 'pause' });
+  wait(99);
+  send({ type: 'closePanel' });
+  wait(-20);
+  send({ type: 'pause' });
+  send({ type: 'closePanel' });
+  wait(3);
+  playToTheEnd();
+  expect(ended).toMatchObject([[expect.any(Number), 7]]);
 });

@@ -1,6 +1,6 @@
 // A score server of others: speaks section 7 of the specification alone. No tickets, runs, proofs, submissions or error codes.
 import Fastify, { type FastifyInstance } from 'fastify';
-import { openPayload, SealError } from '../../src/net/sealed-payload.ts';
+import { openSeal } from '../../server/leaderboard/read-request.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 
 /** The form of the fields that specification and readings leave open. */
@@ -134,8 +134,8 @@ export function createPlainServer(shape: PlainShape, others = 1): PlainServer {
     const { uid, score, game_time: seconds } = body as Fields;
     if (refusals.score !== undefined) return reply.status(refusals.score).send('refused');
     const [nickname] = [...users].find(([, user]) => user.uid === uid) ?? [];
-    if (nickname === undefined || !Number.isInteger(Number(openPayload(seconds, KEY)))) return reply.status(403).send('unknown');
-    scores.set(nickname, Math.max(scores.get(nickname) ?? 0, Number(openPayload(score, KEY))));
+    if (nickname === undefined || !Number.isInteger(Number(openSeal(seconds, KEY)))) return reply.status(403).send('unknown');
+    scores.set(nickname, Math.max(scores.get(nickname) ?? 0, Number(openSeal(score, KEY))));
     return {};
   });
   app.get('/service/getLeaderboard', async () => {
@@ -147,6 +147,6 @@ export function createPlainServer(shape: PlainShape, others = 1): PlainServer {
 }
 
 function open(dt: string | undefined): Fields {
-  if (dt === undefined) throw new SealError('no dt');
-  return JSON.parse(openPayload(dt, KEY)) as Fields;
+  if (dt === undefined) throw new Error('no dt');
+  return JSON.parse(openSeal(dt, KEY)) as Fields;
 }

@@ -1,5 +1,5 @@
 // The network between a page and a server in this process: `fetch` becomes `app.inject`. It records requests, and fails or waits on request.
-import { openPayload } from '../../src/net/sealed-payload.ts';
+import { openSeal } from '../../server/leaderboard/read-request.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 
@@ -120,5 +120,5 @@ function parseJson(text: string): unknown {
 function readBody(body: RequestInit['body']): Record<string, unknown> {
   if (typeof body === 'string') return JSON.parse(body) as Record<string, unknown>;
   const fields = body instanceof URLSearchParams ? Object.fromEntries(body) : {};
-  return fields.dt === undefined ? fields : (JSON.parse(openPayload(fields.dt, KEY)) as Record<string, unknown>);
+  return fields.dt === undefined ? fields : (JSON.parse(openSeal(fields.dt, KEY)) as Record<string, unknown>);
 }
