@@ -15,7 +15,7 @@ import { Standing } from './standing.tsx';
 import { CopyField } from '../widgets/copy-field.tsx';
 
 const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
-/** By piece type. */
+/** By piece type. The particles' colors of a theme (`jewelColors`) are too alike at this size. */
 const JEWELS = [undefined, '#bf77ff', '#ff7f6e', '#0c8bd6', '#ebd642', '#6cd059', '#ea3f5c'];
 
 export function GameOverPanel() {
