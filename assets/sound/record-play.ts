@@ -16,7 +16,7 @@ const THINK_SECONDS = 1.1;
 const SEED = 21;
 
 /** Times are in seconds from the start. */
-export type PlayedSound = { readonly name: SoundName; readonly rate: number; readonly at: number };
+export type PlayedSound = { readonly name: SoundName; readonly rate: number; readonly pan: number; readonly at: number };
 export type PlayedCombo = { readonly combo: number; readonly at: number };
 export type Recording = { readonly sounds: readonly PlayedSound[]; readonly combos: readonly PlayedCombo[] };
 
@@ -32,8 +32,7 @@ export function recordPlay(): Recording {
       stepWorld(world);
       finishFrame(world);
       const at = step * TIMING.stepSeconds;
-      for (const effect of world.effects)
-        if (effect.type === 'playSound') sounds.push({ name: effect.name, rate: effect.rate, at: at + effect.delaySeconds });
+      for (const effect of world.effects) if (effect.type === 'playSound') sounds.push({ ...effect, at: at + effect.delaySeconds });
       world.effects.length = 0;
       const combo = world.session.running?.state.combo ?? 0;
       if (combo !== (combos.at(-1)?.combo ?? 0)) combos.push({ combo, at });

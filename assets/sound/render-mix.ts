@@ -1,6 +1,6 @@
 // Renders recorded play as it sounds in the game at the default volumes: effects in their channels, and rounds of the stems that the combos open.
 
-import { STEAL_MS } from '../../src/audio/effect-channels.ts';
+import { PAN_GAIN, STEAL_MS } from '../../src/audio/effect-channels.ts';
 import {
   fileOf,
   importanceOf,
@@ -94,6 +94,7 @@ type Voice = {
   readonly at: number;
   readonly end: number;
   readonly rate: number;
+  readonly pan: number;
   readonly pcm: Pcm;
   readonly importance: number;
   cut: number;
@@ -106,9 +107,9 @@ function voicesOf(sounds: readonly PlayedSound[], effects: readonly Sound[], rou
   const placed = sounds.map((sound) => {
     const { name, rate } = noteOf(sound.name);
     const placing = placeSound(name, positionAt(rounds, sound.at));
-    return { name, at: sound.at + placing.delaySeconds, rate: sound.rate * rate * placing.rate };
+    return { name, pan: sound.pan, at: sound.at + placing.delaySeconds, rate: sound.rate * rate * placing.rate };
   });
-  for (const { name, at, rate } of placed.toSorted((a, b) => a.at - b.at)) {
+  for (const { name, at, rate, pan } of placed.toSorted((a, b) => a.at - b.at)) {
     const take = takes.get(name) ?? 0;
     takes.set(name, take + 1);
     const pcm = takeOf(effects, name, take);
@@ -119,7 +120,7 @@ function voicesOf(sounds: readonly PlayedSound[], effects: readonly Sound[], rou
       if (least.importance > importance) continue;
       least.cut = at;
     }
-    voices.push({ at, end: at + pcm.length / SAMPLE_RATE / rate, rate, pcm, importance, cut: Infinity });
+    voices.push({ at, end: at + pcm.length / SAMPLE_RATE / rate, rate, pan, pcm, importance, cut: Infinity });
   }
   return voices;
 }
@@ -131,7 +132,9 @@ function takeOf(effects: readonly Sound[], name: string, take: number): Pcm {
   return regionOf(channels[0], sprite[chosen]);
 }
 
-function addVoice(target: readonly Float64Array[], { at, rate, pcm, cut }: Voice): void {
+function addVoice(target: readonly Float64Array[], { at, rate, pan, pcm, cut }: Voice): void {
+  const angle = ((pan + 1) * Math.PI) / 4;
+  const gains = [Math.cos(angle), Math.sin(angle)].map((gain) => SOUND_VOLUME * PAN_GAIN * gain);
   const start = toSamples(at);
   const count = Math.min(Math.floor((pcm.length - 1) / rate), target[0].length - start);
   for (let i = 0; i < count; i++) {
@@ -139,6 +142,6 @@ function addVoice(target: readonly Float64Array[], { at, rate, pcm, cut }: Voice
     const before = Math.floor(position);
     const sample = pcm[before] + (position - before) * (pcm[before + 1] - pcm[before]);
     const fade = Math.min(1, Math.max(0, 1 - (at + i / SAMPLE_RATE - cut) / STEAL_SECONDS));
-    for (const channel of target) channel[start + i] += SOUND_VOLUME * fade * sample;
+    target.forEach((channel, side) => (channel[start + i] += gains[side] * fade * sample));
   }
 }

@@ -23,7 +23,7 @@ export function createEffectRunner({ world, sounds, lateCalls, ...calls }: Effec
 
   function playSounds(): void {
     soundTimer = undefined;
-    for (const { name, rate, delaySeconds } of soundsDue) sounds.play(name, rate, delaySeconds);
+    for (const { name, rate, delaySeconds, pan } of soundsDue) sounds.play(name, rate, delaySeconds, pan);
     soundsDue.length = 0;
   }
 

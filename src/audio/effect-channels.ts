@@ -4,26 +4,33 @@ import type { AudioOutput } from './audio-output.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 export type EffectChannels = {
-  /** Adds a sprite, whose file may still be loading. */
+  /** Adds a sprite, whose file may still be loading. It replaces earlier ones with its regions as soon as it is loaded. */
   add(sprite: EffectSprite): void;
-  /** Plays a region of a sprite; `rate` 1 is the recorded speed. Skips it if its sprite is not loaded yet. */
-  readonly play: (region: string, rate: number) => void;
+  /** Plays a region of a sprite, if one is loaded; `rate` 1 is the recorded speed. `pan` is from -1 (left) to 1 (right). */
+  readonly play: (region: string, rate: number, pan: number) => void;
   /** Sets the importance of each region. All are equal before. */
   rank(importanceOf: (region: string) => number): void;
   setVolume(volume: number): void;
   stop(): void;
 };
 
+/** Offset and duration of each sound in milliseconds. */
+export type Regions = Readonly<Record<string, readonly number[]>>;
+
 type EffectSprite = {
   readonly howl: Howl;
-  /** Offset and duration of each sound in milliseconds. */
-  readonly regions: Readonly<Record<string, readonly number[]>>;
+  /** The howl was created with howler's plug-in for positions. */
+  readonly canPan: boolean;
+  readonly regions: Regions;
 };
 
 type EffectOptions = { readonly channels: number; readonly output: Pick<AudioOutput, 'state'> };
 
 /** A sound that loses its channel fades out: a cut clicks. */
 export const STEAL_MS = 25;
+
+/** A pan has equal power: it lowers a sound of one channel by 3 dB, which this gain raises again (Web Audio API, "StereoPannerNode"). */
+export const PAN_GAIN = Math.SQRT2;
 
 export function createEffectChannels({ channels, output }: EffectOptions): EffectChannels {
   const sprites: EffectSprite[] = [];
@@ -44,7 +51,7 @@ export function createEffectChannels({ channels, output }: EffectOptions): Effec
     playing.delete(id);
     // Without Web Audio, howler fades too coarsely.
     if (output.state === 'missing') howl.stop(id);
-    else howl.once('fade', () => howl.stop(id), id).fade(volume, 0, STEAL_MS, id);
+    else howl.once('fade', () => howl.stop(id), id).fade(howl.volume(id) as number, 0, STEAL_MS, id);
     return true;
   }
 
@@ -58,20 +65,24 @@ export function createEffectChannels({ channels, output }: EffectOptions): Effec
   return {
     add(sprite) {
       const { howl } = sprite;
-      sprites.push(sprite);
+      sprites.unshift(sprite);
       howl.on('end', (id) => playing.delete(id));
       howl.on('playerror', (id) => playing.delete(id));
       howl.volume(volume);
     },
-    play(region, rate) {
-      const sprite = sprites.find(({ regions }) => region in regions);
+    play(region, rate, pan) {
+      const sprite = sprites.find(({ regions, howl }) => region in regions && howl.state() === 'loaded');
       const importance = importanceOf(region);
-      if (sprite?.howl.state() !== 'loaded' || volume === 0 || !reserveChannel(importance)) return;
-      const { howl, regions } = sprite;
+      if (!sprite || volume === 0 || !reserveChannel(importance)) return;
+      const { howl, regions, canPan } = sprite;
       const id = howl.play(region);
-      // HTML5 audio starts later, and howler permanently keeps a rate that is set before.
-      if (rate !== 1 && output.state !== 'missing') howl.rate(rate, id);
       playing.set(id, { howl, importance, end: (performance.now() + regions[region][1] / rate) / MS_PER_SECOND });
+      // HTML5 audio starts later, and howler permanently keeps a rate that is set before. It has no pan.
+      if (output.state === 'missing') return;
+      if (rate !== 1) howl.rate(rate, id);
+      if (pan === 0 || !canPan) return;
+      howl.stereo(pan, id);
+      howl.volume(volume * PAN_GAIN, id);
     },
     rank(next) {
       importanceOf = next;

@@ -8,7 +8,7 @@ import { ROUNDS } from '../../assets/generated/sound/music-files.js';
 import loopMp3 from '../../assets/generated/sound/music-loop.mp3';
 import loopOgg from '../../assets/generated/sound/music-loop.ogg';
 import type { SoundName } from '../game/commands.ts';
-import type { EffectChannels } from './effect-channels.ts';
+import type { EffectChannels, Regions } from './effect-channels.ts';
 import { createMusicLoop, type Music } from './music-loop.ts';
 import { importanceOf, noteOf, placeSound } from './music-plan.ts';
 import { createMusicStems } from './music-stems.ts';
@@ -27,6 +27,10 @@ export type LateSounds = {
 export type LateSoundsOptions = {
   readonly classes: { readonly Howl: typeof Howl; readonly Howler: typeof Howler };
   readonly effects: EffectChannels;
+  /** Adds the first effects again, so that they can be panned. Their decoded file is kept by howler. */
+  readonly addFirst: () => Promise<Howl>;
+  /** Adds a sprite of effects. Resolves when it has loaded or failed. */
+  readonly addSprite: (files: SoundFiles, regions: Regions) => Promise<Howl>;
   readonly optionsOf: (files: SoundFiles, sprite: object, onSettled: () => void) => HowlOptions;
   readonly logFailure: (error: unknown) => void;
 };
@@ -47,15 +51,17 @@ function limitPeaks({ ctx, masterGain }: typeof Howler): void {
 export async function loadLateSounds({
   classes: { Howl, Howler },
   effects,
+  addFirst,
+  addSprite,
   optionsOf,
   logFailure,
 }: LateSoundsOptions): Promise<LateSounds> {
-  const howl = await new Promise<Howl>((resolve) => {
-    const loading: Howl = new Howl(optionsOf([effectsOgg, effectsMp3], effectsSprite.sprite, () => resolve(loading)));
-    effects.add({ howl: loading, regions: effectsSprite.sprite });
-    effects.rank(importanceOf);
-  });
-  if (Howler.usingWebAudio) limitPeaks(Howler);
+  effects.rank(importanceOf);
+  const howl = await addSprite([effectsOgg, effectsMp3], effectsSprite.sprite);
+  if (Howler.usingWebAudio) {
+    limitPeaks(Howler);
+    void addFirst();
+  }
   const music = Howler.usingWebAudio
     ? createMusicStems({
         context: Howler.ctx,

@@ -7,7 +7,7 @@ import type { SoundName } from '../game/commands.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import type { AudioOutput } from './audio-output.ts';
-import { createEffectChannels } from './effect-channels.ts';
+import { createEffectChannels, type Regions } from './effect-channels.ts';
 import type { LateSounds, LateSoundsOptions, SoundFiles } from './late-sounds.ts';
 import type { MusicScene } from './music-loop.ts';
 import { MIN_VOLUME } from './volume.ts';
@@ -31,7 +31,7 @@ export type SoundState = {
 
 export type Sounds = {
   /** Plays an effect after a delay, unless all sounds are muted then. */
-  play(name: SoundName, rate: number, delaySeconds: number): void;
+  play(name: SoundName, rate: number, delaySeconds: number, pan: number): void;
   /** Applies a state; muting also stops the effects. Call it again when the output wakes. */
   apply(state: SoundState): void;
 };
@@ -47,7 +47,7 @@ type SoundsOptions = {
 
 type LoadLateSounds = (options: LateSoundsOptions) => Promise<LateSounds>;
 
-const importLateSounds: LoadLateSounds = async (options) => (await loadLate(() => import('./late-sounds.ts'))).loadLateSounds(options);
+const importLateSounds: LoadLateSounds = async (options) => (await loadLate(() => import('./late-howl.ts'))).loadLateSounds(options);
 
 export function loadSounds(
   classes: HowlerClasses,
@@ -86,27 +86,34 @@ export function loadSounds(
   const channels = output.state === 'missing' && isAppleMobile ? 0 : EFFECT_CHANNELS;
   const effects = createEffectChannels({ channels, output });
 
+  function addSprite(files: SoundFiles, regions: Regions): Promise<Howl> {
+    return new Promise((resolve) => {
+      const howl: Howl = new Howl(optionsOf(files, regions, () => resolve(howl)));
+      effects.add({ howl, regions, canPan: 'stereo' in howl });
+    });
+  }
+
+  const addFirst = (): Promise<Howl> => addSprite([firstOgg, firstMp3], firstSprite.sprite);
+
   async function loadAll(): Promise<void> {
-    await new Promise<void>((resolve) =>
-      effects.add({ howl: new Howl(optionsOf([firstOgg, firstMp3], firstSprite.sprite, resolve)), regions: firstSprite.sprite }),
-    );
+    await addFirst();
     await firstMove();
-    late = await loadOthers({ classes, effects, optionsOf, logFailure: (error) => logOnce(textOf(error)) });
+    late = await loadOthers({ classes, effects, addFirst, addSprite, optionsOf, logFailure: (error) => logOnce(textOf(error)) });
     if (state) applyToMusic(late, state);
   }
 
-  function start(name: SoundName, rate: number): void {
+  function start(name: SoundName, rate: number, pan: number): void {
     if (state?.isMuted) return;
     const { region, rate: factor, delaySeconds } = late?.arrange(name) ?? { region: name, rate: 1, delaySeconds: 0 };
-    if (delaySeconds > 0) setTimeout(effects.play, delaySeconds * MS_PER_SECOND, region, rate * factor);
-    else effects.play(region, rate * factor);
+    if (delaySeconds > 0) setTimeout(effects.play, delaySeconds * MS_PER_SECOND, region, rate * factor, pan);
+    else effects.play(region, rate * factor, pan);
   }
 
   loadAll().catch((error: unknown) => log(`Failed to load the other sounds: ${String(error)}. Playing without them.`));
   return {
-    play(name, rate, delaySeconds) {
-      if (delaySeconds > 0) setTimeout(start, delaySeconds * MS_PER_SECOND, name, rate);
-      else start(name, rate);
+    play(name, rate, delaySeconds, pan) {
+      if (delaySeconds > 0) setTimeout(start, delaySeconds * MS_PER_SECOND, name, rate, pan);
+      else start(name, rate, pan);
     },
     apply(next) {
       if (next.isMuted !== state?.isMuted) Howler.mute(next.isMuted);

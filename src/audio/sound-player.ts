@@ -17,8 +17,8 @@ const REST_DELAY_SECONDS = 3;
 export type SoundPlayer = {
   /** Call it from every gesture. The first one starts to load the sounds, in idle time; each one resumes an interrupted output. */
   readonly unlock: () => void;
-  /** Plays an effect after a delay; `rate` 1 is the recorded speed. A sound that is due while muted is skipped. */
-  play(name: SoundName, rate: number, delaySeconds: number): void;
+  /** Plays an effect after a delay; `rate` 1 is the recorded speed, `pan` -1 left and 1 right. Skips a sound that is due while muted. */
+  play(name: SoundName, rate: number, delaySeconds: number, pan?: number): void;
   /** Sets the volumes, each from 0 (off) to 1. */
   setVolumes(volumes: { readonly effects: number; readonly music: number }): void;
   /** Sets the state that the music follows. */
@@ -94,8 +94,8 @@ export function createSoundPlayer(
       if (canWait) requestIdleCallback(openOutput, { timeout: OPENING_LIMIT_MILLISECONDS });
       else openOutput();
     },
-    play(name, rate, delaySeconds) {
-      sounds.ready()?.play(name, rate, delaySeconds);
+    play(name, rate, delaySeconds, pan = 0) {
+      sounds.ready()?.play(name, rate, delaySeconds, pan);
     },
     setVolumes(next) {
       volumes = { effects: clampVolume(next.effects), music: clampVolume(next.music) };

@@ -1,10 +1,19 @@
+import { RULES } from '../rules/constants.ts';
 import type { SoundName } from './commands.ts';
 import { TIMING } from './timing.ts';
-import type { GameWorld } from './world.ts';
+import type { GameWorld, PieceDropped } from './world.ts';
 
-/** Queues a sound for the end of the frame. `rate` 1 is the recorded pitch; `delaySeconds` counts from now. */
-export function playSound(world: GameWorld, name: SoundName, rate = 1, delaySeconds = 0): void {
-  world.effects.push({ type: 'playSound', name, rate, delaySeconds });
+/** Queues a sound for the end of the frame. `rate` 1 is the recorded pitch; `delaySeconds` counts from now; `pan` is -1 left and 1 right. */
+export function playSound(world: GameWorld, name: SoundName, rate = 1, delaySeconds = 0, pan = 0): void {
+  world.effects.push({ type: 'playSound', name, rate, delaySeconds, pan });
+}
+
+/** Pan of the last column. */
+const EDGE_PAN = 0.4;
+
+/** Returns the pan of the middle of a shape on the board. */
+export function panOf({ shape, x }: Pick<PieceDropped, 'shape' | 'x'>): number {
+  return EDGE_PAN * ((2 * x + shape.width - 1) / (RULES.boardCells - 1) - 1);
 }
 
 /** The climb of combos. The last note stays. */

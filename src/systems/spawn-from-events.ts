@@ -4,7 +4,7 @@ import { dropOf, landPiece } from '../game/scene/land-piece.ts';
 import { MOTIONS, TRAVELS } from '../game/motions.ts';
 import { dealPiece, removePiece, spawnPiece } from '../game/scene/scene.ts';
 import { meltCell, showLine, showScore } from '../game/scene/show-line.ts';
-import { afterSlowMotion, comboNote, playSound } from '../game/sounds.ts';
+import { afterSlowMotion, comboNote, panOf, playSound } from '../game/sounds.ts';
 import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
 import type { GameWorld, PieceDropped } from '../game/world.ts';
 import type { ClearedCell, GameEvent } from '../rules/game.ts';
@@ -19,7 +19,7 @@ export function landDrop(world: GameWorld): void {
   const { running } = world.session;
   if (!drop || !running) return;
   landPiece(world, drop);
-  playSound(world, 'drop', DROP_RATE.ofOneCell - DROP_RATE.perCell * (drop.shape.cells.length - 1));
+  playSound(world, 'drop', DROP_RATE.ofOneCell - DROP_RATE.perCell * (drop.shape.cells.length - 1), 0, panOf(drop));
   moveQueueUp(world, running.state.queue, drop.slot);
 }
 
@@ -47,7 +47,7 @@ export function spawnFromEvents(world: GameWorld): void {
   const wave = hitStop + (lines - 1) * TIMING.lineGapSeconds + LINE_CELLS_SECONDS;
   if (dropped && lines > 0) {
     showScore(world, score, dropped, wave);
-    playSound(world, lines > 1 ? 'explosion2' : 'explosion1', 1, afterSlowMotion(world, hitStop));
+    playSound(world, lines > 1 ? 'explosion2' : 'explosion1', 1, afterSlowMotion(world, hitStop), panOf(dropped));
   }
 }
 

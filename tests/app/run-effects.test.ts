@@ -54,7 +54,7 @@ test('play a sound after the frame, and vibrate with it in the frame', () => {
   const driver = playWorld('0 1a,1a,1a');
   const { after } = run(driver);
   const calls = after(() => driver.drop(0, 0, 0));
-  expect(calls).toEqual([['save'], ['vibrate', 'drop'], ['play', 'drop', expect.any(Number), 0]]);
+  expect(calls).toEqual([['save'], ['vibrate', 'drop'], ['play', 'drop', expect.any(Number), 0, -0.4]]);
 });
 
 test('request ads and videos, apply themes and submit scores', () => {

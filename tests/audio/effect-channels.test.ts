@@ -21,7 +21,7 @@ beforeEach(() => {
 
 function open(channels = 4): EffectChannels {
   const effects = createEffectChannels({ channels, output });
-  effects.add({ howl: howl as never, regions: sprite });
+  effects.add({ howl: howl as never, regions: sprite, canPan: true });
   effects.setVolume(0.5);
   effects.rank(importanceOf);
   return effects;
@@ -29,7 +29,7 @@ function open(channels = 4): EffectChannels {
 
 /** Plays the sounds and lets those that lost their channel fade out. */
 function playAll(effects: EffectChannels, names: SoundName[]): void {
-  for (const name of names) effects.play(name, 1);
+  for (const name of names) effects.play(name, 1, 0);
   howl.finishFade();
 }
 
@@ -49,7 +49,7 @@ test('a fifth effect replaces the least important one, or gives way to four rewa
 
 test('a new effect replaces the oldest of equal sounds', () => {
   const effects = open();
-  for (now of [0, 10, 20, 30]) effects.play('drop', 1);
+  for (now of [0, 10, 20, 30]) effects.play('drop', 1, 0);
   const [oldest] = howl.playing.keys();
   playAll(effects, ['award']);
   expect([...howl.playing.keys()]).not.toContain(oldest);
@@ -58,9 +58,9 @@ test('a new effect replaces the oldest of equal sounds', () => {
 
 test('a sound that loses its channel fades out in 25 ms instead of a cut', () => {
   const effects = open(1);
-  effects.play('click', 1);
+  effects.play('click', 1, 0);
   const fade = vi.spyOn(howl, 'fade');
-  effects.play('award', 1);
+  effects.play('award', 1, 0);
   const [click] = howl.playing.keys();
   expect([howl.regions, fade.mock.calls]).toEqual([['click', 'award'], [[0.5, 0, 25, click]]]);
   howl.finishFade();
@@ -70,15 +70,15 @@ test('a sound that loses its channel fades out in 25 ms instead of a cut', () =>
 test('without Web Audio, which fades coarsely, it stops', () => {
   output.state = 'missing';
   const effects = open(1);
-  effects.play('click', 1);
-  effects.play('award', 1);
+  effects.play('click', 1, 0);
+  effects.play('award', 1, 0);
   expect(howl.regions).toEqual(['award']);
 });
 
 test('a faster sound ends sooner', () => {
   const effects = open(2);
-  effects.play('drop', 1);
-  effects.play('drop', 4);
+  effects.play('drop', 1, 0);
+  effects.play('drop', 4, 0);
   const ratesOf = () => [...howl.playing.values()].map(({ region, rate }) => `${region} x${rate}`);
   expect(ratesOf()).toEqual(['drop x1', 'drop x4']);
   playAll(effects, ['award']);
@@ -96,7 +96,7 @@ test('plays at most four of a hundred sounds, and the end of one frees its chann
   const [first] = howl.playing.keys();
   howl.end(first);
   const others = [...howl.playing.keys()];
-  effects.play('click', 1);
+  effects.play('click', 1, 0);
   expect([...howl.playing.keys()]).toEqual(expect.arrayContaining(others));
 });
 
@@ -106,15 +106,15 @@ test.each<[string, () => void]>([
 ])('plays nothing while %s', (_, happen) => {
   const effects = open();
   happen();
-  effects.play('click', 1);
+  effects.play('click', 1, 0);
   expect(howl.regions).toEqual([]);
 });
 
 test('plays nothing at volume 0 or without channels', () => {
   const effects = open();
   effects.setVolume(0);
-  effects.play('click', 1);
-  open(0).play('click', 1);
+  effects.play('click', 1, 0);
+  open(0).play('click', 1, 0);
   expect(howl.regions).toEqual([]);
   expect(howl.groupVolume).toBe(0.5);
 });
@@ -129,7 +129,7 @@ test('queues at most four sounds while the output is suspended', () => {
 test('sounds of two sprites share the channels and the volume', () => {
   const effects = open();
   const later = new FakeHowl({ src: [] });
-  effects.add({ howl: later as never, regions: { coin: [0, 50] } });
+  effects.add({ howl: later as never, regions: { coin: [0, 50] }, canPan: true });
   expect(later.groupVolume).toBe(0.5);
   playAll(effects, ['click', 'coin', 'award', 'drop', 'combo1']);
   expect([howl.regions, later.regions]).toEqual([['click', 'award', 'drop', 'combo1'], []]);

@@ -13,7 +13,7 @@ let lastId = 1000;
 export class FakeHowl {
   readonly options: HowlOptions;
   /** Playing sounds by id. */
-  readonly playing = new Map<number, { readonly region: string; volume: number; rate: number }>();
+  readonly playing = new Map<number, { readonly region: string; volume: number; rate: number; pan: number }>();
   readonly listeners: { readonly event: string; readonly listener: Listener }[] = [];
   /** The last fade that has not ended. */
   fading: { readonly from: number; readonly to: number; readonly id: number } | undefined;
@@ -25,6 +25,9 @@ export class FakeHowl {
   constructor(options: HowlOptions) {
     this.options = options;
     this.groupVolume = options.volume ?? 1;
+    // Howler keeps decoded files.
+    const [file] = options.src;
+    if (howls.some(({ options: { src }, loadState }) => file && src[0] === file && loadState === 'loaded')) this.loadState = 'loaded';
     howls.push(this);
   }
 
@@ -46,7 +49,7 @@ export class FakeHowl {
   }
 
   play(region: string): number {
-    this.playing.set(++lastId, { region, volume: this.groupVolume, rate: 1 });
+    this.playing.set(++lastId, { region, volume: this.groupVolume, rate: 1, pan: 0 });
     return lastId;
   }
 
@@ -58,6 +61,11 @@ export class FakeHowl {
 
   rate(rate: number, id: number): this {
     this.playing.get(id)!.rate = rate;
+    return this;
+  }
+
+  stereo(pan: number, id: number): this {
+    this.playing.get(id)!.pan = pan;
     return this;
   }
 

@@ -70,7 +70,7 @@ test.each([
   howls[0].finishLoading();
   music.set(volume, isMuted);
   expect(volumes()).toEqual([]);
-  howls[0].playing.set(1, { region: 'loop', volume: 0.001, rate: 1 });
+  howls[0].playing.set(1, { region: 'loop', volume: 0.001, rate: 1, pan: 0 });
   howls[0].begin();
   expect(volumes()).toEqual([]);
 });

@@ -55,14 +55,15 @@ async function openPlayer(options: Parameters<typeof createPlayer>[0] = {}): Pro
   player.unlock();
   await until(() => howls.length === 1);
   await loadEffects();
-  // Without Web Audio.
-  howls[2]?.finishLoading();
-  howls[2]?.begin();
+  loopHowl()?.finishLoading();
+  loopHowl()?.begin();
   return player;
 }
 
-const playingEffects = (): string[] => [howls[0], howls[1]].flatMap(({ regions }) => regions);
-const playingMusic = (): string[] => (howls.length > 2 ? howls[2].regions : playingParts());
+/** The music without Web Audio. */
+const loopHowl = () => howls.find(({ options }) => 'loop' in options.sprite!);
+const playingEffects = (): string[] => howls.filter((howl) => howl !== loopHowl()).flatMap(({ regions }) => regions);
+const playingMusic = (): string[] => loopHowl()?.regions ?? playingParts();
 /** Volume that the music reaches. */
 const musicVolume = (): number =>
   (sourceOf('base-a').targets[0] as FakeGain).targets.map((bus) => (bus as FakeGain).gain.at(contexts[0].currentTime + 10))[0];
@@ -126,7 +127,8 @@ test('loads the effects of a first move, after it the others, then the music', a
   expect(requests).toEqual([]);
   howls[1].finishLoading();
   await until();
-  expect([howls.length, requests.map((address) => /music-[\w-]+/.exec(address)![0])]).toEqual([2, ['music-base-a']]);
+  expect(howls.map((howl) => regionsOf(howl).length)).toEqual([6, Object.keys(effects.sprite).length, 6]);
+  expect(requests.map((address) => /music-[\w-]+/.exec(address)![0])).toEqual(['music-base-a']);
   player.play('coin', 1, 0);
   expect(howls[1].regions).toEqual(['coin']);
 });
@@ -137,7 +139,7 @@ test('plays nothing and does not load music before volumes are set', async () =>
   await until();
   await loadEffects();
   player.play('click', 1, 0);
-  expect([howls.length, playingEffects()]).toEqual([2, []]);
+  expect([howls.length, playingEffects()]).toEqual([3, []]);
 });
 
 test('loads the music when it is switched on', async () => {
@@ -164,7 +166,7 @@ test('plays four effects at the same time and pools ten sounds per file', async 
   for (let k = 0; k < 12; k++) player.play('award', 1, 0);
   howls[1].finishFade();
   expect(playingEffects()).toHaveLength(4);
-  expect(howls.map(({ options }) => options.pool)).toEqual([10, 10]);
+  expect(howls.map(({ options }) => options.pool)).toEqual([10, 10, 10]);
 });
 
 test('a delayed sound plays when it is due', async () => {
@@ -274,14 +276,14 @@ test('clamps volumes', async () => {
 test('prefers mp3 on iOS and in Safari, ogg elsewhere', async () => {
   const firstFile = () => [...howls.map(({ options }) => options.src[0]), ...requests.splice(0)].map((file) => file.split('.').pop());
   await openPlayer();
-  expect(firstFile()).toEqual(['ogg', 'ogg', 'ogg']);
+  expect(firstFile()).toEqual(['ogg', 'ogg', 'ogg', 'ogg']);
   resetHowler();
   await openPlayer({ isAppleMobile: true });
-  expect(firstFile()).toEqual(['mp3', 'mp3', 'mp3']);
+  expect(firstFile()).toEqual(['mp3', 'mp3', 'mp3', 'mp3']);
   resetHowler();
   vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' });
   await openPlayer();
-  expect(firstFile()).toEqual(['mp3', 'mp3', 'mp3']);
+  expect(firstFile()).toEqual(['mp3', 'mp3', 'mp3', 'mp3']);
 });
 
 test('fetches music that the browser decodes, of two formats', async () => {
@@ -294,8 +296,29 @@ test('fetches music that the browser decodes, of two formats', async () => {
 test('plays the takes of a frequent effect in turn', async () => {
   const player = await openPlayer();
   for (let play = 0; play < 4; play++) player.play('drop', 1.1, 0);
-  expect([...howls[0].regions, ...howls[1].regions]).toEqual(['drop', 'drop', 'drop-2', 'drop-3']);
+  expect([...howls[2].regions, ...howls[1].regions]).toEqual(['drop', 'drop', 'drop-2', 'drop-3']);
   expect([...howls[1].playing.values()].map(({ rate }) => rate)).toEqual([1.1, 1.1]);
+});
+
+test('pans all effects once the late sounds have loaded, and none before or without Web Audio', async () => {
+  const pans = () => howls.flatMap(({ playing }) => [...playing.values()].map(({ region, pan, volume }) => [region, pan, volume]));
+  const player = await openPlayer();
+  for (const [name, pan] of [
+    ['drop', -0.4],
+    ['tick', 0.2],
+    ['click', 0],
+  ] as const)
+    player.play(name, 1, 0, pan);
+  expect(pans()).toEqual([
+    // The pan lowers a sound by 3 dB.
+    ['tick', 0.2, expect.closeTo(Math.SQRT1_2)],
+    ['drop', -0.4, expect.closeTo(Math.SQRT1_2)],
+    ['click', 0, 0.5],
+  ]);
+  resetHowler();
+  vi.stubGlobal('AudioContext', undefined);
+  (await openPlayer()).play('drop', 1, 0, -0.4);
+  expect(pans()).toContainEqual(['drop', 0, 0.5]);
 });
 
 test('plays a combo on the next sixteenth of the music, if it is near, with a note of its chord', async () => {
@@ -431,6 +454,15 @@ test.each([
 });
 
 test('imports the code of the other sounds', async () => {
+  // The globals that howler's plug-in extends.
+  for (const name of ['HowlerGlobal', 'Howl', 'Sound'])
+    vi.stubGlobal(
+      name,
+      class {
+        init() {}
+        reset() {}
+      },
+    );
   createPlayer({ load: async () => ({ ...howlModule, loadSounds }) }).unlock();
   await until(() => howls.length === 1);
   howls[0].finishLoading();

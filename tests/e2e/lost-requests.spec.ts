@@ -62,7 +62,7 @@ const KINDS: readonly Kind[] = [
   { name: 'rest of the page', matches: (_, source) => source === 'src/app/load-rest.ts', outcome: 'game' },
   {
     name: 'sounds',
-    matches: (file, source) => /\.(ogg|mp3)$/.test(file) || /^src\/audio\/(howl|late-sounds)\.ts$/.test(source),
+    matches: (file, source) => /\.(ogg|mp3)$/.test(file) || /^src\/audio\/(late-)?howl\.ts$/.test(source),
     outcome: 'game',
   },
   {

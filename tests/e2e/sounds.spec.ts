@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** Sources of the music that the page has started: those at its sample rate. */
     started: Started[];
+    /** Panners of the effects that the page has started. */
+    panners: StereoPannerNode[];
   }
 }
 
@@ -46,6 +48,27 @@ test('the stems load one by one after the first drop, and play in step', async (
     expect(at, 'not late').toBeGreaterThan(now);
     expect(offset - base.offset).toBeCloseTo(at - base.at, 6);
   }
+});
+
+test('ticks and drops sound from the side of their column once the late sounds have loaded', async ({ game, page }) => {
+  await page.addInitScript(() => {
+    window.panners = [];
+    const { connect } = AudioNode.prototype;
+    AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode & AudioParam, ...rest: number[]) {
+      if (this instanceof AudioBufferSourceNode && target instanceof StereoPannerNode) window.panners.push(target);
+      return connect.call(this, target, ...rest);
+    } as typeof connect;
+  });
+  await game.open();
+  await game.play();
+  const lastPans = () => page.evaluate(() => window.panners.slice(-2).map(({ pan }) => pan.value));
+  const dropAt = async (column: number, pan: number): Promise<void> => {
+    await game.load('0 1a,1a,1a');
+    await game.drag(0, column, 0);
+    await expect.poll(lastPans, { timeout: 2000 }).toEqual([expect.closeTo(pan), expect.closeTo(pan)]);
+  };
+  await expect(() => dropAt(0, -0.4)).toPass();
+  await dropAt(7, 0.4);
 });
 
 test.describe('the mute button', () => {

@@ -34,7 +34,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const lines of [1, 2, 3, 4]) {
       for (const isBoardEmptied of [false, true]) {
         const result = { lines, combo: 123_456, isBoardEmptied };
-        showWords(driver.world, { ...result, events: [], type: 1, drop: { x: 0, y: 0 }, middles: [] }, weigh(result));
+        showWords(driver.world, { ...result, events: [], type: 1, drop: { x: 0, y: 0 }, pan: 0, middles: [] }, weigh(result));
         driver.ticks(30);
         const list = createSpriteList(1024);
         createWorldPacker(driver.world, KINDS, list)(1);

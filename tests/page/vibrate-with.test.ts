@@ -69,7 +69,7 @@ test('the switch is saved', () => {
 });
 
 describe('the device', () => {
-  const pickUp = () => vibrateWith(playWorld(NEAR_LINE).world, { type: 'playSound', name: 'pickUp', rate: 1, delaySeconds: 0 });
+  const pickUp = () => vibrateWith(playWorld(NEAR_LINE).world, { type: 'playSound', name: 'pickUp', rate: 1, delaySeconds: 0, pan: 0 });
 
   test.each([
     [false, []],

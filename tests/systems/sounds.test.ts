@@ -78,6 +78,19 @@ test('the ghost of a held piece ticks at each legal cell that it moves to', () =
   expect(driver.sounds().slice(count)).not.toContain('tick');
 });
 
+test.each([
+  ['01111111 1a', 0, -0.4],
+  ['11111110 1a', 7, 0.4],
+  ['11001111 1b', 2, -0.4 * (2 / 7)],
+])('ticks, drops and clears of %s in column %i sound from its side', (notation, x, pan) => {
+  const driver = playWorld(`${notation},1a,1a`).settle().pressSlot(0);
+  driver.moveOver(x, 0).ticks(30).release().settle();
+  const pansOf = (name: string) =>
+    driver.effects.flatMap((effect) => (effect.type === 'playSound' && effect.name === name ? [effect.pan] : []));
+  for (const name of ['tick', 'drop', 'explosion1', 'jewel1']) expect(pansOf(name).at(-1), name).toBeCloseTo(pan);
+  expect(pansOf('combo1'), 'a note of the music').toEqual([0]);
+});
+
 describe('a cleared line rings with its most frequent jewel', () => {
   const jewelsOf = (driver: WorldDriver) =>
     driver.effects.flatMap((effect) => (effect.type === 'playSound' && effect.name.startsWith('jewel') ? [effect] : []));

@@ -42,7 +42,7 @@ describe('no room left', () => {
     driver.ticks(3);
     expect(grayPieces(driver)).toBe(1);
     expect(driver.words()).toBe(PHRASES.noRoom);
-    expect(driver.effects).toEqual([{ type: 'playSound', name: 'drop', rate: 0.5, delaySeconds: 0 }]);
+    expect(driver.effects).toEqual([{ type: 'playSound', name: 'drop', rate: 0.5, delaySeconds: 0, pan: 0 }]);
     driver.ticks(8);
     expect(grayPieces(driver)).toBe(2);
     driver.ticks(8);

@@ -161,8 +161,6 @@ function gameOptions(folder: string, keyPrefix: string): BuildOptions & { metafi
     charset: 'utf8',
     metafile: true,
     ...REACT,
-    // Without the plugin for positions in space.
-    alias: { ...REACT.alias, howler: 'howler/dist/howler.core.min.js' },
     define: { ...REACT.define, KEY_PREFIX: JSON.stringify(keyPrefix) },
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',

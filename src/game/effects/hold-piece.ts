@@ -1,7 +1,7 @@
 // A held piece: its tilt, a tick for each cell of its ghost, the light on the lines that it would clear, and hints on lines that it could clear.
 import { linesToComplete, shimmerLines } from './shimmer-lines.ts';
 import { cellAt } from '../../rules/cells.ts';
-import { playSound } from '../sounds.ts';
+import { panOf, playSound } from '../sounds.ts';
 import { TIMING } from '../timing.ts';
 import type { GameWorld } from '../world.ts';
 
@@ -45,7 +45,7 @@ export function followGhost(world: GameWorld): void {
 function tickCells(world: GameWorld): void {
   const { drag, landing } = world.input;
   const cell = drag.phase === 'dragging' && landing.isShown && landing.isLegal ? cellAt(landing.x, landing.y) : undefined;
-  if (cell !== undefined && cell !== drag.cell) playSound(world, 'tick');
+  if (cell !== undefined && cell !== drag.cell) playSound(world, 'tick', 1, 0, panOf(landing));
   drag.cell = cell;
 }
 

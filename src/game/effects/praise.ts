@@ -18,7 +18,7 @@ import { showLight } from '../scene/show-light.ts';
 import { middleOfDrop, middleOfLine, type LineCleared } from '../scene/show-line.ts';
 import { weigh, type Praise } from './moments.ts';
 import { showWords, wordsPlace, type Feat } from './show-words.ts';
-import { afterSlowMotion, comboNote, playSound } from '../sounds.ts';
+import { afterSlowMotion, comboNote, panOf, playSound } from '../sounds.ts';
 import { LATE_TIMING } from '../late-timing.ts';
 import { hitStopSeconds, TIMING } from '../timing.ts';
 import type { ThemeColors } from '../theme-colors.ts';
@@ -124,6 +124,7 @@ function featOf(world: GameWorld, events: readonly GameEvent[]): Feat | undefine
     combo: lines[lines.length - 1].combo,
     isBoardEmptied: events.some(({ type }) => type === 'boardEmptied'),
     drop: middleOfDrop(world, drop),
+    pan: panOf(drop),
     middles: lines.map((line) => middleOfLine(world, line)),
   };
 }
@@ -138,9 +139,9 @@ function climb(world: GameWorld, { combo, drop }: Feat, { lights, sounds }: Prai
 }
 
 /** Each line rings with its most frequent jewel: its timbre is a layer of the explosion. */
-function ringJewels(world: GameWorld, { events }: Feat, delay: number): void {
+function ringJewels(world: GameWorld, { events, pan }: Feat, delay: number): void {
   for (const [index, line] of events.slice(0, MAX_RINGING_LINES).entries())
-    playSound(world, jewelOf(line), 1, afterSlowMotion(world, delay + index * TIMING.lineGapSeconds));
+    playSound(world, jewelOf(line), 1, afterSlowMotion(world, delay + index * TIMING.lineGapSeconds), pan);
 }
 
 function jewelOf({ cells }: LineCleared): JewelSound {

@@ -17,6 +17,8 @@ export type Feat = Result & {
   readonly events: readonly LineCleared[];
   readonly type: PieceType;
   readonly drop: Point;
+  /** Pan of its sounds. */
+  readonly pan: number;
   readonly middles: readonly Point[];
 };
 
