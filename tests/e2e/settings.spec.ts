@@ -1,4 +1,5 @@
 // Settings, themes and leaderboard panels, and their stored state.
+import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import pixelmatch from 'pixelmatch';
 import { coinsPlace, crownPlace } from '../../src/game/header.ts';
@@ -14,7 +15,7 @@ test.use(STILL);
 test('stores switches and a bought theme across a reload', async ({ game, page }) => {
   await prefillStorage(page, { 'bwp-playercoins': '450' });
   await game.open();
-  const before = PNG.sync.read(await page.locator('canvas').screenshot());
+  const before = await canvasPicture(page);
   await page.getByRole('button', { name: 'Themes' }).click();
   const panel = page.getByRole('dialog', { name: 'Themes' });
   await expect(panel.getByRole('button', { name: /^(Select|Buy): Midnight/ }), 'no button for a theme that is too expensive').toHaveCount(
@@ -26,7 +27,7 @@ test('stores switches and a bought theme across a reload', async ({ game, page }
   await expect(panel.getByRole('button', { name: 'Select: Classic' })).toBeVisible();
   await expect(panel.getByRole('button', { name: /^(Select|Buy): Aurora/ }), 'no button for the selected theme').toHaveCount(0);
   await panel.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(async () => difference(before, PNG.sync.read(await page.locator('canvas').screenshot()))).toBeGreaterThan(0.2);
+  await expect.poll(async () => difference(before, await canvasPicture(page))).toBeGreaterThan(0.2);
   expect(
     await page.evaluate((keys) => [keys.theme, keys.themeIndex, keys.unlockedThemes].map((key) => localStorage.getItem(key)), KEYS),
   ).toEqual(['aurora', '1', '{"aurora":true}']);
@@ -77,6 +78,12 @@ function difference(a: PNG, b: PNG): number {
   return pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: 0.05 }) / (a.width * a.height);
 }
 
+/** Waits for the backdrop first, which is all that a still menu draws: the menu opens without one that takes long. */
+async function canvasPicture(page: Page): Promise<PNG> {
+  await expect.poll(() => page.evaluate(() => window.frozenJewel.stats().drawCalls)).toBe(1);
+  return PNG.sync.read(await page.locator('canvas').screenshot());
+}
+
 // @spec 3.22 3.25 3.27
 test('takes over plain keys that were edited on the page', async ({ game, page }) => {
   await game.open();
@@ -117,7 +124,7 @@ test('shows a theme behind the panel that is pointed at, without buying or savin
   const classic = await night();
   // The date of the daily game appears late, above the canvas.
   await page.locator('.daily small').waitFor();
-  const before = PNG.sync.read(await page.locator('canvas').screenshot());
+  const before = await canvasPicture(page);
   await page.getByRole('button', { name: 'Themes' }).click();
   const panel = page.getByRole('dialog', { name: 'Themes' });
   const view = panel.getByRole('button', { name: 'Preview: Midnight' });
@@ -136,7 +143,7 @@ test('shows a theme behind the panel that is pointed at, without buying or savin
   // The pointer and the focus would show on the menu's buttons.
   await page.mouse.move(0, 0);
   await page.getByRole('button', { name: 'Themes' }).blur();
-  await expect.poll(async () => difference(before, PNG.sync.read(await page.locator('canvas').screenshot()))).toBeLessThan(0.01);
+  await expect.poll(async () => difference(before, await canvasPicture(page))).toBeLessThan(0.01);
   expect(await page.evaluate((keys) => [keys.theme, keys.coins].map((key) => localStorage.getItem(key)), KEYS)).toEqual(['classic', '450']);
 });
 
