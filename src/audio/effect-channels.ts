@@ -3,16 +3,7 @@ import type { Howl } from 'howler';
 import type { AudioOutput } from './audio-output.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-export type EffectChannels = {
-  /** Adds a sprite, whose file may still be loading. It replaces earlier ones with its regions as soon as it is loaded. */
-  add(sprite: EffectSprite): void;
-  /** Plays a region of a sprite, if one is loaded; `rate` 1 is the recorded speed. `pan` is from -1 (left) to 1 (right). */
-  readonly play: (region: string, rate: number, pan: number) => void;
-  /** Sets the importance of each region. All are equal before. */
-  rank(importanceOf: (region: string) => number): void;
-  setVolume(volume: number): void;
-  stop(): void;
-};
+export type EffectChannels = ReturnType<typeof createEffectChannels>;
 
 /** Offset and duration of each sound in milliseconds. */
 export type Regions = Readonly<Record<string, readonly number[]>>;
@@ -32,7 +23,7 @@ export const STEAL_MS = 25;
 /** A pan has equal power: it lowers a sound of one channel by 3 dB, which this gain raises again (Web Audio API, "StereoPannerNode"). */
 export const PAN_GAIN = Math.SQRT2;
 
-export function createEffectChannels({ channels, output }: EffectOptions): EffectChannels {
+export function createEffectChannels({ channels, output }: EffectOptions) {
   const sprites: EffectSprite[] = [];
   /** Playing sounds by howler's id, which is unique among all sprites. End times are in seconds. */
   const playing = new Map<number, { readonly howl: Howl; readonly end: number; readonly importance: number }>();
@@ -63,14 +54,16 @@ export function createEffectChannels({ channels, output }: EffectOptions): Effec
   }
 
   return {
-    add(sprite) {
+    /** Adds a sprite, whose file may still be loading. It replaces earlier ones with its regions as soon as it is loaded. */
+    add(sprite: EffectSprite): void {
       const { howl } = sprite;
       sprites.unshift(sprite);
       howl.on('end', (id) => playing.delete(id));
       howl.on('playerror', (id) => playing.delete(id));
       howl.volume(volume);
     },
-    play(region, rate, pan) {
+    /** Plays a region of a sprite, if one is loaded; `rate` 1 is the recorded speed. `pan` is from -1 (left) to 1 (right). */
+    play: (region: string, rate: number, pan: number): void => {
       const sprite = sprites.find(({ regions, howl }) => region in regions && howl.state() === 'loaded');
       const importance = importanceOf(region);
       if (!sprite || volume === 0 || !reserveChannel(importance)) return;
@@ -84,15 +77,16 @@ export function createEffectChannels({ channels, output }: EffectOptions): Effec
       howl.stereo(pan, id);
       howl.volume(volume * PAN_GAIN, id);
     },
-    rank(next) {
+    /** Sets the importance of each region. All are equal before. */
+    rank(next: (region: string) => number): void {
       importanceOf = next;
     },
-    setVolume(next) {
+    setVolume(next: number): void {
       if (volume === next) return;
       volume = next;
       for (const { howl } of sprites) howl.volume(next);
     },
-    stop() {
+    stop(): void {
       playing.clear();
       for (const { howl } of sprites) howl.stop();
     },

@@ -27,19 +27,9 @@ export type StemFiles = {
 /** A round that plays or will, with its sources. `at`: time of the context. */
 type PlannedRound = { readonly round: Round; readonly theme: ThemeName; readonly at: number; readonly sources: AudioBufferSourceNode[] };
 
-export type StemLines = {
-  /** Returns the gain of a stem of which a file has loaded. */
-  gainOf(stem: StemName): AudioParam | undefined;
-  /** Loads the files of stems for the planned rounds and the next one, one by one, and forgets the melodies of other themes. */
-  loadMissing(stems: readonly StemName[], next: Choice, theme: ThemeName): void;
-  /** Starts all loaded stems, and later ones when they are loaded. */
-  play(round: Round, theme: ThemeName, at: number): void;
-  /** Returns the position at a time of the context. */
-  positionAt(time: number): MusicPosition | undefined;
-  stop(): void;
-};
+export type StemLines = ReturnType<typeof createStemLines>;
 
-export function createStemLines({ context, fetchFile, onFailed }: StemFiles, bus: AudioNode, onLoaded: () => void): StemLines {
+export function createStemLines({ context, fetchFile, onFailed }: StemFiles, bus: AudioNode, onLoaded: () => void) {
   const gains: Partial<Record<StemName, GainNode>> = {};
   /** By file. Undefined: not loaded yet, or failed. */
   const buffers = new Map<string, AudioBuffer | undefined>();
@@ -77,8 +67,10 @@ export function createStemLines({ context, fetchFile, onFailed }: StemFiles, bus
   }
 
   return {
-    gainOf: (stem) => gains[stem]?.gain,
-    loadMissing(stems, next, theme) {
+    /** Returns the gain of a stem of which a file has loaded. */
+    gainOf: (stem: StemName): AudioParam | undefined => gains[stem]?.gain,
+    /** Loads the files of stems for the planned rounds and the next one, one by one, and forgets the melodies of other themes. */
+    loadMissing(stems: readonly StemName[], next: Choice, theme: ThemeName): void {
       for (const file of buffers.keys()) if (!/^(?:base|bass)-/.test(file) && !file.startsWith(theme)) buffers.delete(file);
       for (const round of [...rounds.map((planned) => planned.round), next]) {
         for (const stem of stems) {
@@ -89,17 +81,19 @@ export function createStemLines({ context, fetchFile, onFailed }: StemFiles, bus
         }
       }
     },
-    play(round, theme, at) {
+    /** Starts all loaded stems, and later ones when they are loaded. */
+    play(round: Round, theme: ThemeName, at: number): void {
       const planned: PlannedRound = { round, theme, at, sources: [] };
       rounds = [...rounds.slice(-1), planned];
       for (const stem of Object.keys(gains) as StemName[]) start(stem, planned);
     },
-    positionAt(time) {
+    /** Returns the position at a time of the context. */
+    positionAt(time: number): MusicPosition | undefined {
       const begun = rounds.filter(({ at }) => at <= time);
       const planned: PlannedRound | undefined = begun[begun.length - 1] ?? rounds[0];
       return planned && { round: planned.round, seconds: Math.min(Math.max(0, time - planned.at), ROUND_SECONDS) };
     },
-    stop() {
+    stop(): void {
       for (const source of rounds.flatMap(({ sources }) => sources)) source.stop();
       rounds = [];
     },

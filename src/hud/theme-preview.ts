@@ -5,19 +5,13 @@ import type { Hud } from '../state/hud.ts';
 /** A pointer that only crosses a theme loads nothing. */
 const POINT_MILLISECONDS = 120;
 
-export type ThemePreview = {
-  /** Shows the theme soon, unless another one follows. */
-  readonly point: (name: ThemeName) => void;
-  readonly show: (name: ThemeName) => void;
-  /** Shows the selected theme again. */
-  readonly end: () => void;
-};
+export type ThemePreview = ReturnType<typeof createThemePreview>;
 
 /** `onShown` receives the theme that is previewed, or undefined for none. */
 export function createThemePreview(
   { theme, previewTheme }: Pick<Hud, 'theme' | 'previewTheme'>,
   onShown: (name: ThemeName | undefined) => void,
-): ThemePreview {
+) {
   /** The theme in the picture, if it differs from the selected one. */
   let shown: ThemeName | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,12 +30,14 @@ export function createThemePreview(
   }
 
   return {
-    point(name) {
+    /** Shows the theme soon, unless another one follows. */
+    point(name: ThemeName): void {
       clearTimeout(timer);
       timer = setTimeout(() => show(name), POINT_MILLISECONDS);
     },
     show,
-    end() {
+    /** Shows the selected theme again. */
+    end(): void {
       clearTimeout(timer);
       show(theme.peek());
     },

@@ -4,7 +4,7 @@ import { COUNT } from '../platform/schemas.ts';
 import { hashText } from '../rules/hash.ts';
 import { sortRows } from './writer-rows.ts';
 import { decodeDays, encodeDays } from './day-set.ts';
-import type { Records } from './records.ts';
+import { BESTS, bestsOf, type Records } from './records.ts';
 
 const VERSION = 1;
 
@@ -25,11 +25,11 @@ const FIELDS = v.strictTuple([
 
 /** Equal records have equal texts. */
 export function encodeRecords(records: Records): string {
-  const { epoch, rows, longestCombo, mostLines, highestLevel, highestScore, bestDaily, recent } = records;
+  const { epoch, rows, recent } = records;
   const json = JSON.stringify([
     epoch,
     Object.fromEntries(sortRows(rows).map(([id, { games, lines, emptied, writtenAt }]) => [id, [games, lines, emptied, writtenAt]])),
-    [longestCombo, mostLines, highestLevel, highestScore, bestDaily],
+    BESTS.map((name) => records[name]),
     recent.map(({ score, endedAt }) => [score, endedAt]),
     encodeDays(records.playedDays),
     encodeDays(records.dailyDays),
@@ -51,17 +51,12 @@ export function decodeRecords(text: string): Records | 'damaged' | 'newer' {
 }
 
 function readFields([epoch, rows, bests, recent, playedDays, dailyDays, reachedGoals]: v.InferOutput<typeof FIELDS>): Records {
-  const [longestCombo, mostLines, highestLevel, highestScore, bestDaily] = bests;
   return {
     epoch,
     rows: Object.fromEntries(
       Object.entries(rows).map(([id, [games, lines, emptied, writtenAt]]) => [id, { games, lines, emptied, writtenAt }]),
     ),
-    longestCombo,
-    mostLines,
-    highestLevel,
-    highestScore,
-    bestDaily,
+    ...bestsOf((_, index) => bests[index]),
     recent: recent.map(([score, endedAt]) => ({ score, endedAt })),
     playedDays,
     dailyDays,

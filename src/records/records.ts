@@ -38,18 +38,23 @@ export type Records = {
   readonly reachedGoals: number;
 };
 
+/** Fields of which the higher value counts, in the order of the stored text. */
+export const BESTS = ['longestCombo', 'mostLines', 'highestLevel', 'highestScore', 'bestDaily'] as const;
+
+type Best = (typeof BESTS)[number];
+
 /** Number of games of the average. */
 const RECENT_GAMES = 10;
+
+export function bestsOf(valueOf: (name: Best, index: number) => number): Pick<Records, Best> {
+  return Object.fromEntries(BESTS.map((name, index) => [name, valueOf(name, index)])) as Pick<Records, Best>;
+}
 
 export function firstRecords(epoch: number): Records {
   return {
     epoch,
     rows: {},
-    longestCombo: 0,
-    mostLines: 0,
-    highestLevel: 0,
-    highestScore: 0,
-    bestDaily: 0,
+    ...bestsOf(() => 0),
     recent: [],
     playedDays: {},
     dailyDays: {},
@@ -60,15 +65,10 @@ export function firstRecords(epoch: number): Records {
 /** Merges two copies. Commutative, associative and idempotent for at most eight devices. */
 export function mergeRecords(one: Records, other: Records): Records {
   if (one.epoch !== other.epoch) return one.epoch > other.epoch ? one : other;
-  const most = (name: 'longestCombo' | 'mostLines' | 'highestLevel' | 'highestScore' | 'bestDaily') => Math.max(one[name], other[name]);
   return {
     epoch: one.epoch,
     rows: mergeRows(one.rows, other.rows),
-    longestCombo: most('longestCombo'),
-    mostLines: most('mostLines'),
-    highestLevel: most('highestLevel'),
-    highestScore: most('highestScore'),
-    bestDaily: most('bestDaily'),
+    ...bestsOf((name) => Math.max(one[name], other[name])),
     recent: mergeRecent(one.recent, other.recent),
     playedDays: mergeDays(one.playedDays, other.playedDays),
     dailyDays: mergeDays(one.dailyDays, other.dailyDays),

@@ -18,21 +18,9 @@ type SlotOptions = {
   readonly after: (at: number) => number;
 };
 
-export type GameSlot = {
-  readonly name: 'running' | 'daily';
-  /** Returns the stored game, undefined if there is none or its text cannot be read. */
-  readonly read: () => StoredGame | undefined;
-  /** Returns the stored game if another writer made its last action and this page has no later change. */
-  readonly foreign: () => StoredGame | undefined;
-  /** Records a foreign game that has become the current one. Does nothing if a drag has prevented that. */
-  readonly noteAdopted: (foreign: StoredGame) => void;
-  /** Stores the current game, unless another writer has stored a newer one. */
-  readonly write: () => void;
-  /** Stores the game of another copy of the save if it is newer. */
-  readonly absorb: (other: SavedGame | undefined) => void;
-};
+export type GameSlot = ReturnType<typeof createGameSlot>;
 
-export function createGameSlot({ store, key, name, profile, saved, savedAt, current, after }: SlotOptions): GameSlot {
+export function createGameSlot({ store, key, name, profile, saved, savedAt, current, after }: SlotOptions) {
   /** The game that this page has read, adopted or written last, and its number of actions then. */
   let known: SavedGame & { readonly text?: string } = saved ?? { running: undefined, actedAt: savedAt };
   let actions = known.running?.actions.length ?? 0;
@@ -69,16 +57,20 @@ export function createGameSlot({ store, key, name, profile, saved, savedAt, curr
 
   return {
     name,
+    /** Returns the stored game, undefined if there is none or its text cannot be read. */
     read,
-    foreign() {
+    /** Returns the stored game if another writer made its last action and this page has no later change. */
+    foreign(): StoredGame | undefined {
       const stored = read();
       const isForeign = stored && stored.text !== known.text && stored.actedAt > known.actedAt && !hasOwnChange();
       return isForeign ? stored : undefined;
     },
-    noteAdopted(foreign) {
+    /** Records a foreign game that has become the current one. Does nothing if a drag has prevented that. */
+    noteAdopted(foreign: StoredGame): void {
       if (current() === foreign.running) note(foreign);
     },
-    write() {
+    /** Stores the current game, unless another writer has stored a newer one. */
+    write(): void {
       const stored = decode();
       const isKnown = stored?.text === known.text;
       const storedAt = isKnown ? known.actedAt : (stored?.actedAt ?? 0);
@@ -93,7 +85,8 @@ export function createGameSlot({ store, key, name, profile, saved, savedAt, curr
       }
       note(put({ running, actedAt }));
     },
-    absorb(other) {
+    /** Stores the game of another copy of the save if it is newer. */
+    absorb(other: SavedGame | undefined): void {
       if (other && other.actedAt > known.actedAt) put(other);
     },
   };

@@ -1,17 +1,9 @@
 // Stores the save after the frame that requested it: storing may take longer than drawing.
 
-export type SaveTimers = {
-  /** Stores in the next task. */
-  readonly schedule: () => void;
-  readonly save: () => void;
-  /** Stores immediately if a save is scheduled. */
-  readonly flush: () => void;
-  /** Synchronizes with other tabs in the next task. */
-  readonly scheduleSync: () => void;
-};
+export type SaveTimers = ReturnType<typeof createSaveTimers>;
 
 /** `sync` stores on this device. `onSaved` is called after each save, but not after a `scheduleSync`. */
-export function createSaveTimers(sync: () => void, onSaved: () => void): SaveTimers {
+export function createSaveTimers(sync: () => void, onSaved: () => void) {
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let syncTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,11 +16,14 @@ export function createSaveTimers(sync: () => void, onSaved: () => void): SaveTim
 
   return {
     save,
+    /** Stores in the next task. */
     schedule: () => void (saveTimer ??= setTimeout(save)),
-    flush() {
+    /** Stores immediately if a save is scheduled. */
+    flush(): void {
       if (saveTimer !== undefined) save();
     },
-    scheduleSync() {
+    /** Synchronizes with other tabs in the next task. */
+    scheduleSync: (): void => {
       syncTimer ??= setTimeout(() => {
         syncTimer = undefined;
         sync();

@@ -15,23 +15,11 @@ type SharedOptions = {
   readonly after: (at: number) => number;
 };
 
-export type SharedChanges = {
-  /** Returns the merged save. */
-  readonly base: () => SharedSave;
-  /** Adds the profile's changes since the last call. */
-  readonly addOwn: () => void;
-  readonly merge: (other: SharedSave) => void;
-  /** Returns the changes that the profile lacks. `isNew` is false if there are none. */
-  readonly missing: () => MissingChange;
-  /** Records that the profile has adopted a change. */
-  readonly noteAdopted: (change: MissingChange) => void;
-  /** Sets the row of coins that this tab writes. Without one the next change of the coins creates a row. */
-  readonly useRow: (id: string | undefined) => void;
-};
+export type SharedChanges = ReturnType<typeof trackShared>;
 
 type MissingChange = Pick<SaveChange, 'profile' | 'coins' | 'isReset'> & { readonly isNew: boolean };
 
-export function trackShared({ profile, saved, newRow, now, after }: SharedOptions): SharedChanges {
+export function trackShared({ profile, saved, newRow, now, after }: SharedOptions) {
   let base = saved;
   /** Coins of the profile that `base` already contains. */
   let knownCoins = profile.coins;
@@ -97,16 +85,21 @@ export function trackShared({ profile, saved, newRow, now, after }: SharedOption
   }
 
   return {
+    /** Returns the merged save. */
     base: () => base,
+    /** Adds the profile's changes since the last call. */
     addOwn,
-    merge: (other) => void (base = mergeShared(base, other)),
+    merge: (other: SharedSave) => void (base = mergeShared(base, other)),
+    /** Returns the changes that the profile lacks. `isNew` is false if there are none. */
     missing,
-    noteAdopted({ coins }) {
+    /** Records that the profile has adopted a change. */
+    noteAdopted({ coins }: MissingChange): void {
       knownCoins += coins;
       knownSettings = textOf(base.settings, SETTINGS_FIELDS);
       knownPlayer = textOf(base.player, PLAYER_FIELDS);
     },
-    useRow: (id) => void (row = id),
+    /** Sets the row of coins that this tab writes. Without one the next change of the coins creates a row. */
+    useRow: (id: string | undefined) => void (row = id),
   };
 }
 

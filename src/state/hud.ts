@@ -1,5 +1,5 @@
 // Data of the HUD: signals of the world, signals of the app, and callbacks.
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { FlowState } from '../flow/flow.ts';
 import type { Command } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -22,36 +22,6 @@ export type AdStage = FlowState['ad'];
 export type AdView = { readonly stage: AdStage; readonly seconds: number };
 
 export type LastInput = 'none' | 'pointer' | 'keys' | 'pad';
-
-/** Signals that the app writes. A comment names the writer, where there is only one. */
-export type AppSignals = {
-  /** The hosting site mutes the game. Written by the portal. */
-  readonly isHostMuted: Signal<boolean>;
-  /** Written by follow-input.ts and gamepad.ts. */
-  readonly lastInput: Signal<LastInput>;
-  /** The ad on the page, starting and ending with the SDK's events. Written by the ads. */
-  readonly ad: Signal<AdView>;
-  /** Target of the menu's Leaderboard button. `none` until the settings are known, and without a server. */
-  readonly leaderboardTarget: Signal<LeaderboardTarget>;
-  /** Written by the leaderboard. */
-  readonly leaderboard: Signal<LeaderboardView>;
-  /** Undefined without a score service. */
-  readonly scoreService: Signal<ScoreServiceView | undefined>;
-  readonly daily: Signal<DailyView>;
-  /** Written by the records. */
-  readonly records: Signal<RecordsView>;
-  /** False if the page is embedded in a frame: a link to it does not lead to the game. */
-  readonly isShareable: Signal<boolean>;
-  /** The open overlay's code is loading. Written by the HUD. */
-  readonly isPartAwaited: Signal<boolean>;
-  /** A text to share that the player must copy manually. */
-  readonly copyText: Signal<string | undefined>;
-  /** Content of the panel that carries the save to another device; undefined until it is ready. */
-  readonly carry: Signal<CarryView | undefined>;
-  readonly snackbar: Signal<SnackbarView>;
-  /** Language of all texts. A change renders the whole HUD again. */
-  readonly language: Signal<Language>;
-};
 
 export type Shareable = 'run' | 'daily' | 'save';
 
@@ -83,22 +53,37 @@ export function createHud(world: GameWorld, calls: HudCalls): LiveHud {
   return { ...signals, ...app, adStage, ...calls, publish };
 }
 
-function createAppSignals(): AppSignals {
+type AppSignals = Readonly<ReturnType<typeof createAppSignals>>;
+
+/** Signals that the app writes. A comment names the writer, where there is only one. */
+function createAppSignals() {
   return {
+    /** The hosting site mutes the game. Written by the portal. */
     isHostMuted: signal(false),
-    lastInput: signal('none'),
-    ad: signal({ stage: 'none', seconds: 0 }),
-    leaderboardTarget: signal('none'),
-    leaderboard: signal(FIRST_LEADERBOARD),
-    scoreService: signal(undefined),
-    daily: signal(FIRST_DAILY),
-    records: signal(FIRST_RECORDS_VIEW),
+    /** Written by follow-input.ts and gamepad.ts. */
+    lastInput: signal<LastInput>('none'),
+    /** The ad on the page, starting and ending with the SDK's events. Written by the ads. */
+    ad: signal<AdView>({ stage: 'none', seconds: 0 }),
+    /** Target of the menu's Leaderboard button. `none` until the settings are known, and without a server. */
+    leaderboardTarget: signal<LeaderboardTarget>('none'),
+    /** Written by the leaderboard. */
+    leaderboard: signal<LeaderboardView>(FIRST_LEADERBOARD),
+    /** Undefined without a score service. */
+    scoreService: signal<ScoreServiceView | undefined>(undefined),
+    daily: signal<DailyView>(FIRST_DAILY),
+    /** Written by the records. */
+    records: signal<RecordsView>(FIRST_RECORDS_VIEW),
+    /** False if the page is embedded in a frame: a link to it does not lead to the game. */
     isShareable: signal(false),
+    /** The open overlay's code is loading. Written by the HUD. */
     isPartAwaited: signal(false),
-    copyText: signal(undefined),
-    carry: signal(undefined),
-    snackbar: signal({ count: 0, text: undefined }),
-    language: signal('en'),
+    /** A text to share that the player must copy manually. */
+    copyText: signal<string | undefined>(undefined),
+    /** Content of the panel that carries the save to another device; undefined until it is ready. */
+    carry: signal<CarryView | undefined>(undefined),
+    snackbar: signal<SnackbarView>({ count: 0, text: undefined }),
+    /** Language of all texts. A change renders the whole HUD again. */
+    language: signal<Language>('en'),
   };
 }
 

@@ -1,195 +1,78 @@
-// Colors and sizes of a theme's backdrop. Lengths are design units; y points up from the bottom of the view.
+// Colors and sizes of a theme's backdrop: the fields of the files. Lengths are design units; y points up from the bottom of the view.
+import type aurora from './aurora.json';
+import type classic from './classic.json';
+import type ember from './ember.json';
+import type midnight from './midnight.json';
+
+/** A value of a file, readonly at all depths. */
+export type Frozen<Value> = Value extends object ? { readonly [Key in keyof Value]: Frozen<Value[Key]> } : Value;
+
+/** Parts that the classic theme omits are those of a theme that has them. */
+type Classic = Frozen<typeof classic.backdrop>;
 
 /** A gradient stop; `at` is its position from 0 to 1. */
-export type ColorStop = { readonly at: number; readonly color: string };
+export type ColorStop = Classic['sky'][number];
 
-export type StarsPalette = {
-  /** Sky per star, in square units. */
-  readonly area: number;
-  readonly color: string;
-  /** Color of every fifth star. */
-  readonly accent: string;
-  /** One in this many stars has rays. */
-  readonly brightEvery: number;
-};
+/** `area`: sky per star, in square units. Every fifth star has the color `accent`, one in `brightEvery` stars has rays. */
+export type StarsPalette = Classic['stars'];
 
-/** A full moon, or a crescent if `crescent` is above 0: the offset of the cut-out disc, in radii. */
-export type MoonPalette = {
-  /** Share of the sky below it. */
-  readonly height?: number;
-  readonly crescent: number;
-  /** Colors from the center out. */
-  readonly disc: readonly string[];
-  readonly halo: readonly string[];
-};
+/**
+ * A full moon, or a crescent if `crescent` is above 0: the offset of the cut-out disc, in radii. `height`: share of the sky below it.
+ * `disc`: colors from the center out.
+ */
+export type MoonPalette = Classic['moon'] & { readonly height?: number };
 
-/** A low sun behind the mountains; `x` counts from the center of the game's column. */
-export type SunPalette = {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly disc: string;
-  /** From the center out, added to the sky. */
-  readonly glow: readonly ColorStop[];
-  readonly glowRadius: number;
-};
+/** A low sun behind the mountains; `x` counts from the center of the game's column. `glow`: from the center out, added to the sky. */
+export type SunPalette = Frozen<typeof ember.backdrop.sun>;
 
-/** The band of the Milky Way, from the sky's upper right to its lower left. */
-export type GalaxyPalette = {
-  /** Colors of its light, used in turn. */
-  readonly lights: readonly string[];
-  readonly core: string;
-  readonly dust: string;
-  readonly stars: string;
-  readonly strength: number;
-  readonly breadth: number;
-};
+/** The band of the Milky Way, from the sky's upper right to its lower left. `lights`: colors of its light, used in turn. */
+export type GalaxyPalette = Frozen<typeof midnight.backdrop.galaxy>;
 
 /** Long clouds lit from below. `height` is a fraction of the sky from its top. */
-export type CloudBank = {
-  readonly seed: number;
-  readonly height: number;
-  readonly spread: number;
-  readonly spacing: number;
-  readonly length: number;
-  readonly thickness: number;
-  readonly lit: string;
-  readonly body: string;
-  readonly strength: number;
-};
+export type CloudBank = Frozen<typeof ember.backdrop.clouds>[number];
 
-export type VeilPalette = {
-  /** Height of the hem, as a fraction of the sky from its top. */
-  readonly hem: number;
-  readonly tall: number;
-  readonly sway: number;
-  readonly length: number;
-  readonly seed: number;
-  readonly strength: number;
-  /** Length of the folds across the veil. */
-  readonly fold: number;
-  /** From the tip down to the hem. */
-  readonly stops: readonly ColorStop[];
-};
+/**
+ * `hem`: its height, as a fraction of the sky from its top. `fold`: length of the folds across the veil. `stops`: from the tip down to the
+ * hem.
+ */
+export type VeilPalette = Classic['veils'][number];
 
-export type MountainRange = {
-  readonly seed: number;
-  /** Distance from the bottom of the view. */
-  readonly foot: number;
-  readonly spacing: number;
-  readonly low: number;
-  readonly high: number;
-  readonly lit: string;
-  readonly shade: string;
-  readonly snow: string;
-  readonly snowShade: string;
-  /** Color that the mountains fade into at their foot; `#rrggbb`. */
-  readonly haze: string;
-};
+/** `foot`: distance from the bottom of the view. The mountains fade into `haze`, a `#rrggbb`, at their foot. */
+export type MountainRange = Classic['mountains']['ranges'][number];
 
-export type FirTone = { readonly bough: string; readonly snow: string };
+export type Hill = Classic['hills']['ranges'][number];
 
-export type Hill = {
-  readonly seed: number;
-  readonly height: number;
-  readonly roll: number;
-  readonly length: number;
-  readonly top: string;
-  readonly body: string;
-  readonly rim: string;
-  readonly firs: FirTone;
-  readonly firSpacing: number;
-  readonly firLow: number;
-  readonly firHigh: number;
-};
+export type FirTone = Hill['firs'];
 
 /** Small houses on the middle hill, with light in their windows. */
-export type VillagePalette = {
-  readonly seed: number;
-  readonly wall: string;
-  readonly roof: string;
-  readonly window: string;
-  readonly glow: string;
-};
+export type VillagePalette = Frozen<typeof ember.backdrop.village>;
 
-export type CrystalTone = { readonly lit: string; readonly body: string; readonly shade: string; readonly glow: string };
+export type CrystalTone = Classic['crystals'][number];
+
+/**
+ * Material of the slab's frame: ice, stone or metal. `facetUnits`: approximate length of a facet. `seam`: light between the facets, and
+ * `seamStrength` its alpha. `flecks`: number of flecks of frost or dust. `heaps` of snow are on the upper edge, `icicles` on the lower one.
+ */
+export type FramePalette = Frozen<typeof aurora.backdrop.board.frame>;
 
 /** From and to as shares of the slab's edge, and the largest height or length in units. */
-export type FramePiece = readonly number[];
+export type FramePiece = FramePalette['heaps'][number];
 
-/** Material of the slab's frame: ice, stone or metal. Lengths are design units. */
-export type FramePalette = {
-  /** Approximate length of a facet. */
-  readonly facetUnits: number;
-  /** Light between the facets. */
-  readonly seam: string;
-  /** Alpha of that light. */
-  readonly seamStrength: number;
-  /** Number of flecks of frost or dust. */
-  readonly flecks: number;
-  /** Heaps of snow on the upper edge. */
-  readonly heaps: readonly FramePiece[];
-  /** Icicles on the lower edge. */
-  readonly icicles: readonly FramePiece[];
-};
+/** `icicle`: from the slab down to the tip. `frame`: ice if undefined. */
+export type BoardPalette = Classic['board'] & { readonly frame?: FramePalette };
 
-export type BoardPalette = {
-  readonly shadow: string;
-  readonly shadowBody: string;
-  readonly slab: readonly ColorStop[];
-  readonly edge: readonly ColorStop[];
-  readonly facetLight: string;
-  readonly facetDark: string;
-  readonly frost: string;
-  readonly snow: readonly ColorStop[];
-  /** From the slab down to the tip. */
-  readonly icicle: readonly ColorStop[];
-  readonly bed: readonly ColorStop[];
-  readonly bedEdge: readonly ColorStop[];
-  /** Ice if undefined. */
-  readonly frame?: FramePalette;
-  readonly hollow: { readonly edge: string; readonly floor: string; readonly light: readonly ColorStop[] };
-};
+export type SlotPalette = Classic['slot'];
 
-export type SlotPalette = {
-  readonly glass: readonly ColorStop[];
-  readonly sheen: readonly ColorStop[];
-  readonly shade: string;
-  readonly frost: string;
-  readonly edge: readonly ColorStop[];
-};
-
-export type BackdropPalette = {
-  readonly sky: readonly ColorStop[];
-  readonly vignette: { readonly color: string; readonly strength: number };
-  readonly stars: StarsPalette;
+/**
+ * `mountains` have the colors of their facets: two darken, two brighten. `hills` have three ranges, from far to near, and light (`crest`) in
+ * the snow below a crest. `heap`: snow in front of the crystals.
+ */
+export type BackdropPalette = Omit<Classic, 'moon' | 'sun' | 'galaxy' | 'clouds' | 'veils' | 'village' | 'board'> & {
   readonly moon: MoonPalette | null;
   readonly sun: SunPalette | null;
   readonly galaxy: GalaxyPalette | null;
   readonly clouds: readonly CloudBank[];
   readonly veils: readonly VeilPalette[];
-  readonly mountains: {
-    readonly ranges: readonly MountainRange[];
-    /** Colors of the facets: two darken, two brighten. */
-    readonly shade: string;
-    readonly deepShade: string;
-    readonly light: string;
-    readonly deepLight: string;
-  };
-  readonly hills: {
-    /** Three hills, from far to near. */
-    readonly ranges: readonly Hill[];
-    /** Light in the snow below a crest. */
-    readonly crest: string;
-    readonly driftShade: string;
-    readonly driftLight: string;
-    readonly mist: string;
-    readonly glint: string;
-  };
   readonly village: VillagePalette | null;
-  readonly crystals: readonly CrystalTone[];
-  /** Snow in front of the crystals. */
-  readonly heap: readonly ColorStop[];
   readonly board: BoardPalette;
-  readonly slot: SlotPalette;
 };

@@ -1,40 +1,21 @@
 // Data of a theme, as in its JSON file, and the address of its atlas.
-import type { BackdropPalette } from './backdrop-palette.ts';
+import type { BackdropPalette, Frozen } from './backdrop-palette.ts';
+import type ember from './ember.json';
 import type { ThemeName } from './themes.ts';
 
-/** A kind of particle that drifts in the menu. Lengths are design units. */
-export type Mote = {
-  /** Name in assets/generated/atlas.json. */
-  readonly frame: string;
-  /** Added to the picture as light. */
-  readonly tint: string;
-  readonly scale: number;
-  /** Length along its way as a multiple of its width. */
-  readonly stretch: number;
-  /** Average speed in units per second; negative to the left and up. */
-  readonly right: number;
-  readonly down: number;
-  /** Largest distance from its column. */
-  readonly swayUnits: number;
-  readonly alpha: number;
-  /** Time from one glow to the next, and the share of it with light. */
-  readonly pulseSeconds: number;
-  readonly litShare: number;
-  /** The share of the view's height, from the top, in which it drifts. */
-  readonly reach: number;
-};
+/**
+ * `motes` replace the menu's snow. `burst` replaces confetti at the end of a cleared line: as in src/ecs/bursts.ts, with names of frames
+ * in assets/generated/atlas.json.
+ */
+export type ThemeParticles = Frozen<typeof ember.particles>;
 
-export type ThemeParticles = {
-  /** In place of the menu's snow. */
-  readonly motes: readonly Mote[];
-  /** At the end of a cleared line, in place of confetti: as in src/ecs/bursts.ts, with names of frames. */
-  readonly burst: {
-    readonly frames: readonly string[];
-    readonly speeds: readonly number[];
-    readonly scales: readonly number[];
-    readonly gravity: number;
-  };
-};
+/**
+ * A kind of particle that drifts in the menu. Lengths are design units. `frame`: name in assets/generated/atlas.json. `tint` is added to
+ * the picture as light. `stretch`: length along its way as a multiple of its width. `right` and `down`: average speed in units per second,
+ * negative to the left and up. `swayUnits`: largest distance from its column. `pulseSeconds`: time from one glow to the next, and
+ * `litShare` the share of it with light. `reach`: the share of the view's height, from the top, in which it drifts.
+ */
+export type Mote = ThemeParticles['motes'][number];
 
 /** Fields of a theme file that the game reads. Colors are `#rrggbb`, or `rgba(...)` for translucent parts of the backdrop. */
 export type ThemeData = {

@@ -25,14 +25,7 @@ export function LeaderboardPanel() {
   // The field stays until the server has accepted the name.
   const isJoining = !isAbsent && (username.value === '' || pending === 'join' || joinError !== undefined);
   return (
-    <Panel
-      name="ranking"
-      state={isAbsent ? 'absent' : undefined}
-      overlay="leaderboard"
-      title={translate('leaderboard.title')}
-      escape={{ type: 'closePanel' }}
-      isClosedByBackdrop
-    >
+    <Panel name="ranking" overlay="leaderboard" title={translate('leaderboard.title')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
       {hasDaily && !isAbsent ? (
         <Tabs
           id={LIST_ID}

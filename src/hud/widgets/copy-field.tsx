@@ -17,7 +17,7 @@ export function CopyField({ label, text, isSelected = false }: FieldProps) {
   return (
     <textarea
       ref={field}
-      className="copy-field"
+      className="field copy-field"
       aria-label={translate(label)}
       readOnly
       rows={3}

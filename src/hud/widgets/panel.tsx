@@ -9,8 +9,6 @@ import { leavePanel } from '../leave.ts';
 type PanelProps = {
   readonly title: ReactNode;
   readonly name: string;
-  /** CSS class for the state of its content. Unlike `name` it may change while the panel is open. */
-  readonly state?: string | undefined;
   /** The panel is open while this overlay is and no ad is shown. Without `overlay` it is open while mounted. */
   readonly overlay?: Overlay | undefined;
   /** Time before the panel opens. */
@@ -93,16 +91,7 @@ function useOpening(
   return opened;
 }
 
-export function Panel({
-  title,
-  name,
-  state = '',
-  overlay,
-  delayMilliseconds = 0,
-  escape,
-  isClosedByBackdrop = false,
-  children,
-}: PanelProps) {
+export function Panel({ title, name, overlay, delayMilliseconds = 0, escape, isClosedByBackdrop = false, children }: PanelProps) {
   const { send } = useHud();
   const dialog = useRef<HTMLDialogElement>(null);
   const opened = useOpening(dialog, { name, overlay, delayMilliseconds });
@@ -117,7 +106,7 @@ export function Panel({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by key
     <dialog
       ref={dialog}
-      className={`panel ${name} ${state}`}
+      className={`panel ${name}`}
       aria-labelledby={titleId}
       onClick={({ target, currentTarget, timeStamp }) => {
         // A click on the backdrop targets the dialog; a click in the panel targets a child.
