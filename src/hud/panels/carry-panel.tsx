@@ -2,33 +2,13 @@
 // Also asks before an address deletes the records.
 import { useState } from 'react';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
-import type { CarryFault, CarryView, GamePlan } from '../../state/carry-view.ts';
+import type { CarryView } from '../../state/carry-view.ts';
 import { useClick } from '../use-click.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { CopyField } from '../widgets/copy-field.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
-
-const FAULTS: Readonly<Record<CarryFault, TextKey>> = {
-  empty: 'carry.fault.empty',
-  cut: 'snackbar.cutLink',
-  damaged: 'carry.fault.damaged',
-  newer: 'carry.fault.newer',
-  foreign: 'carry.fault.foreign',
-  tooLong: 'carry.fault.tooLong',
-  known: 'carry.fault.known',
-};
-
-/** Texts of the results for the running game. */
-const PLANS: Readonly<Record<GamePlan, TextKey>> = {
-  none: 'carry.plan.none',
-  goesOn: 'carry.plan.goesOn',
-  replaces: 'carry.plan.replaces',
-  same: 'carry.plan.same',
-  older: 'carry.plan.older',
-  unreadable: 'carry.plan.unreadable',
-};
 
 const LABELS: Readonly<Record<CarryView['type'], { readonly title: TextKey; readonly close: TextKey }>> = {
   link: { title: 'carry.title', close: 'panel.close' },
@@ -60,7 +40,7 @@ function Content({ view }: { view: CarryView | undefined }) {
     case 'reset':
       return <IceButton icon="check" text="panel.yes" command={view.accept} />;
     case 'fault':
-      return <p>{translate(FAULTS[view.fault])}</p>;
+      return <p>{translate(view.fault === 'cut' ? 'snackbar.cutLink' : `carry.fault.${view.fault}`)}</p>;
   }
 }
 
@@ -93,7 +73,7 @@ function Question({ contents: { bestScore, coins, themes, username, score, game 
         {themes.length > 0 ? (
           <li>{translate('carry.themes', { names: themes.map((name) => translate(`themes.${name}`)).join(', ') })}</li>
         ) : null}
-        <li>{translate(PLANS[game], { score: formatNumber(score) })}</li>
+        <li>{translate(`carry.plan.${game}`, { score: formatNumber(score) })}</li>
       </ul>
       <p>{translate('carry.nothingLost')}</p>
       {username === '' ? null : (
