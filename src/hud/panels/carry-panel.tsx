@@ -3,11 +3,10 @@
 import { useState } from 'react';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import type { CarryView } from '../../state/carry-view.ts';
-import { useClick } from '../use-click.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { CopyField } from '../widgets/copy-field.tsx';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { Button, IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 const LABELS: Readonly<Record<CarryView['type'], { readonly title: TextKey; readonly close: TextKey }>> = {
@@ -64,7 +63,6 @@ function Link({ address, qr, hasName, isGameLeft, areRecordsLeft, share }: Extra
 /** The player of a link is taken over only by a switch of its own: the sender keeps its id, and with it the place on the leaderboard. */
 function Question({ contents: { bestScore, coins, themes, username, score, game }, accept }: Extract<CarryView, { type: 'question' }>) {
   const [isPlayerWanted, setPlayerWanted] = useState(false);
-  const onClick = useClick(() => setPlayerWanted(!isPlayerWanted));
   return (
     <>
       <ul className="well carried">
@@ -77,10 +75,10 @@ function Question({ contents: { bestScore, coins, themes, username, score, game 
       </ul>
       <p>{translate('carry.nothingLost')}</p>
       {username === '' ? null : (
-        <button type="button" role="switch" aria-checked={isPlayerWanted} className="well toggle" onClick={onClick}>
+        <Button role="switch" aria-checked={isPlayerWanted} className="well toggle" command={() => setPlayerWanted(!isPlayerWanted)}>
           <span translate="no">{translate('carry.name', { name: username })}</span>
           <span className="well switch" aria-hidden="true" />
-        </button>
+        </Button>
       )}
       <IceButton kind="primary" icon="check" text="carry.accept" command={() => accept(isPlayerWanted)} />
     </>

@@ -2,8 +2,8 @@
 import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { translate } from '../../i18n/translate.ts';
-import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
+import { Button } from './ice-button.tsx';
 import { Icon } from './icon.tsx';
 
 const SWITCHES = ['sound', 'music'] as const;
@@ -22,14 +22,14 @@ export function MuteButton() {
   const hud = useHud();
   const on = switchesOn(hud);
   const isMuted = on.length === 0;
-  const onClick = useClick(() => {
+  const command = () => {
     if (!isMuted) turnedOff = on;
     for (const name of isMuted ? turnedOff : on) hud.send({ type: 'toggle', name });
-  });
+  };
   const text = translate('hud.mute');
   return (
-    <button type="button" name="hud.mute" className="round mute" aria-label={text} aria-pressed={isMuted} title={text} onClick={onClick}>
+    <Button name="hud.mute" className="round mute" aria-label={text} aria-pressed={isMuted} title={text} command={command}>
       <Icon name={isMuted ? 'sound-off' : 'sound'} />
-    </button>
+    </Button>
   );
 }

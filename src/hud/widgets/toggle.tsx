@@ -4,8 +4,8 @@ import type { SwitchName } from '../../game/profile.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
 import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
-import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
+import { Button } from './ice-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 type Appearance = { readonly text: TextKey; readonly on: IconName; readonly off: IconName; readonly state: (hud: Hud) => Signal<boolean> };
@@ -25,12 +25,11 @@ export function Toggle({ name }: { name: SwitchName }) {
   const hud = useHud();
   const { text, on, off, state } = APPEARANCES[name];
   const isOn = state(hud).value;
-  const onClick = useClick({ type: 'toggle', name });
   return (
-    <button type="button" role="switch" aria-checked={isOn} name={name} className="well toggle" onClick={onClick}>
+    <Button role="switch" aria-checked={isOn} name={name} className="well toggle" command={{ type: 'toggle', name }}>
       <Icon name={isOn ? on : off} />
       <span>{translate(text)}</span>
       <span className="well switch" aria-hidden="true" />
-    </button>
+    </Button>
   );
 }
