@@ -1,4 +1,5 @@
 // Mutes effects and music with one press, and turns on again what it turned off.
+import { SWITCHES } from '../../game/profile.ts';
 import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -6,15 +7,15 @@ import { useTrack } from '../use-track.ts';
 import { Button } from './ice-button.tsx';
 import { Icon } from './icon.tsx';
 
-const SWITCHES = ['sound', 'music'] as const;
-type AudioSwitch = (typeof SWITCHES)[number];
+const AUDIO = ['sound', 'music'] as const;
+type AudioSwitch = (typeof AUDIO)[number];
 
 /** The switches that the last mute turned off. */
-let turnedOff: readonly AudioSwitch[] = SWITCHES;
+let turnedOff: readonly AudioSwitch[] = AUDIO;
 
 /** Returns the switches that are on. Reads signals. */
-function switchesOn({ isSoundOn, isMusicOn }: Hud): readonly AudioSwitch[] {
-  return SWITCHES.filter((name) => (name === 'sound' ? isSoundOn : isMusicOn).value);
+function switchesOn(hud: Hud): readonly AudioSwitch[] {
+  return AUDIO.filter((name) => hud[SWITCHES[name]].value);
 }
 
 export function MuteButton() {
