@@ -56,6 +56,9 @@ const PRELOADED: Readonly<Record<Screen, readonly PanelName[]>> = {
   game: ['levelUp', 'gameOver', 'paused'],
 };
 
+/** Calls a function in idle time, or soon in browsers without idle callbacks. */
+const whenIdle: (work: () => void) => unknown = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
+
 /** Created once, like the panels. */
 export const PANELS = { open: <OpenPanels />, daily: <DailySign />, watch: <WatchBar />, side: <SideGoals /> };
 
@@ -66,7 +69,7 @@ export function OpenPanels() {
   useLayoutEffect(() => STYLES.forEach(addLateStyles), []);
   return (
     <>
-      {panels.map((each) => (
+      {[...panels].map((each) => (
         <Fragment key={each}>{OVERLAYS[each]}</Fragment>
       ))}
       <ScoreServicePopups />
@@ -76,26 +79,14 @@ export function OpenPanels() {
 }
 
 /** Returns the panels to mount: the open one, earlier ones, and those to preload, one per idle period. */
-function useMounted(name: Overlay, preloaded: readonly PanelName[]): readonly PanelName[] {
-  const [mounted, setMounted] = useState<readonly PanelName[]>([]);
-  const next = preloaded.find((each) => !mounted.includes(each));
-  useEffect(() => (next ? whenIdle(() => setMounted((before) => withPanel(before, next))) : undefined), [next]);
-  if (name === 'none' || mounted.includes(name)) return mounted;
-  const more = withPanel(mounted, name);
+function useMounted(name: Overlay, preloaded: readonly PanelName[]): ReadonlySet<PanelName> {
+  const [mounted, setMounted] = useState<ReadonlySet<PanelName>>(new Set());
+  const next = preloaded.find((each) => !mounted.has(each));
+  useEffect(() => {
+    if (next) whenIdle(() => setMounted((before) => new Set(before).add(next)));
+  }, [next]);
+  if (name === 'none' || mounted.has(name)) return mounted;
+  const more = new Set(mounted).add(name);
   setMounted(more);
   return more;
-}
-
-function withPanel(panels: readonly PanelName[], name: PanelName): readonly PanelName[] {
-  return panels.includes(name) ? panels : [...panels, name];
-}
-
-/** Calls `work` in idle time, or soon in browsers without idle callbacks. Returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(work);
-  return () => cancelIdleCallback(idle);
 }
