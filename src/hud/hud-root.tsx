@@ -1,7 +1,7 @@
 // The HUD: a column aligned with the canvas' design units, with the game's screen and the open panels. The page has menu and tutorial.
 import { useHud } from './hud-context.ts';
 import { GameScreen } from './screens/game-screen.tsx';
-import { PANELS_PART, usePanels } from './use-panels.ts';
+import { usePanels } from './use-panels.ts';
 import { useTrack } from './use-track.ts';
 import { LiveRegion } from './widgets/live-region.tsx';
 import { Snackbar } from './widgets/snackbar.tsx';
@@ -34,7 +34,7 @@ function Cover() {
   return (
     <>
       {adStage.value === 'shown' ? <div className="dark-overlay" /> : null}
-      {panels ? panels.open : <WaitingPanel part={PANELS_PART} />}
+      {panels ? panels.open : <WaitingPanel />}
     </>
   );
 }

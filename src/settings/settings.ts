@@ -17,30 +17,17 @@ export type Settings = SdkSettings & {
   readonly scoreService: ScoreServiceSettings;
 };
 
-/** `address` leads to the specification's /api/score; an empty one disables the leaderboard. `key` is an AES key of 16, 24 or 32 bytes. */
-export type LeaderboardSettings = {
-  readonly address: string;
-  readonly name: string;
-  readonly key: string;
-  /** Whether only players with a name see the leaderboard (readings R4). */
-  readonly requireLogin: boolean;
-};
+/**
+ * `address` leads to the specification's /api/score; an empty one disables the leaderboard. `key` is an AES key of 16, 24 or 32 bytes.
+ * `requireLogin`: whether only players with a name see the leaderboard (readings R4).
+ */
+export type LeaderboardSettings = Readonly<typeof defaults.leaderboard>;
 
-/** Defaults from the specification, section 9. `address` ends with a slash; each call appends its name. */
-export type ScoreServiceSettings = {
-  readonly isEnabled: boolean;
-  readonly address: string;
-  readonly gameId: string;
-  readonly key: string;
-  readonly rememberNickname: boolean;
-  readonly autoShowRegistration: boolean;
-  readonly alwaysShowRegistration: boolean;
-  readonly autoShowLeaderboard: boolean;
-  readonly confirmLogin: boolean;
-  /** Leaderboards with a page, in display order. Always contains `score`, which is shown after a score is posted. */
-  readonly boards: readonly LeaderboardType[];
-  readonly botProtection: { readonly script: string; readonly siteKey: string };
-};
+/**
+ * Defaults from the specification, section 9. `address` ends with a slash; each call appends its name. `boards` are the leaderboards with a
+ * page, in display order, always with `score`, which is shown after a score is posted.
+ */
+export type ScoreServiceSettings = Readonly<Omit<typeof defaults.scoreService, 'boards'>> & { readonly boards: readonly LeaderboardType[] };
 
 export const DEFAULT_SETTINGS = defaults as Settings;
 

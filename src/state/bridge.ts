@@ -1,7 +1,6 @@
 // Creates the HUD's signals from a world. Does not depend on React.
-import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { bindSignals } from '../ecs/signals.ts';
-import { isMuted, isPlaying, type FlowState } from '../flow/flow.ts';
+import { isMuted, isPlaying } from '../flow/flow.ts';
 import { SHOWN_SETTINGS, type Profile } from '../game/profile.ts';
 import { rewardOffer } from '../game/reward-offer.ts';
 import { isRanked } from '../game/session.ts';
@@ -23,30 +22,7 @@ export type WorldSignals = ReturnType<typeof bindWorld>['signals'];
 
 /** Creates the signals of a world; `publish` updates them once per frame. */
 export function bindWorld(world: GameWorld) {
-  const {
-    signals: { flow, ...signals },
-    publish,
-  } = bindSignals(worldReaders(world));
-  return { signals: { ...signals, ...flowSignals(flow) }, publish };
-}
-
-/** Derives signals from the flow, which is replaced when it changes. */
-function flowSignals(flow: ReadonlySignal<FlowState>) {
-  return {
-    screen: computed(() => flow.value.screen),
-    mode: computed(() => flow.value.mode),
-    overlay: computed(() => flow.value.overlay),
-    /** The reward whose video was requested and has not been answered. */
-    awaited: computed(() => flow.value.awaited),
-    isPlaying: computed(() => isPlaying(flow.value)),
-    /** True from the moment the board of a lost game darkens. */
-    isOver: computed(() => flow.value.isEnding || flow.value.overlay === 'gameOver'),
-    isMuted: computed(() => isMuted(flow.value)),
-    flowAd: computed(() => flow.value.ad),
-    isSideways: computed(() => flow.value.isSideways),
-    isTooSmall: computed(() => flow.value.isTooSmall),
-    isPictureLost: computed(() => flow.value.isPictureLost),
-  };
+  return bindSignals(worldReaders(world));
 }
 
 function worldReaders(world: GameWorld) {
@@ -57,7 +33,19 @@ function worldReaders(world: GameWorld) {
     return () => (session.running ? (last = read(session.running.state)) : last);
   }
   return {
-    flow: () => world.flow,
+    screen: () => world.flow.screen,
+    mode: () => world.flow.mode,
+    overlay: () => world.flow.overlay,
+    /** The reward whose video was requested and has not been answered. */
+    awaited: () => world.flow.awaited,
+    isPlaying: () => isPlaying(world.flow),
+    /** True from the moment the board of a lost game darkens. */
+    isOver: () => world.flow.isEnding || world.flow.overlay === 'gameOver',
+    isMuted: () => isMuted(world.flow),
+    flowAd: () => world.flow.ad,
+    isSideways: () => world.flow.isSideways,
+    isTooSmall: () => world.flow.isTooSmall,
+    isPictureLost: () => world.flow.isPictureLost,
     reviveOffer: () => rewardOffer(world, 'revive'),
     changeBlocksOffer: () => rewardOffer(world, 'changeBlocks'),
     /** Whole seconds left to accept the revive. */

@@ -16,7 +16,7 @@ export type LinkContents = {
 };
 
 /** Why a link cannot be taken over. `known`: it changes nothing on this device. */
-export type CarryFault = 'empty' | 'cut' | 'damaged' | 'newer' | 'foreign' | 'tooLong' | 'known';
+type CarryFault = 'empty' | 'cut' | 'damaged' | 'newer' | 'foreign' | 'tooLong' | 'known';
 
 export type CarryView =
   | {

@@ -55,7 +55,6 @@ const KINDS: readonly Kind[] = [
   { name: 'icon of the page', matches: (file) => /^favicon.*\.svg$/.test(file), outcome: 'game' },
   { name: 'settings', matches: (file) => file === 'settings.json', outcome: 'game' },
   { name: 'panels', matches: (_, source) => /^src\/(hud\/panels\/panels\.tsx|i18n\/more\/\w\w\.json)$/.test(source), outcome: 'exit' },
-  { name: 'score panels', matches: (_, source) => source === 'src/hud/panels/score-panels.tsx', outcome: 'exit' },
   { name: 'leaderboard', matches: (_, source) => source === 'src/scores/open-score-servers.ts', outcome: 'game' },
   { name: 'ads', matches: (_, source) => /^src\/(app\/open-portal\.ts|portal\/)/.test(source), outcome: 'game' },
   { name: 'sharing', matches: (_, source) => source === 'src/sharing/open-sharing.ts', outcome: 'game' },

@@ -2,7 +2,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Hud } from '../../src/state/hud.ts';
-import { OpenPanels, SCORE_PANELS_PART } from '../../src/hud/panels/panels.tsx';
+import { OpenPanels } from '../../src/hud/panels/panels.tsx';
 import { FormPanel, NicknameField } from '../../src/hud/score-service/form-panel.tsx';
 import { leaderboardFormat } from '../../src/hud/score-service/leaderboard-headings.ts';
 import { ScoreServicePopups } from '../../src/hud/score-service/score-service-popups.tsx';
@@ -61,8 +61,7 @@ test('shows nothing without a score service or an open popup', () => {
   expect(show({})).toBe('');
 });
 
-test.each(['none', 'leaderboard', 'gameOver'] as const)('shows a popup over the overlay %s', async (overlay) => {
-  await SCORE_PANELS_PART.call();
+test.each(['none', 'leaderboard', 'gameOver'] as const)('shows a popup over the overlay %s', (overlay) => {
   const stage = openHud();
   Object.assign(stage.driver.world, { flow: { ...stage.driver.world.flow, overlay } });
   stage.hud.scoreService.value = { ...VIEW, popup: 'registration' };

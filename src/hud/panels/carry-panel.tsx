@@ -2,33 +2,12 @@
 // Also asks before an address deletes the records.
 import { useState } from 'react';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
-import type { CarryFault, CarryView, GamePlan } from '../../state/carry-view.ts';
-import { useClick } from '../use-click.ts';
+import type { CarryView } from '../../state/carry-view.ts';
 import { useHud } from '../hud-context.ts';
 import { useTrack } from '../use-track.ts';
 import { CopyField } from '../widgets/copy-field.tsx';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { Button, IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
-
-const FAULTS: Readonly<Record<CarryFault, TextKey>> = {
-  empty: 'carry.fault.empty',
-  cut: 'snackbar.cutLink',
-  damaged: 'carry.fault.damaged',
-  newer: 'carry.fault.newer',
-  foreign: 'carry.fault.foreign',
-  tooLong: 'carry.fault.tooLong',
-  known: 'carry.fault.known',
-};
-
-/** Texts of the results for the running game. */
-const PLANS: Readonly<Record<GamePlan, TextKey>> = {
-  none: 'carry.plan.none',
-  goesOn: 'carry.plan.goesOn',
-  replaces: 'carry.plan.replaces',
-  same: 'carry.plan.same',
-  older: 'carry.plan.older',
-  unreadable: 'carry.plan.unreadable',
-};
 
 const LABELS: Readonly<Record<CarryView['type'], { readonly title: TextKey; readonly close: TextKey }>> = {
   link: { title: 'carry.title', close: 'panel.close' },
@@ -60,7 +39,7 @@ function Content({ view }: { view: CarryView | undefined }) {
     case 'reset':
       return <IceButton icon="check" text="panel.yes" command={view.accept} />;
     case 'fault':
-      return <p>{translate(FAULTS[view.fault])}</p>;
+      return <p>{translate(view.fault === 'cut' ? 'snackbar.cutLink' : `carry.fault.${view.fault}`)}</p>;
   }
 }
 
@@ -84,7 +63,6 @@ function Link({ address, qr, hasName, isGameLeft, areRecordsLeft, share }: Extra
 /** The player of a link is taken over only by a switch of its own: the sender keeps its id, and with it the place on the leaderboard. */
 function Question({ contents: { bestScore, coins, themes, username, score, game }, accept }: Extract<CarryView, { type: 'question' }>) {
   const [isPlayerWanted, setPlayerWanted] = useState(false);
-  const onClick = useClick(() => setPlayerWanted(!isPlayerWanted));
   return (
     <>
       <ul className="well carried">
@@ -93,14 +71,14 @@ function Question({ contents: { bestScore, coins, themes, username, score, game 
         {themes.length > 0 ? (
           <li>{translate('carry.themes', { names: themes.map((name) => translate(`themes.${name}`)).join(', ') })}</li>
         ) : null}
-        <li>{translate(PLANS[game], { score: formatNumber(score) })}</li>
+        <li>{translate(`carry.plan.${game}`, { score: formatNumber(score) })}</li>
       </ul>
       <p>{translate('carry.nothingLost')}</p>
       {username === '' ? null : (
-        <button type="button" role="switch" aria-checked={isPlayerWanted} className="well toggle" onClick={onClick}>
+        <Button role="switch" aria-checked={isPlayerWanted} className="well toggle" command={() => setPlayerWanted(!isPlayerWanted)}>
           <span translate="no">{translate('carry.name', { name: username })}</span>
           <span className="well switch" aria-hidden="true" />
-        </button>
+        </Button>
       )}
       <IceButton kind="primary" icon="check" text="carry.accept" command={() => accept(isPlayerWanted)} />
     </>

@@ -3,7 +3,6 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import { hourAt, HOURS } from '../../game/hours.ts';
 import { gradeCopies } from '../../rules/mix.ts';
 import { targetScore } from '../../rules/scoring.ts';
-import { SHAPES } from '../../rules/shapes.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
@@ -12,9 +11,6 @@ import { Panel } from '../widgets/panel.tsx';
 /** The level slams in as its panel opens. */
 const SLAM: Keyframe[] = [{ opacity: 0, transform: 'scale(1.6)' }, {}];
 const SLAM_TIMING = { duration: 300, delay: 100, easing: 'cubic-bezier(0.2, 1.2, 0.4, 1)', fill: 'backwards' } as const;
-
-/** Rounding errors of a mean are smaller. */
-const ROUNDING = 1e-6;
 
 export function LevelUpPanel() {
   const { level, overlay, isReducedMotion } = useHud();
@@ -58,19 +54,8 @@ export function hourOf(level: number): string {
   return name ? translate(`hours.${name}`) : '';
 }
 
-/** Returns what changes at a level: its mix of pieces, or only its goal. */
+/** Returns what changes at a level: its mix of pieces, or only its goal. A changed mix has larger pieces: the ramp leads to giants. */
 export function changeOf(level: number): string {
-  if (level > 1 && meanCells(level) - meanCells(level - 1) > ROUNDING) return translate('levelUp.largerPieces');
+  if (level > 1 && String(gradeCopies(level)) !== String(gradeCopies(level - 1))) return translate('levelUp.largerPieces');
   return translate('levelUp.nextGoal', { score: formatNumber(targetScore(level)) });
-}
-
-/** Returns the mean number of cells of the pieces in a level's mix. */
-function meanCells(level: number): number {
-  const copies = gradeCopies(level);
-  let cells = 0;
-  for (const [index, count] of copies.entries()) {
-    const family = SHAPES.filter(({ grade }) => grade === index + 1);
-    cells += (count * family.reduce((sum, shape) => sum + shape.cells.length, 0)) / family.length;
-  }
-  return cells / copies.reduce((sum, count) => sum + count, 0);
 }

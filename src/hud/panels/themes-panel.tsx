@@ -6,10 +6,9 @@ import { THEMES, themeState, type ThemeOffer, type ThemeState, type ThemeName } 
 import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { createThemePreview, type ThemePreview } from '../theme-preview.ts';
-import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
 import { Icon } from '../widgets/icon.tsx';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { Button, IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { PartBar } from '../widgets/part-bar.tsx';
 import { PREVIEWS } from '../../../assets/generated/theme-previews.js';
@@ -81,7 +80,6 @@ type CardProps = {
 function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: CardProps) {
   const isForSale = state === 'affordable' || state === 'tooExpensive';
   const title = translate(`themes.${name}`);
-  const onClick = useClick(() => preview.show(name));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the picture's button does it by key
     <li
@@ -91,16 +89,15 @@ function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: C
       }}
       onFocus={() => preview.point(name)}
     >
-      <button
-        type="button"
+      <Button
         className="theme-view"
         aria-label={`${translate('themes.preview')}: ${title}`}
         aria-pressed={isShown}
-        onClick={onClick}
+        command={() => preview.show(name)}
       >
         <img src={THEME_PREVIEWS[name]} alt="" width={96} height={128} />
         <span className="theme-name">{title}</span>
-      </button>
+      </Button>
       {isForSale ? (
         <p className="with-icon reward price">
           <Icon name="coin" />
@@ -119,7 +116,6 @@ function PriceBar({ coins, price }: { coins: number; price: number }) {
 }
 
 function ThemeAction({ name, state }: { name: ThemeOffer['name']; state: ThemeState }) {
-  const onClick = useClick({ type: 'chooseTheme', name });
   if (state === 'selected' || state === 'tooExpensive') {
     return (
       <p className="with-icon theme-state">
@@ -130,8 +126,8 @@ function ThemeAction({ name, state }: { name: ThemeOffer['name']; state: ThemeSt
   }
   const verb = translate(state === 'owned' ? 'themes.select' : 'themes.buy');
   return (
-    <button type="button" className="pill small" aria-label={`${verb}: ${translate(`themes.${name}`)}`} onClick={onClick}>
+    <Button className="pill small" aria-label={`${verb}: ${translate(`themes.${name}`)}`} command={{ type: 'chooseTheme', name }}>
       {verb}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,4 @@
 // The open popup of the score service, and a spinner for requests that no popup shows.
-import { addLateStyles } from '../../platform/late-styles.ts';
-import styles from '../styles/score-service.css?raw';
 import { useHud } from '../hud-context.ts';
 import type { ScoreServicePopup, ScoreServiceView } from '../../state/score-service-view.ts';
 import { useTrack } from '../use-track.ts';
@@ -25,7 +23,6 @@ const FORMS: ReadonlySet<ScoreServicePopup> = new Set(['registration', 'login'])
 export function ScoreServicePopups() {
   using _ = useTrack();
   const view = useHud().scoreService.value;
-  useLayoutEffect(() => addLateStyles(styles), []);
   if (!view) return null;
   const OpenPopup = POPUPS[view.popup];
   return (

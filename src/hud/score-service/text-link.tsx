@@ -1,12 +1,11 @@
 // Button with the appearance of a text link.
 import type { ReactNode } from 'react';
-import { useClick } from '../use-click.ts';
+import { Button } from '../widgets/ice-button.tsx';
 
 export function TextLink({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  const onClick = useClick(onPress);
   return (
-    <button type="button" className="score-service-link" onClick={onClick}>
+    <Button className="score-service-link" command={onPress}>
       {children}
-    </button>
+    </Button>
   );
 }

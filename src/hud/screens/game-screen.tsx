@@ -4,8 +4,7 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import { writeNumber } from '../../platform/write-number.ts';
 import { useHud } from '../hud-context.ts';
 import { useDraw } from '../use-draw.ts';
-import { useExitOnFailure } from '../use-late-part.ts';
-import { PANELS_PART, usePanels } from '../use-panels.ts';
+import { useExitOnFailure, usePanels } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { BestPill } from '../widgets/best-pill.tsx';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
@@ -70,7 +69,7 @@ function Foot() {
   const name = useHud().mode.value;
   const panels = usePanels(name);
   // The button that ends a watched game is loaded with the panels.
-  useExitOnFailure(PANELS_PART, name === 'watch' ? GO_HOME : undefined);
+  useExitOnFailure(name === 'watch' ? GO_HOME : undefined);
   if (name === 'daily' || name === 'watch') return <footer className={`foot in-${name}`}>{panels?.[name]}</footer>;
   return (
     <footer className="foot button">

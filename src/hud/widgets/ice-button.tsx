@@ -1,4 +1,5 @@
-// Pill button with a text, round button with an icon, and round button with a caption.
+// Pill button with a text, round button with an icon, round button with a caption, and a button of any content.
+import type { ComponentProps } from 'react';
 import type { Command } from '../../game/commands.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
 import { useClick } from '../use-click.ts';
@@ -80,4 +81,10 @@ export function CaptionButton({ text, icon, command }: ButtonProps) {
       <span>{translate(text)}</span>
     </button>
   );
+}
+
+type PlainProps = ComponentProps<'button'> & Pick<ButtonProps, 'command'>;
+
+export function Button({ command, ...attributes }: PlainProps) {
+  return <button type="button" {...attributes} onClick={useClick(command)} />;
 }

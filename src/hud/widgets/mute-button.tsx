@@ -1,20 +1,21 @@
 // Mutes effects and music with one press, and turns on again what it turned off.
+import { SWITCHES } from '../../game/profile.ts';
 import type { Hud } from '../../state/hud.ts';
 import { useHud } from '../hud-context.ts';
 import { translate } from '../../i18n/translate.ts';
-import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
+import { Button } from './ice-button.tsx';
 import { Icon } from './icon.tsx';
 
-const SWITCHES = ['sound', 'music'] as const;
-type AudioSwitch = (typeof SWITCHES)[number];
+const AUDIO = ['sound', 'music'] as const;
+type AudioSwitch = (typeof AUDIO)[number];
 
 /** The switches that the last mute turned off. */
-let turnedOff: readonly AudioSwitch[] = SWITCHES;
+let turnedOff: readonly AudioSwitch[] = AUDIO;
 
 /** Returns the switches that are on. Reads signals. */
-function switchesOn({ isSoundOn, isMusicOn }: Hud): readonly AudioSwitch[] {
-  return SWITCHES.filter((name) => (name === 'sound' ? isSoundOn : isMusicOn).value);
+function switchesOn(hud: Hud): readonly AudioSwitch[] {
+  return AUDIO.filter((name) => hud[SWITCHES[name]].value);
 }
 
 export function MuteButton() {
@@ -22,14 +23,14 @@ export function MuteButton() {
   const hud = useHud();
   const on = switchesOn(hud);
   const isMuted = on.length === 0;
-  const onClick = useClick(() => {
+  const command = () => {
     if (!isMuted) turnedOff = on;
     for (const name of isMuted ? turnedOff : on) hud.send({ type: 'toggle', name });
-  });
+  };
   const text = translate('hud.mute');
   return (
-    <button type="button" name="hud.mute" className="round mute" aria-label={text} aria-pressed={isMuted} title={text} onClick={onClick}>
+    <Button name="hud.mute" className="round mute" aria-label={text} aria-pressed={isMuted} title={text} command={command}>
       <Icon name={isMuted ? 'sound-off' : 'sound'} />
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 // A row of tabs. The Tab key stops only at the shown one; the arrow keys show another.
 import type { KeyboardEvent } from 'react';
 import { translate, type TextKey } from '../../i18n/translate.ts';
-import { useClick } from '../use-click.ts';
+import { Button } from './ice-button.tsx';
 
 type TabsProps<Name extends string> = {
   /** Prefix of the tabs' ids, and id of the element that they control. */
@@ -31,34 +31,19 @@ export function Tabs<Name extends string>({ id, label, texts, shown, onShow }: T
   return (
     <div className="well tabs" role="tablist" tabIndex={-1} aria-label={translate(label)} onKeyDown={move}>
       {names.map((name) => (
-        <TabButton key={name} id={id} name={name} text={texts[name]} isShown={name === shown} onShow={() => onShow(name)} />
+        <Button
+          key={name}
+          role="tab"
+          id={tabId(id, name)}
+          className="tab"
+          aria-selected={name === shown}
+          aria-controls={id}
+          tabIndex={name === shown ? 0 : -1}
+          command={() => onShow(name)}
+        >
+          {translate(texts[name])}
+        </Button>
       ))}
     </div>
-  );
-}
-
-type TabProps = {
-  readonly id: string;
-  readonly name: string;
-  readonly text: TextKey;
-  readonly isShown: boolean;
-  readonly onShow: () => void;
-};
-
-function TabButton({ id, name, text, isShown, onShow }: TabProps) {
-  const onClick = useClick(onShow);
-  return (
-    <button
-      type="button"
-      role="tab"
-      id={tabId(id, name)}
-      className="tab"
-      aria-selected={isShown}
-      aria-controls={id}
-      tabIndex={isShown ? 0 : -1}
-      onClick={onClick}
-    >
-      {translate(text)}
-    </button>
   );
 }

@@ -4,9 +4,8 @@ import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../hud-context.ts';
-import type { LatePart } from '../../loading/late-part.ts';
 import { reportAwaited } from '../../state/hud.ts';
-import { useExitOnFailure } from '../use-late-part.ts';
+import { useExitOnFailure } from '../use-panels.ts';
 import { useTrack } from '../use-track.ts';
 import { IceButton } from './ice-button.tsx';
 import { Panel } from './panel.tsx';
@@ -19,19 +18,18 @@ const CLOSE: Command = { type: 'closePanel' };
 /** Commands that leave an overlay which `closePanel` does not close. */
 const EXITS: Partial<Record<Overlay, Command>> = { revive: { type: 'giveUp' }, gameOver: { type: 'goHome' } };
 
-/** `part` contains the panel of the open overlay. */
-export function WaitingPanel({ part }: { part: LatePart<unknown> }) {
+export function WaitingPanel() {
   using _ = useTrack();
   const { overlay, ad, adStage, isSideways } = useHud();
   if (adStage.value === 'shown') return null;
   if (ad.value.seconds > 0) return <Panel key="ad" {...WAITING} title={translate('ad.countdown', { count: ad.value.seconds })} />;
   if (isSideways.value) return <Panel key="sideways" {...WAITING} title={translate('rotate.title')} />;
-  return overlay.value === 'none' ? null : <Waiting key={overlay.value} part={part} overlay={overlay.value} />;
+  return overlay.value === 'none' ? null : <Waiting key={overlay.value} overlay={overlay.value} />;
 }
 
-function Waiting({ part, overlay }: { part: LatePart<unknown>; overlay: Overlay }) {
+function Waiting({ overlay }: { overlay: Overlay }) {
   const exit = EXITS[overlay] ?? CLOSE;
-  useExitOnFailure(part, exit);
+  useExitOnFailure(exit);
   const hud = useHud();
   useEffect(() => {
     reportAwaited(hud, true);

@@ -5,10 +5,9 @@ import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import { keyName } from '../../platform/key-name.ts';
 import type { WatchView } from '../../state/bridge.ts';
 import { useHud } from '../hud-context.ts';
-import { useClick } from '../use-click.ts';
 import { useTrack } from '../use-track.ts';
 import type { IconName } from './icon.tsx';
-import { RoundButton } from './ice-button.tsx';
+import { Button, RoundButton } from './ice-button.tsx';
 
 /** Playback speeds; each press selects the next in turn. */
 const SPEEDS = [1, 2, 4];
@@ -61,6 +60,7 @@ function Bar({ watch }: { watch: WatchView }) {
   const control = mainControl(watch);
   useWatchKeys(control.command);
   const title = username === '' ? translate('watch.shared') : translate('watch.by', { name: username });
+  const speedText = translate('watch.speed', { speed });
   const move = translate('watch.move', { next: formatNumber(next), moves: formatNumber(moves) });
   return (
     <div className="well watch-bar" role="group" aria-label={title}>
@@ -86,18 +86,15 @@ function Bar({ watch }: { watch: WatchView }) {
           {formatNumber(next)} / {formatNumber(moves)}
         </span>
       </div>
-      <SpeedButton speed={speed} />
+      <Button
+        className="round speed"
+        aria-label={speedText}
+        title={speedText}
+        command={{ type: 'setWatchSpeed', speed: SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] }}
+      >
+        {speed}×
+      </Button>
       <RoundButton icon="close" text="watch.close" command={{ type: 'goHome' }} />
     </div>
-  );
-}
-
-function SpeedButton({ speed }: { speed: number }) {
-  const onClick = useClick({ type: 'setWatchSpeed', speed: SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] });
-  const words = translate('watch.speed', { speed });
-  return (
-    <button type="button" className="round speed" aria-label={words} title={words} onClick={onClick}>
-      {speed}×
-    </button>
   );
 }

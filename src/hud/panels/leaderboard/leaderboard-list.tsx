@@ -5,10 +5,9 @@ import { formatNumber, translate, type TextKey } from '../../../i18n/translate.t
 import { useHud } from '../../hud-context.ts';
 import type { LeaderboardEntry } from '../../../net/leaderboard-types.ts';
 import type { LeaderboardListState } from '../../../state/leaderboard-view.ts';
-import { useClick } from '../../use-click.ts';
 import { Drawing } from '../../widgets/drawing.tsx';
 import { Flag } from '../../widgets/flag.tsx';
-import { IceButton } from '../../widgets/ice-button.tsx';
+import { Button, IceButton } from '../../widgets/ice-button.tsx';
 import { Icon } from '../../widgets/icon.tsx';
 
 const STATUS_TEXTS = {
@@ -99,7 +98,9 @@ function Table({ columns, isHeaded = false, rows, ownRows, format = formatNumber
 }
 
 function Row({ row: { rank, username, country, isVerified, isOwn, run }, value }: { row: LeaderboardEntry; value: string }) {
+  const { sendToLeaderboard } = useHud();
   const name = username === '' ? translate('leaderboard.anonymous') : username;
+  const watchText = translate('leaderboard.watch', { username: name });
   const isUnranked = rank === undefined;
   return (
     <tr className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
@@ -132,18 +133,18 @@ function Row({ row: { rank, username, country, isVerified, isOwn, run }, value }
         ) : null}
       </td>
       <td className="leaderboard-score">{value}</td>
-      <td className="leaderboard-run">{run === undefined ? null : <WatchButton run={run} name={name} />}</td>
+      <td className="leaderboard-run">
+        {run === undefined ? null : (
+          <Button
+            className="leaderboard-watch"
+            aria-label={watchText}
+            title={watchText}
+            command={() => sendToLeaderboard({ type: 'watchRun', run })}
+          >
+            <Icon name="play" />
+          </Button>
+        )}
+      </td>
     </tr>
-  );
-}
-
-function WatchButton({ run, name }: { run: string; name: string }) {
-  const { sendToLeaderboard } = useHud();
-  const onClick = useClick(() => sendToLeaderboard({ type: 'watchRun', run }));
-  const text = translate('leaderboard.watch', { username: name });
-  return (
-    <button type="button" className="leaderboard-watch" aria-label={text} title={text} onClick={onClick}>
-      <Icon name="play" />
-    </button>
   );
 }
