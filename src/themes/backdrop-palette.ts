@@ -146,8 +146,7 @@ export type BoardPalette = {
   readonly icicle: readonly ColorStop[];
   readonly bed: readonly ColorStop[];
   readonly bedEdge: readonly ColorStop[];
-  /** Ice if undefined. */
-  readonly frame?: FramePalette;
+  readonly frame: FramePalette;
   readonly hollow: { readonly edge: string; readonly floor: string; readonly light: readonly ColorStop[] };
 };
 

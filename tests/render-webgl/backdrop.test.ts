@@ -67,7 +67,7 @@ describe.skipIf(!browserProgram)('a baked backdrop', () => {
         },
         { request: { ...PHONE, palette: FILES.get('ember')!.backdrop }, frames },
       );
-    const stone = FILES.get('ember')!.backdrop.board.frame!;
+    const stone = FILES.get('ember')!.backdrop.board.frame;
     expect(await changedPixels([stone, stone])).toBe(0);
     expect(await changedPixels([stone, { ...stone, seamStrength: 0 }])).toBeGreaterThan(5000);
     expect(await changedPixels([stone, { ...stone, flecks: 0 }])).toBeGreaterThan(50);
