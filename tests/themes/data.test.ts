@@ -2,7 +2,6 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import atlas from '../../assets/generated/atlas.json';
-import { FIRST_COLORS, themeColors } from '../../src/game/theme-colors.ts';
 import { PIECE_TYPES } from '../../src/rules/shapes.ts';
 import { loadTheme } from '../../src/themes/load-theme.ts';
 import type { ColorStop } from '../../src/themes/backdrop-palette.ts';
@@ -123,9 +122,4 @@ test.each(THEMES)('$name is loaded with its atlas', async ({ name }) => {
   const file = name === 'classic' ? 'atlas' : `atlas-${name}`;
   expect([theme.atlas.avif, theme.atlas.webp].map((address) => basename(address))).toEqual([`${file}.avif`, `${file}.webp`]);
   expect(theme.styles).toEqual(name === 'classic' ? {} : FILES.get(name)?.styles);
-});
-
-test('a world has the classic colors until a theme is applied', () => {
-  const { jewelColors, highlight, confetti, scoreColor, styles } = FILES.get('classic')!;
-  expect(FIRST_COLORS).toEqual(themeColors({ jewelColors, highlight, confetti, scoreColor, styles }));
 });
