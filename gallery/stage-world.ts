@@ -1,7 +1,7 @@
 // A world that can be reset: a renderer is bound to one world, and creating a renderer is slow.
 import { EFFECT_SYSTEMS } from '../src/game/effects/effect-systems.ts';
 import { FIRST_PROFILE } from '../src/game/profile.ts';
-import { createGameWorld, type GameWorld } from '../src/game/world.ts';
+import { addSystems, createGameWorld, type GameWorld } from '../src/game/world.ts';
 
 export type StageWorld = {
   readonly world: GameWorld;
@@ -22,11 +22,12 @@ export function createStageWorld(): StageWorld {
 
 function createFreshWorld(): GameWorld {
   let seed = 0;
-  return createGameWorld({
+  const world = createGameWorld({
     nextSeed: () => ({ seed: ++seed }),
     profile: { ...FIRST_PROFILE, unlockedThemes: [] },
-    lateSystems: EFFECT_SYSTEMS,
   });
+  addSystems(world, EFFECT_SYSTEMS);
+  return world;
 }
 
 /** Copies the fresh state. Columns, pools and the view keep their identity, as the renderer refers to them. */

@@ -5,7 +5,7 @@ import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import type { Command, SoundName } from '../../src/game/commands.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { TIMING } from '../../src/game/timing.ts';
-import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
+import { addSystems, createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import { createPlayer, type Drop } from '../../server/leaderboard/automatic-players.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 
@@ -56,8 +56,8 @@ function openGame(): GameWorld {
     nextSeed: () => ({ seed: SEED }),
     profile: { ...FIRST_PROFILE, isTutorialDue: false },
     saved: undefined,
-    lateSystems: EFFECT_SYSTEMS,
   });
+  addSystems(world, EFFECT_SYSTEMS);
   const commands: readonly Command[] = [
     { type: 'changeLayout', layout: layoutView(DESIGN.widthUnits, DESIGN.heightUnits) },
     { type: 'finishLoading' },

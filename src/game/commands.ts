@@ -1,4 +1,6 @@
 // Commands are the world's only input, effects its only output. Input, HUD, page and debug surface push commands; the next step applies them.
+import type effects from '../../assets/generated/sound/effects.json';
+import type first from '../../assets/generated/sound/first-effects.json';
 import type { AdBreak, OutsideEvent, Press } from '../flow/flow.ts';
 import type { GameState } from '../rules/game.ts';
 import type { PieceType } from '../rules/shapes.ts';
@@ -99,30 +101,5 @@ export type JewelSound = `jewel${PieceType}`;
 /** Notes of high combos: those of lower ones, an octave higher. */
 export type HighNote = 'combo8' | 'combo9' | 'combo10';
 
-export type SoundName =
-  | 'drop'
-  | 'reject'
-  | 'pickUp'
-  | 'tick'
-  | 'slideUp'
-  | 'click'
-  | 'coin'
-  | 'spawn'
-  | 'explosion1'
-  | 'explosion2'
-  | JewelSound
-  | 'combo1'
-  | 'combo2'
-  | 'combo3'
-  | 'combo4'
-  | 'combo5'
-  | 'combo6'
-  | 'combo7'
-  | HighNote
-  | 'levelUp'
-  | 'gameOver'
-  | 'award'
-  | 'christmas'
-  | 'staticSound'
-  | 'heartbeat'
-  | 'relief';
+/** All sounds of the sprites. A name with a number, as `drop-2`, is another take. */
+export type SoundName = Exclude<keyof typeof first.sprite | keyof typeof effects.sprite, `${string}-${number}`> | HighNote;

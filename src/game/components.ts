@@ -13,8 +13,6 @@ export function createGameComponents(rows: number) {
     Piece: { slot: bytes() },
     /** A shape id, drawn cell by cell around the sprite's centre. */
     Shape: { id: bytes() },
-    /** Light on one cell of the board. */
-    Glow: { cell: bytes() },
     /** Scale of a number or of words, on top of the sprite's. */
     Text: { scale: floats() },
     /** A number drawn with a plus sign. It counts up to `value` for `countedSeconds`, which are negative during a delay. */

@@ -12,8 +12,8 @@ export const KINDS = {
   ghosts: { size: 2, components: ['Shape'], pack: packShapes },
   /** A full board, plus the cells of lines that still fade. */
   blocks: { size: 128, components: ['Block'] },
-  /** Light on each cell. */
-  glows: { size: 64, components: ['Glow'] },
+  /** Light on each cell, in the order of the cells. */
+  glows: { size: 64 },
   /** Light on the cells of a dropped piece. */
   rims: { size: 2, components: ['Shape'], pack: packShapes },
   pieces: { size: 3, components: ['Piece', 'Shape'], pack: packPieces },

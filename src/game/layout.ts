@@ -126,6 +126,10 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
   const slots = [0, 1, 2].map((k) =>
     isWide ? { x: WIDE.slotX, y: slotY + k * WIDE.slotPitch } : { x: middle + (k - 1) * pitch, y: slotY },
   );
+  const buttonPixels = Math.max(FOOT.buttonPixels, FOOT.buttonUnits * pixelsPerUnit);
+  const pixelsBelowSlots = high - insets.bottom - (slots[2].y + DESIGN.slotUnits / 2) * pixelsPerUnit;
+  const fitsBelow = pixelsBelowSlots >= FOOT.slotGapPixels + buttonPixels + FOOT.edgePixels;
+  const hasWordsRoom = (freeWide - DESIGN.widthUnits * pixelsPerUnit) / 2 >= FOOT.wordsPixels;
   return {
     widthPixels: wide,
     heightPixels: high,
@@ -139,12 +143,7 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
     queueTop,
     footTop: topOf(anchors.foot),
     isWide,
-    footPlace: placeFoot({
-      isWide,
-      buttonPixels: Math.max(FOOT.buttonPixels, FOOT.buttonUnits * pixelsPerUnit),
-      belowPixels: high - insets.bottom - (slots[2].y + DESIGN.slotUnits / 2) * pixelsPerUnit,
-      besidePixels: (freeWide - DESIGN.widthUnits * pixelsPerUnit) / 2,
-    }),
+    footPlace: isWide ? (fitsBelow && hasWordsRoom ? 'wide-below' : 'wide-icon') : fitsBelow ? 'below' : 'head-icon',
     slots,
   };
 }
@@ -152,15 +151,6 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
 /** Returns the layout for a left-handed player: slots beside the board are on its left. */
 export function mirrorLayout(layout: Layout): Layout {
   return layout.isWide ? { ...layout, slots: layout.slots.map(({ x, y }) => ({ x: DESIGN.widthUnits - x, y })) } : layout;
-}
-
-type FootRoom = { readonly isWide: boolean; readonly buttonPixels: number; readonly belowPixels: number; readonly besidePixels: number };
-
-/** `belowPixels` is the free height below the slots, `besidePixels` the free width beside the board. */
-function placeFoot({ isWide, buttonPixels, belowPixels, besidePixels }: FootRoom): FootPlace {
-  const fits = belowPixels >= FOOT.slotGapPixels + buttonPixels + FOOT.edgePixels;
-  if (isWide) return fits && besidePixels >= FOOT.wordsPixels ? 'wide-below' : 'wide-icon';
-  return fits ? 'below' : 'head-icon';
 }
 
 /** Returns whether slots and cells are too small to press, or the window too low for the buttons. */

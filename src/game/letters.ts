@@ -37,8 +37,3 @@ export function lineWidth(row: Uint8Array, length: number): number {
   for (let k = 0; k < length; k++) width += LETTER_ADVANCES[row[k] - FIRST_LETTER_FRAME];
   return width;
 }
-
-/** Returns the text of a line of frames, for tests and tools. */
-export function lineText(row: Uint8Array, length: number): string {
-  return Array.from(row.subarray(0, length), (frame) => CHARACTERS[frame - FIRST_LETTER_FRAME]).join('');
-}

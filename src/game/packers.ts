@@ -1,6 +1,5 @@
 // Packers of the kinds that draw several sprites per entity: shapes, the dragged piece, numbers and words.
 import type { Components } from '../ecs/components.ts';
-import { WHITE } from '../ecs/spawn.ts';
 import type { PackPool } from '../render-webgl/pool-packer.ts';
 import { mix, packColor, pushSprite, type SpriteList } from '../render-webgl/sprite-layout.ts';
 import { SHAPES } from '../rules/shapes.ts';
@@ -16,7 +15,7 @@ type PackedWorld = { readonly components: Components & GameComponents; readonly 
 
 /** Shadow of the dragged piece: offset from each cell's middle, in units at scale 1. At `size` the shadows of neighbours merge. */
 const SHADOW = { right: 5, down: 12, size: 1.5 };
-const OPAQUE_WHITE = packColor(WHITE, 1, false);
+const BODY = { right: 0, down: 0, size: 1 };
 /** Distance between the middles of two digits, at scale 1. */
 const DIGIT_UNITS = 38 / ART_PIXELS_PER_UNIT;
 
@@ -37,45 +36,35 @@ export function packPieces({ components, input: { drag } }: PackedWorld, list: S
   };
 }
 
-/** Creates a function that packs a sprite per cell of an entity's shape. A closure over the columns boxes no numbers. */
-function createShapePacker({ Transform, Sprite, Shape }: PackedWorld['components'], list: SpriteList) {
-  const { x, y, scaleX, previousX, previousY, previousScaleX } = Transform;
-  return (entity: number, alpha: number): void => {
-    if (!isVisible(Sprite, entity)) return;
-    const { width, height, cells } = SHAPES[Shape.id[entity]];
-    const scale = mix(previousScaleX[entity], scaleX[entity], alpha);
-    const pitch = DESIGN.cellUnits * scale;
-    const left = mix(previousX[entity], x[entity], alpha) - ((width - 1) / 2) * pitch;
-    const top = mix(previousY[entity], y[entity], alpha) - ((height - 1) / 2) * pitch;
-    const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], Sprite.isAdditive[entity] === 1);
-    for (let k = 0; k < cells.length; k++)
-      pushSprite(list, Sprite.frame[entity], left + cells[k].x * pitch, top + cells[k].y * pitch, scale, scale, 0, color);
+/** Packs the held piece over its shadow. */
+export function packHeldPiece({ components }: PackedWorld, list: SpriteList): PackPool {
+  const packShape = createShapePacker(components, list);
+  return ({ first: entity }, alpha) => {
+    packShape(entity, alpha, FRAME.shadow, SHADOW);
+    packShape(entity, alpha);
   };
 }
 
-/** Packs the held piece over its shadow. Both are tilted as one body about their centre. */
-export function packHeldPiece({ components }: PackedWorld, list: SpriteList): PackPool {
-  const { Transform, Sprite, Shape } = components;
-  return ({ first: entity }) => {
-    if (Sprite.isAlive[entity] === 0) return;
-    const scale = Transform.scaleX[entity];
-    packTilted(entity, FRAME.shadow, SHADOW.right * scale, SHADOW.down * scale, SHADOW.size * scale);
-    packTilted(entity, Sprite.frame[entity], 0, 0, scale);
-  };
-
-  function packTilted(entity: number, frame: number, right: number, down: number, size: number): void {
+/** Creates a function that packs a sprite per cell of an entity's shape, as one body. A closure over the columns boxes no numbers. */
+function createShapePacker({ Transform, Sprite, Shape }: PackedWorld['components'], list: SpriteList) {
+  const { x, y, scaleX, angle, previousX, previousY, previousScaleX } = Transform;
+  return (entity: number, alpha: number, frame = Sprite.frame[entity], { right, down, size } = BODY): void => {
+    if (!isVisible(Sprite, entity)) return;
     const { width, height, cells } = SHAPES[Shape.id[entity]];
-    const angle = Transform.angle[entity];
-    const pitch = DESIGN.cellUnits * Transform.scaleX[entity];
-    const [alongX, alongY] = [Math.cos(angle) * pitch, Math.sin(angle) * pitch];
+    const scale = mix(previousScaleX[entity], scaleX[entity], alpha);
+    const middleX = mix(previousX[entity], x[entity], alpha) + right * scale;
+    const middleY = mix(previousY[entity], y[entity], alpha) + down * scale;
+    const alongX = Math.cos(angle[entity]) * DESIGN.cellUnits * scale;
+    const alongY = Math.sin(angle[entity]) * DESIGN.cellUnits * scale;
+    const color = packColor(Sprite.tint[entity], Sprite.alpha[entity], Sprite.isAdditive[entity] === 1);
     for (let k = 0; k < cells.length; k++) {
-      const x = cells[k].x - (width - 1) / 2;
-      const y = cells[k].y - (height - 1) / 2;
-      const cellX = Transform.x[entity] + right + x * alongX - y * alongY;
-      const cellY = Transform.y[entity] + down + x * alongY + y * alongX;
-      pushSprite(list, frame, cellX, cellY, size, size, angle, OPAQUE_WHITE);
+      const across = cells[k].x - (width - 1) / 2;
+      const below = cells[k].y - (height - 1) / 2;
+      const cellX = middleX + across * alongX - below * alongY;
+      const cellY = middleY + across * alongY + below * alongX;
+      pushSprite(list, frame, cellX, cellY, scale * size, scale * size, angle[entity], color);
     }
-  }
+  };
 }
 
 /** Packs the letters of the words, centred on the entity, each with its light. */

@@ -2,17 +2,9 @@
 import { comboPercent } from '../rules/scoring.ts';
 
 /** `combo` contains the placeholder `{{count}}`: the bonus in percent. */
-export type Phrases = {
-  readonly combo: string;
-  readonly boardEmptied: string;
-  readonly twoLines: string;
-  readonly threeLines: string;
-  readonly manyLines: string;
-  readonly noRoom: string;
-  readonly newBest: string;
-};
-
 const KEYS = ['combo', 'boardEmptied', 'twoLines', 'threeLines', 'manyLines', 'noRoom', 'newBest'] as const;
+
+export type Phrases = Readonly<Record<(typeof KEYS)[number], string>>;
 
 /** Returns the phrases, translated by `textOf`. */
 export function phrasesOf(textOf: (key: `announce.${keyof Phrases}`) => string): Phrases {

@@ -1,67 +1,47 @@
 // The profile: player data that outlives a game. The world changes it; the page stores it.
 import type { ThemeName } from '../themes/themes.ts';
 
-export type Profile = {
-  /** Incremented by each reset of the records, so that older copies of the save no longer count. */
-  epoch: number;
-  bestScore: number;
-  coins: number;
-  isSoundOn: boolean;
-  isMusicOn: boolean;
-  /** 0..1, multiplied by the specification's volumes of sounds and music. */
-  soundVolume: number;
-  musicVolume: number;
-  /** Whether the next game begins with the tutorial. */
-  isTutorialDue: boolean;
-  /** Whether the hint about combos was shown. */
-  isComboExplained: boolean;
-  theme: ThemeName;
-  /** Names of the bought themes. */
-  unlockedThemes: ThemeName[];
-  /** Reduces motion regardless of the system's preference. */
-  isLessMotionOn: boolean;
-  /** Shows jewels with strong symbols. */
-  isHighContrastOn: boolean;
-  /** Vibrates where the device can. */
-  isVibrationOn: boolean;
-  /** Mirrors the header. */
-  isLeftHanded: boolean;
-  /** Whether single letters are keys of the game. Speech input may type letters. */
-  areLettersKeys: boolean;
-  /** The displayed language, once it is known. */
-  language: string;
-  /** Whether the language follows the browser's. */
-  isLanguageDetected: boolean;
-  /** The player on the online leaderboard; empty before the first score is sent. */
-  username: string;
-  userId: string;
-  country: string;
-};
-
 /** The profile of a first visit (specification, section 3; readings R3 for the language). */
-export const FIRST_PROFILE: Readonly<Profile> = {
+const first = {
+  /** Incremented by each reset of the records, so that older copies of the save no longer count. */
   epoch: 0,
   bestScore: 0,
   coins: 0,
   isSoundOn: true,
   isMusicOn: true,
+  /** 0..1, multiplied by the specification's volumes of sounds and music. */
   soundVolume: 1,
   musicVolume: 1,
+  /** Whether the next game begins with the tutorial. */
   isTutorialDue: true,
+  /** Whether the hint about combos was shown. */
   isComboExplained: false,
-  theme: 'classic',
-  unlockedThemes: [],
+  theme: 'classic' as ThemeName,
+  /** Names of the bought themes. */
+  unlockedThemes: [] as ThemeName[],
+  /** Reduces motion regardless of the system's preference. */
   isLessMotionOn: false,
+  /** Shows jewels with strong symbols. */
   isHighContrastOn: false,
+  /** Vibrates where the device can. */
   isVibrationOn: true,
+  /** Mirrors the header. */
   isLeftHanded: false,
+  /** Whether single letters are keys of the game. Speech input may type letters. */
   areLettersKeys: true,
+  /** The displayed language, once it is known. */
   language: 'ru',
+  /** Whether the language follows the browser's. */
   isLanguageDetected: true,
+  /** The player on the online leaderboard; empty before the first score is sent. */
   username: '',
   userId: '',
   country: '',
 };
+
+export type Profile = typeof first;
+
+export const FIRST_PROFILE: Readonly<Profile> = first;
 
 /** Settings that the HUD reads. */
 export const SHOWN_SETTINGS = [

@@ -1,5 +1,5 @@
 // A theme's colours for entities: 0xRRGGBB numbers, computed once per theme.
-import { PIECE_TYPES } from '../rules/shapes.ts';
+import { confetti, highlight, jewelColors, scoreColor } from '../themes/classic.json';
 import type { ThemeData, ThemeParticles } from '../themes/theme.ts';
 
 export type ThemeColors = {
@@ -20,6 +20,8 @@ export type ThemeColors = {
 };
 
 const WHITE = 0xffffff;
+/** The classic theme's, whose styles are in the style sheet. */
+const GOLD = 0xffdf7e;
 
 /** Parses `#rrggbb`. Throws a RangeError for any other text. */
 export function colorNumber(text: string): number {
@@ -32,16 +34,6 @@ export function paler(color: number): number {
   return ((color >> 1) & 0x7f7f7f) + 0x808080;
 }
 
-/** The specification's colours, used until a theme is applied. */
-export const FIRST_COLORS: ThemeColors = {
-  jewels: [WHITE, ...PIECE_TYPES.map(({ color }) => colorNumber(color))],
-  highlight: colorNumber('#59c8ff'),
-  confetti: colorNumber('#5fe0d0'),
-  score: WHITE,
-  word: paler(colorNumber('#59c8ff')),
-  gold: colorNumber('#ffdf7e'),
-};
-
 export function themeColors({ jewelColors, highlight, confetti, scoreColor, styles, particles }: Omit<ThemeData, 'backdrop'>): ThemeColors {
   return {
     jewels: [WHITE, ...jewelColors.map(colorNumber)],
@@ -49,7 +41,10 @@ export function themeColors({ jewelColors, highlight, confetti, scoreColor, styl
     confetti: colorNumber(confetti),
     score: colorNumber(scoreColor),
     word: paler(colorNumber(highlight)),
-    gold: '--gold' in styles ? colorNumber(styles['--gold']) : FIRST_COLORS.gold,
+    gold: '--gold' in styles ? colorNumber(styles['--gold']) : GOLD,
     particles,
   };
 }
+
+/** The specification's colours, used until a theme is applied. */
+export const FIRST_COLORS: ThemeColors = themeColors({ confetti, highlight, jewelColors, scoreColor, styles: {} });

@@ -2,11 +2,11 @@
 import type { Burst } from '../ecs/bursts.ts';
 import { RULES } from '../rules/constants.ts';
 import type { KindName } from './kinds.ts';
-import { DESIGN, type Layout, layoutView } from './layout.ts';
+import { DESIGN, layoutView } from './layout.ts';
 import type { Narration } from './narrate.ts';
-import { NO_PHRASES, type Phrases } from './phrases.ts';
+import { NO_PHRASES } from './phrases.ts';
 import type { BackdropPalette } from '../themes/backdrop-palette.ts';
-import { FIRST_COLORS, type ThemeColors } from './theme-colors.ts';
+import { FIRST_COLORS } from './theme-colors.ts';
 
 /** The backdrop in a game. */
 export type Sky = {
@@ -35,47 +35,32 @@ export type PraiseView = {
   readonly vibration: number;
 };
 
-export type View = {
-  layout: Layout;
-  colors: ThemeColors;
-  phrases: Phrases;
-  narration: Narration;
-  /** The system's preference. `isReducedMotion` combines it with the profile's setting. */
-  isLessMotionPreferred: boolean;
-  /** Visible share of the menu's picture: 1 in the menu, fading to 0 in the game. */
-  menuShare: number;
-  /** Elapsed time of the backdrop's sway. In a game it advances only while something else moves. */
-  windSeconds: number;
-  readonly sky: Sky;
-  /** Block entity of each cell, 0 if empty. */
-  readonly blockAt: Int32Array;
-  /** Piece entity of each slot, 0 if empty. */
-  readonly pieceAt: Int32Array;
-  /** Factor of the light on the lines that the held piece would clear. */
-  breath: number;
-  /** Praise of the last drop that cleared lines. Undefined until the late effects have loaded. */
-  praise: PraiseView | undefined;
-  /** Few legal places are left. */
-  isInDanger: boolean;
-  /** Whether any cell may be lit. Lights are updated until all are off. */
-  areCellsLit: boolean;
-};
-
-export function createView(): View {
+export function createView() {
   return {
     layout: layoutView(DESIGN.widthUnits, DESIGN.heightUnits),
     colors: FIRST_COLORS,
     phrases: NO_PHRASES,
-    narration: { count: 0, parts: [] },
+    narration: { count: 0, parts: [] } as Narration,
+    /** The system's preference. `isReducedMotion` combines it with the profile's setting. */
     isLessMotionPreferred: false,
+    /** Visible share of the menu's picture: 1 in the menu, fading to 0 in the game. */
     menuShare: 1,
+    /** Elapsed time of the backdrop's sway. In a game it advances only while something else moves. */
     windSeconds: 0,
-    sky: { pace: 0, lean: 0, level: 1, tint: new Float32Array([1, 1, 1]), dress: (palette) => palette },
+    sky: { pace: 0, lean: 0, level: 1, tint: new Float32Array([1, 1, 1]), dress: (palette) => palette } as Sky,
+    /** Block entity of each cell, 0 if empty. */
     blockAt: new Int32Array(RULES.boardCells * RULES.boardCells),
+    /** Piece entity of each slot, 0 if empty. */
     pieceAt: new Int32Array(RULES.visiblePieces),
+    /** Factor of the light on the lines that the held piece would clear. */
     breath: 1,
-    praise: undefined,
+    /** Praise of the last drop that cleared lines. Undefined until the late effects have loaded. */
+    praise: undefined as PraiseView | undefined,
+    /** Few legal places are left. */
     isInDanger: false,
+    /** Whether any cell may be lit. Lights are updated until all are off. */
     areCellsLit: false,
   };
 }
+
+export type View = ReturnType<typeof createView>;

@@ -80,11 +80,10 @@ export type GameWorldOptions = Pick<Session, 'nextSeed'> & {
   readonly profile: Profile;
   readonly saved?: RunningGame | undefined;
   readonly savedDaily?: RunningGame | undefined;
-  readonly lateSystems?: LateSystems;
 };
 
 /** Creates a world with all its entities, none of them alive. Its layout is the design's until `changeLayout`. */
-export function createGameWorld({ nextSeed, now = () => 0, profile, saved, savedDaily, lateSystems }: GameWorldOptions): GameWorld {
+export function createGameWorld({ nextSeed, now = () => 0, profile, saved, savedDaily }: GameWorldOptions): GameWorld {
   return {
     ...createRuntimeWorld({ kinds: KINDS, tweens: MAX_TWEENS, components: createGameComponents, seed: 0xf0057 }),
     isReducedMotion: profile.isLessMotionOn,
@@ -92,7 +91,7 @@ export function createGameWorld({ nextSeed, now = () => 0, profile, saved, saved
     effects: [],
     events: [],
     cues: [],
-    lateSystems: { ...lateSystems },
+    lateSystems: {},
     profile,
     session: {
       nextSeed,

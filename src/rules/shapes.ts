@@ -5,7 +5,7 @@ import { RULES } from './constants.ts';
 /** A piece type's idx, 1..6 (specification, section 3). Also the value of a filled cell. */
 export type PieceType = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** `score` is the specification's (section 3). No rule reads it: each drop scores the same. */
+/** Scores and colors are the specification's (section 3). No rule reads them: each drop scores the same, and themes have the colors. */
 export const PIECE_TYPES: readonly { readonly type: PieceType; readonly score: number; readonly color: string }[] = [
   { type: 1, score: 10, color: '#bf77ff' },
   { type: 2, score: 20, color: '#fd7776' },

@@ -34,7 +34,7 @@ function lightLines(world: GameWorld): void {
   const { components, pools } = world;
   const { landing } = world.input;
   const { colors } = world.view;
-  const { Sprite, Glow } = components;
+  const { Sprite } = components;
   // In most frames all 64 cells are dark and stay dark: skip the loop.
   const isLight = (landing.rows | landing.columns) !== 0 || world.flow.mode === 'tutorial';
   if (!isLight && !world.view.areCellsLit) return;
@@ -43,9 +43,8 @@ function lightLines(world: GameWorld): void {
   const lineAlpha = LINE_ALPHA * world.view.breath;
   for (let k = 0; k < pools.glows.count; k++) {
     const entity = pools.glows.first + k;
-    const cell = Glow.cell[entity];
-    const x = columnOf(cell);
-    const y = rowOf(cell);
+    const x = columnOf(k);
+    const y = rowOf(k);
     const isInLine = wouldClear(landing, x, y);
     const alpha = isInLine ? lineAlpha : isTarget(target, x, y) ? targetAlpha(world) : 0;
     const tint = isInLine ? colors.jewels[landing.shape.type] : colors.highlight;

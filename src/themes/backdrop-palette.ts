@@ -1,5 +1,4 @@
 // Colors and sizes of a theme's backdrop: the fields of the files. Lengths are design units; y points up from the bottom of the view.
-import type aurora from './aurora.json';
 import type classic from './classic.json';
 import type ember from './ember.json';
 import type midnight from './midnight.json';
@@ -50,16 +49,14 @@ export type VillagePalette = Frozen<typeof ember.backdrop.village>;
 export type CrystalTone = Classic['crystals'][number];
 
 /**
- * Material of the slab's frame: ice, stone or metal. `facetUnits`: approximate length of a facet. `seam`: light between the facets, and
- * `seamStrength` its alpha. `flecks`: number of flecks of frost or dust. `heaps` of snow are on the upper edge, `icicles` on the lower one.
+ * `icicle`: from the slab down to the tip. `frame`: ice, stone or metal. `facetUnits`: approximate length of a facet. `seam`: light between
+ * the facets, and `seamStrength` its alpha. `flecks`: number of flecks of frost or dust. `heaps` of snow are on the upper edge, `icicles` on
+ * the lower one.
  */
-export type FramePalette = Frozen<typeof aurora.backdrop.board.frame>;
+export type BoardPalette = Classic['board'];
 
 /** From and to as shares of the slab's edge, and the largest height or length in units. */
-export type FramePiece = FramePalette['heaps'][number];
-
-/** `icicle`: from the slab down to the tip. `frame`: ice if undefined. */
-export type BoardPalette = Classic['board'] & { readonly frame?: FramePalette };
+export type FramePiece = BoardPalette['frame']['heaps'][number];
 
 export type SlotPalette = Classic['slot'];
 
@@ -67,12 +64,11 @@ export type SlotPalette = Classic['slot'];
  * `mountains` have the colors of their facets: two darken, two brighten. `hills` have three ranges, from far to near, and light (`crest`) in
  * the snow below a crest. `heap`: snow in front of the crystals.
  */
-export type BackdropPalette = Omit<Classic, 'moon' | 'sun' | 'galaxy' | 'clouds' | 'veils' | 'village' | 'board'> & {
+export type BackdropPalette = Omit<Classic, 'moon' | 'sun' | 'galaxy' | 'clouds' | 'veils' | 'village'> & {
   readonly moon: MoonPalette | null;
   readonly sun: SunPalette | null;
   readonly galaxy: GalaxyPalette | null;
   readonly clouds: readonly CloudBank[];
   readonly veils: readonly VeilPalette[];
   readonly village: VillagePalette | null;
-  readonly board: BoardPalette;
 };

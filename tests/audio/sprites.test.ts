@@ -5,7 +5,7 @@ import effects from '../../assets/generated/sound/effects.json';
 import first from '../../assets/generated/sound/first-effects.json';
 import music from '../../assets/generated/sound/music.json';
 import { ROUNDS } from '../../assets/generated/sound/music-files.js';
-import type { HighNote, SoundName } from '../../src/game/commands.ts';
+import type { SoundName } from '../../src/game/commands.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 
 /** The effects of section 1. */
@@ -30,8 +30,8 @@ const LIST = [
   'christmas',
 ] as const satisfies readonly SoundName[];
 
-/** Start and length of each sound in milliseconds. The type requires every sound of the game. */
-const SPRITE: Readonly<Record<Exclude<SoundName, HighNote>, readonly number[]>> = { ...first.sprite, ...effects.sprite };
+/** Start and length of each sound in milliseconds. */
+const SPRITE = { ...first.sprite, ...effects.sprite };
 
 const FILES = [
   ['first-effects', first.sprite],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FRAMES } from '../../src/game/frames.ts';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
-import { FIRST_LETTER_FRAME, lineText, lineWidth, MAX_LETTERS, writeLine } from '../../src/game/letters.ts';
+import { FIRST_LETTER_FRAME, lineWidth, MAX_LETTERS, writeLine } from '../../src/game/letters.ts';
 import { NO_PHRASES, phrasesOf, type Phrases } from '../../src/game/phrases.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
@@ -11,7 +11,7 @@ import { createWorldPacker } from '../../src/render-webgl/pack-world.ts';
 import { weigh } from '../../src/game/effects/moments.ts';
 import { showNoRoomWords, showWords, wordsPlace } from '../../src/game/effects/show-words.ts';
 import type { GameWorld } from '../../src/game/world.ts';
-import { playWorld } from '../support/play-world.ts';
+import { lineText, playWorld } from '../support/play-world.ts';
 
 function phrasesIn(language: string): Phrases {
   const path = new URL(`../../src/i18n/${language}.json`, import.meta.url);

@@ -50,8 +50,9 @@ describe('the weight of a drop', () => {
   ])('%s', (_name, drop, isGolden) => expect(weigh(drop).isGolden).toBe(isGolden));
 
   test('is the greatest of each weight', () => {
-    expect(weigh(result(2, 7))).toEqual({ ...MOMENTS.combo7, drops: undefined, isGolden: false });
+    expect(weigh(result(2, 7))).toEqual({ ...MOMENTS.combo7, isGolden: false });
     expect(weigh(result(3, 3))).toMatchObject({ lights: 7, size: 1.6 });
+    expect(weigh(result(2, 4))).toEqual({ ...MOMENTS.combo4, isGolden: false });
     expect(weigh(result(3, 15)).vibration).toBe(MOMENTS.combo15.vibration);
   });
 

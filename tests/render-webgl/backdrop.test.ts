@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { bakeBackdrop } from '../../src/game/backdrop/bake-backdrop.ts';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
-import type { FramePalette } from '../../src/themes/backdrop-palette.ts';
+import type { BoardPalette } from '../../src/themes/backdrop-palette.ts';
 import { BROWSER_ARGUMENTS } from '../../tools/browser.ts';
 import { findGlBrowser } from '../support/gl-page.ts';
 import { FILES } from '../themes/theme-files.ts';
@@ -55,7 +55,7 @@ describe.skipIf(!browserProgram)('a baked backdrop', () => {
 
   test('paints the frame in the material of the theme', async () => {
     /** Returns the number of pixels in the frame that the change of the material alters. */
-    const changedPixels = (frames: readonly FramePalette[]) =>
+    const changedPixels = (frames: readonly BoardPalette['frame'][]) =>
       page.evaluate(
         ({ request, frames }) => {
           const [one, other] = frames.map((frame) => {
@@ -67,7 +67,7 @@ describe.skipIf(!browserProgram)('a baked backdrop', () => {
         },
         { request: { ...PHONE, palette: FILES.get('ember')!.backdrop }, frames },
       );
-    const stone = FILES.get('ember')!.backdrop.board.frame!;
+    const stone = FILES.get('ember')!.backdrop.board.frame;
     expect(await changedPixels([stone, stone])).toBe(0);
     expect(await changedPixels([stone, { ...stone, seamStrength: 0 }])).toBeGreaterThan(5000);
     expect(await changedPixels([stone, { ...stone, flecks: 0 }])).toBeGreaterThan(50);

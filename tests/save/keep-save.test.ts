@@ -80,7 +80,7 @@ function openTab(view: View, row: string, clock: { now: number }, load = () => {
     flow: { isPageAway: false } as GameWorld['flow'],
     input: { drag: { phase: 'idle' } },
     view: { isLessMotionPreferred: false },
-    turn: {},
+    turn: { bestToPass: undefined },
     effects: [],
   };
   const keeper = createSaveKeeper({

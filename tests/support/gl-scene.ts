@@ -7,7 +7,7 @@ import { bakeBackdrop } from '../../src/game/backdrop/bake-backdrop.ts';
 import { createGameRenderer, type GameRenderer } from '../../src/game/scene/game-renderer.ts';
 import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
-import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
+import { addSystems, createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import { loadImage } from '../../src/platform/load-image.ts';
 import { chooseDrawPath, createContext } from '../../src/render-webgl/gl/context.ts';
 import { createRuntimeWorld } from '../../src/ecs/world.ts';
@@ -137,7 +137,8 @@ async function showGame(
 ): Promise<DrawnScene> {
   const canvas = openCanvas();
   const profile = { ...FIRST_PROFILE, isTutorialDue: false };
-  const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile, lateSystems: EFFECT_SYSTEMS });
+  const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile });
+  addSystems(world, EFFECT_SYSTEMS);
   const layout = layoutView(options.width, options.height);
   const game = parseNotation(notation);
   world.commands.push({ type: 'changeLayout', layout }, { type: 'finishLoading' });

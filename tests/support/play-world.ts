@@ -5,15 +5,16 @@ import { DRAG } from '../../src/game/scene/drag.ts';
 import { cellCentreX, cellCentreY, DESIGN, layoutView, queueScale, type Layout } from '../../src/game/layout.ts';
 import { FRAME, JEWEL_FRAMES } from '../../src/game/frames.ts';
 import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
-import { lineText } from '../../src/game/letters.ts';
+import { FIRST_LETTER_FRAME } from '../../src/game/letters.ts';
 import type { NarrationPart } from '../../src/game/narrate.ts';
 import type { Phrases } from '../../src/game/phrases.ts';
 import { entitiesOf, type Pool } from '../../src/ecs/pools.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import { FREEZE_SECONDS } from '../../src/game/timing.ts';
-import { createGameWorld, type GameWorld } from '../../src/game/world.ts';
+import { addSystems, createGameWorld, type GameWorld } from '../../src/game/world.ts';
 import type { RewardedVideo, RunningGame } from '../../src/game/session.ts';
 import type { Overlay, Screen } from '../../src/flow/flow.ts';
+import sheet from '../../assets/generated/letters.json';
 import english from '../../src/i18n/en.json';
 import { cloneGame } from '../../src/rules/game.ts';
 import { boardDigits, parseNotation, toNotation } from '../../src/rules/notation.ts';
@@ -70,14 +71,21 @@ export function openWorld({
     nextSeed: () => ({ seed: next++ }),
     profile: { ...FIRST_PROFILE, isTutorialDue: false, ...profile },
     saved,
-    lateSystems: { ...EFFECT_SYSTEMS, ...WATCHING },
   });
+  addSystems(world, { ...EFFECT_SYSTEMS, ...WATCHING });
   return new WorldDriver(world).send(
     { type: 'changeLayout', layout },
     { type: 'preferLessMotion', isPreferred: isReducedMotion },
     { type: 'offerVideo', video: rewardedVideo },
     { type: 'changePhrases', phrases: PHRASES },
   );
+}
+
+const CHARACTERS = Object.keys(sheet.letters);
+
+/** Returns the text of a line of frames. */
+export function lineText(row: Uint8Array, length: number): string {
+  return Array.from(row.subarray(0, length), (frame) => CHARACTERS[frame - FIRST_LETTER_FRAME]).join('');
 }
 
 /** Persistent data of the page. */

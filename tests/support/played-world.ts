@@ -3,7 +3,7 @@ import { effect, Signal } from '@preact/signals-core';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
-import { createGameWorld } from '../../src/game/world.ts';
+import { addSystems, createGameWorld } from '../../src/game/world.ts';
 import { createHud, type Hud } from '../../src/state/hud.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 import { createPlayer, type PlayerName } from '../../server/leaderboard/automatic-players.ts';
@@ -16,7 +16,8 @@ const PLAYER_SEED = 5;
 /** Opens a world in the menu, with snow. */
 export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'greedy') {
   const profile = { ...FIRST_PROFILE, isTutorialDue: false };
-  const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile, lateSystems: EFFECT_SYSTEMS });
+  const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile });
+  addSystems(world, EFFECT_SYSTEMS);
   const hud = createHud(world, { ...NO_HUD_CALLS, send: (command) => world.commands.push(command) });
   const choose = createPlayer(player, PLAYER_SEED);
 

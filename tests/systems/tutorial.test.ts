@@ -56,11 +56,12 @@ function expectFingerAt(driver: WorldDriver, { x, y }: { x: number; y: number })
 
 /** Returns the lit cells with the alpha and tint of their light. */
 function lights(driver: WorldDriver) {
-  const { Glow, Sprite } = driver.world.components;
+  const { components, pools } = driver.world;
+  const { Sprite } = components;
   return driver
-    .alive(driver.world.pools.glows)
+    .alive(pools.glows)
     .filter((entity) => Sprite.alpha[entity] > 0)
-    .map((entity) => ({ cell: Glow.cell[entity], alpha: Sprite.alpha[entity], tint: Sprite.tint[entity] }))
+    .map((entity) => ({ cell: entity - pools.glows.first, alpha: Sprite.alpha[entity], tint: Sprite.tint[entity] }))
     .sort((a, b) => a.cell - b.cell);
 }
 

@@ -1,8 +1,7 @@
 import type { ColorStop, VeilPalette } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
 import { createCanvas, type PaintedCanvas, type Pen } from './cpu-canvas.ts';
-import { paintSoftly } from './paint-softly.ts';
-import { addStops, type Scene, wave } from './canvas-helpers.ts';
+import { addStops, paintSoftly, type Scene, wave } from './canvas-helpers.ts';
 
 /** Design units per pixel of the small canvas. */
 const COARSENESS = 5;

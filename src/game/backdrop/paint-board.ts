@@ -1,7 +1,7 @@
 // The board, a slab in the theme's material with a hollow per cell, and the three glass wells of the queue.
 
 import type { Pen } from './cpu-canvas.ts';
-import type { BoardPalette, ColorStop, FramePalette, FramePiece, SlotPalette } from '../../themes/backdrop-palette.ts';
+import type { BoardPalette, ColorStop, FramePiece, SlotPalette } from '../../themes/backdrop-palette.ts';
 import { addStops, colorStop, faded, softDisc, wave, seededStream } from './canvas-helpers.ts';
 
 const CELLS_A_SIDE = 8;
@@ -19,25 +19,6 @@ const HOLLOW_LAYERS = 2;
 const WELL_RADIUS = 24;
 /** Width of the ice around a well, in units. */
 const WELL_FRAME = 4.5;
-
-/** Material of a theme without its own. */
-const ICE: FramePalette = {
-  facetUnits: 34,
-  seam: '#ffffff',
-  seamStrength: 0,
-  flecks: 340,
-  heaps: [
-    [0.004, 0.24, 10],
-    [0.3, 0.37, 4.5],
-    [0.54, 0.7, 7],
-    [0.79, 0.996, 9.5],
-  ],
-  icicles: [
-    [0.04, 0.15, 9],
-    [0.46, 0.52, 5],
-    [0.84, 0.955, 9],
-  ],
-};
 
 /** In units. */
 const SHADOW_BLUR = 26;
@@ -117,8 +98,6 @@ function lightWalls(context: Pen, box: Box, holes: Path2D, color: string, width:
   context.restore();
 }
 
-const frameOf = ({ frame = ICE }: BoardPalette): FramePalette => frame;
-
 /** Returns a point on a frame: `along` its outline, clockwise from the top left, and `depth` units inside it. */
 function onFrame(slab: Box, along: number, depth: number): [number, number] {
   const { x, y, width, height } = slab;
@@ -132,7 +111,7 @@ function onFrame(slab: Box, along: number, depth: number): [number, number] {
 function paintFacets(context: Pen, slab: Box, floor: Box, palette: BoardPalette): void {
   const chance = seededStream(17);
   const length = (slab.width + slab.height) * 2;
-  const { facetUnits, seam, seamStrength, flecks } = frameOf(palette);
+  const { facetUnits, seam, seamStrength, flecks } = palette.frame;
   context.save();
   const ring = rounded(slab, SLAB_RADIUS);
   addRounded(ring, floor, SLAB_RADIUS - 6);
@@ -191,7 +170,7 @@ function snowHeap(slab: Box, [from, to, high]: FramePiece, seed: number): Path2D
 
 /** Paints snow on the slab's upper edge, thin enough not to reach the HUD above it. */
 function paintSnowOnRim(context: Pen, unit: number, slab: Box, palette: BoardPalette): void {
-  for (const [index, heap] of frameOf(palette).heaps.entries()) {
+  for (const [index, heap] of palette.frame.heaps.entries()) {
     const high = heap[2];
     context.save();
     context.shadowColor = faded(palette.facetDark, 0.75);
@@ -206,7 +185,7 @@ function paintSnowOnRim(context: Pen, unit: number, slab: Box, palette: BoardPal
 function paintIcicles(context: Pen, slab: Box, palette: BoardPalette): void {
   const chance = seededStream(43);
   const edge = slab.y + slab.height - 1.5;
-  for (const [from, to, longest] of frameOf(palette).icicles) {
+  for (const [from, to, longest] of palette.frame.icicles) {
     const right = slab.x + slab.width * to;
     context.fillStyle = addStops(context.createLinearGradient(0, edge, 0, edge + longest + 1.5), palette.icicle);
     for (let x = slab.x + slab.width * from; x < right;) {

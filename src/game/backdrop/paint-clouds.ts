@@ -3,8 +3,7 @@
 import type { Pen } from './cpu-canvas.ts';
 import type { CloudBank } from '../../themes/backdrop-palette.ts';
 import type { BackdropView } from './backdrop-view.ts';
-import { paintSoftly } from './paint-softly.ts';
-import { fades, type Scene, seededAt, softDisc } from './canvas-helpers.ts';
+import { fades, paintSoftly, type Scene, seededAt, softDisc } from './canvas-helpers.ts';
 
 /** Design units per pixel of the small canvas. */
 const COARSENESS = 4;

@@ -67,18 +67,12 @@ export function momentsOf({ lines, combo, isBoardEmptied }: Result): MomentName[
 
 export type Praise = Weight & { readonly isGolden: boolean };
 
-/** Returns the greatest of each weight among the moments of a drop that cleared lines. */
+/** Returns the weights of the rarest moment of a drop that cleared lines: none of its other moments is heavier. */
 export function weigh(result: Result): Praise {
   const names = momentsOf(result);
   const isGolden = names.some((name) => GOLDEN.has(name));
-  const weights = (result.combo > FIRST_GOLD_COMBO ? [...names, 'combo10' as const] : names).map((name) => MOMENTS[name]);
-  const most = (weight: keyof Weight): number => Math.max(...weights.map((moment) => moment[weight]));
-  return {
-    isGolden,
-    lights: most('lights'),
-    size: most('size'),
-    sounds: most('sounds'),
-    vibration: most('vibration'),
-    seconds: most('seconds'),
-  };
+  if (result.combo > FIRST_GOLD_COMBO) names.push('combo10');
+  // Of two lines and combo 4, which are equally rare, the combo is first and heavier.
+  const rarest = names.reduce((best, name) => (MOMENTS[name].drops > MOMENTS[best].drops ? name : best));
+  return { ...MOMENTS[rarest], isGolden };
 }

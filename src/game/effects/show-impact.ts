@@ -2,15 +2,21 @@
 import { startBurst } from '../../ecs/bursts.ts';
 import { playMotion } from '../../ecs/motions.ts';
 import { isAt, WHITE } from '../../ecs/spawn.ts';
+import { addTween, type Channel } from '../../ecs/tweens.ts';
 import { cellAt } from '../../rules/cells.ts';
 import { flashRim } from './flash-rim.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
 import { cellCentreX, cellCentreY, LAST_CELL } from '../layout.ts';
+import { LATE_TIMING } from '../late-timing.ts';
 import { dropOf } from '../scene/land-piece.ts';
-import { squashPiece } from './squash-piece.ts';
+import { middleOfDrop } from '../scene/show-line.ts';
 import { colorNumber } from '../theme-colors.ts';
 import { TIMING } from '../timing.ts';
 import type { GameWorld, PieceDropped } from '../world.ts';
+
+/** Share by which a small piece, or a large one, is flattened when it arrives on its cells. It widens by less. */
+const SQUASH = { small: 0.09, large: 0.06, widening: 0.8 };
+const SMALL_CELLS = 4;
 
 /** From a cell's middle to the dust at its lower edge. */
 const EDGE_CELLS = 0.4;
@@ -40,6 +46,35 @@ export function showImpact(world: GameWorld): void {
     const block = restingBlock(world, drop.x + cell.x + side.x, drop.y + cell.y + side.y);
     if (block !== 0) playMotion(world, block, side.motion, side);
   }
+}
+
+/** Lets the blocks travel to the poses of a squashed piece, and recover as one body. Replaces their travel to their cells. */
+function squashPiece(world: GameWorld, drop: PieceDropped): void {
+  const { shape, x, y } = drop;
+  const { components, view } = world;
+  const { Transform } = components;
+  const middle = middleOfDrop(world, drop);
+  const squash = shape.cells.length <= SMALL_CELLS ? SQUASH.small : SQUASH.large;
+  const width = 1 + squash * SQUASH.widening;
+  const height = 1 - squash;
+  for (let k = 0; k < shape.cells.length; k++) {
+    const cell = shape.cells[k];
+    const block = view.blockAt[cellAt(x + cell.x, y + cell.y)];
+    const homeX = cellCentreX(view.layout, x + cell.x);
+    const homeY = cellCentreY(view.layout, y + cell.y);
+    const scale = Transform.scaleX[block];
+    settle(world, block, 'x', Transform.x[block], middle.x + (homeX - middle.x) * width, homeX);
+    settle(world, block, 'y', Transform.y[block], middle.y + (homeY - middle.y) * height, homeY);
+    settle(world, block, 'scaleX', scale, width, 1);
+    settle(world, block, 'scaleY', scale, height, 1);
+  }
+}
+
+/** Moves a channel of a block to the pose of the squashed piece, and from there to its end. */
+function settle(world: GameWorld, block: number, channel: Channel, from: number, squashed: number, to: number): void {
+  const delay = TIMING.dropTravelSeconds;
+  addTween(world, block, channel, from, squashed, delay, 0, 'outCubic');
+  addTween(world, block, channel, squashed, to, LATE_TIMING.settleSeconds, delay, 'settle');
 }
 
 /** Returns the block at rest on a cell, or 0. A moving block would come to rest beside its cell. The piece's own blocks still move. */

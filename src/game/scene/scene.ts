@@ -90,7 +90,6 @@ function spawnGlow(world: GameWorld, cell: number): void {
   const y = cellCentreY(layout, rowOf(cell));
   const entity = spawnSprite(world, pools.glows, FRAME['cell-glow'], x, y);
   setPose(world, entity, x, y, LINE_GLOW_SCALE, 0);
-  components.Glow.cell[entity] = cell;
   components.Sprite.isAdditive[entity] = 1;
   components.Sprite.alpha[entity] = 0;
 }

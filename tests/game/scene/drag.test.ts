@@ -58,8 +58,8 @@ describe('the light on the lines that a held piece would clear', () => {
   const lineAlphas = (isReducedMotion: boolean) => {
     const driver = playWorld('1111111 1a', { isReducedMotion }).settle().pressSlot(0).moveOver(7, 0);
     driver.ticks(LIFTED_TICKS + UPRIGHT_TICKS);
-    const { Sprite, Glow } = driver.world.components;
-    const first = entitiesOf(driver.world.pools.glows).find((entity) => Glow.cell[entity] === 0)!;
+    const { Sprite } = driver.world.components;
+    const { first } = driver.world.pools.glows;
     const alphas = Array.from({ length: 60 }, () => driver.ticks(1) && Sprite.alpha[first]);
     return { driver, least: Math.min(...alphas), greatest: Math.max(...alphas), isMoving: driver.world.isMoving };
   };
@@ -278,9 +278,9 @@ describe('the landing', () => {
 
   test("lights only the lines that the drop would clear, in the piece's colour", () => {
     const { world } = playWorld('1111111/1/1/1/1/1/1 1a,1a').pressSlot(0).moveOver(7, 0).ticks(LIFTED_TICKS);
-    const { Glow, Sprite } = world.components;
+    const { Sprite } = world.components;
     const lit = entitiesOf(world.pools.glows).filter((entity) => Sprite.alpha[entity] > 0);
-    expect(lit.map((entity) => Glow.cell[entity]).sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(lit.map((entity) => entity - world.pools.glows.first)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(new Set(lit.map((entity) => Sprite.tint[entity]))).toEqual(new Set([0xbf77ff]));
   });
 
