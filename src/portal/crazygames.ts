@@ -4,7 +4,6 @@ import type { CrazyAdType, CrazyGamesWindow, CrazySdk, CrazySettings } from './c
 import { createCrazyGamesStore } from './crazygames-store.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
-import { createLoadingSignals } from './loading-signals.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdPolicy, AdReason, AdResult, Portal } from './portal.ts';
 import { startOnce, type ScriptHost } from './start-once.ts';
@@ -40,7 +39,6 @@ type Options = {
 export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHost<CrazyGamesWindow>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
-  const loading = createLoadingSignals((isLoading) => send(isLoading ? 'loadingStart' : 'loadingStop'));
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
   const { hold, availability, showAd: requestAd } = createAdRequests({ emit, signals: play, sdk, send: sendAd });
   const store = createCrazyGamesStore({ sdk, guard });
@@ -59,7 +57,7 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
 
   function onReady(): void {
     isReady = true;
-    loading.open();
+    send('loadingStart');
     play.open();
     isMuted = guard('CrazyGames.SDK.game.settings', () => sdk()?.game.settings.muteAudio) === true;
     guard('CrazyGames.SDK.game.addSettingsChangeListener', () => sdk()?.game.addSettingsChangeListener(updateMute));
@@ -97,8 +95,7 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
     isMuted: () => isMuted,
     store: () => (sdk() ? store : undefined),
     init: startOnce({ start: () => start(scriptAddress, host), onReady, log }),
-    loadingProgress: loading.loadingProgress,
-    loadingFinished: loading.loadingFinished,
+    loadingFinished: () => send('loadingStop'),
     gameplayStart: play.gameplayStart,
     gameplayStop: play.gameplayStop,
     happyTime() {

@@ -1,12 +1,11 @@
 // Loading and play signals for a site that needs none.
 import type { Portal } from './portal.ts';
 
-type Signals = Pick<Portal, 'loadingProgress' | 'loadingFinished' | 'gameplayStart' | 'gameplayStop' | 'happyTime'>;
+type Signals = Pick<Portal, 'loadingFinished' | 'gameplayStart' | 'gameplayStop' | 'happyTime'>;
 
 function ignore(): void {}
 
 export const NO_SIGNALS: Signals = {
-  loadingProgress: ignore,
   loadingFinished: ignore,
   gameplayStart: ignore,
   gameplayStop: ignore,

@@ -2,7 +2,6 @@
 import { createAdRequests, type Report } from './ad-requests.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
-import { createLoadingSignals } from './loading-signals.ts';
 import { onNextPress, type PressTarget } from './next-press.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
@@ -18,9 +17,6 @@ type Options = {
 export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<PokiWindow & PressTarget>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
-  const loading = createLoadingSignals((isLoading) => {
-    if (!isLoading) send('gameLoadingFinished');
-  });
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
   const { availability, showAd } = createAdRequests({ emit, signals: play, sdk, send: sendAd });
   /** The site counts play from the player's first input. */
@@ -48,7 +44,6 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
 
   function onReady(): void {
     isReady = true;
-    loading.open();
     void input.then(play.open);
     emit('ready');
     availability.becomeReady();
@@ -75,8 +70,7 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
     isMuted: () => false,
     store: () => undefined,
     init: startOnce({ start, onReady, log }),
-    loadingProgress: loading.loadingProgress,
-    loadingFinished: loading.loadingFinished,
+    loadingFinished: () => send('gameLoadingFinished'),
     gameplayStart: play.gameplayStart,
     gameplayStop: play.gameplayStop,
     happyTime: () => {},

@@ -59,8 +59,7 @@ export type Portal = {
    * later is still used.
    */
   init(timeoutSeconds: number): Promise<'ready' | 'degraded'>;
-  /** `fraction` is from 0 to 1. */
-  loadingProgress(fraction: number): void;
+  /** Called once, after `ready`. */
   loadingFinished(): void;
   /** May be called repeatedly and during ads. The site receives changes only, and none during ads. */
   gameplayStart(): void;

@@ -3,7 +3,6 @@ import type { RemoteStore } from '../platform/key-value-store.ts';
 import { createAdRequests, type Report } from './ad-requests.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
-import { createLoadingSignals } from './loading-signals.ts';
 import type { PressTarget } from './next-press.ts';
 import { NO_SIGNALS } from './no-signals.ts';
 import { createPlaySignals } from './play-signals.ts';
@@ -25,9 +24,6 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
   let sdk: YandexSdk | undefined;
   let store: RemoteStore | undefined;
   let isPlaying = false;
-  const loading = createLoadingSignals((isLoading) => {
-    if (!isLoading) guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready());
-  });
   const play = createPlaySignals((isPlayed) => {
     guard('GameplayAPI', () => (isPlayed ? sdk?.features?.GameplayAPI?.start() : sdk?.features?.GameplayAPI?.stop()));
   });
@@ -46,7 +42,6 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
       sdk?.on?.('game_api_resume', hold.releaseForSite);
     });
     store = createYandexStore({ getPlayer: async () => sdk!.getPlayer(), log });
-    loading.open();
     play.open();
     emit('ready');
     availability.becomeReady();
@@ -83,8 +78,7 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
     isMuted: () => false,
     store: () => store,
     init: startOnce({ start, onReady, log }),
-    loadingProgress: loading.loadingProgress,
-    loadingFinished: loading.loadingFinished,
+    loadingFinished: () => guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready()),
     gameplayStart() {
       isPlaying = true;
       updatePlay();

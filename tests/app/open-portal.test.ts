@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../src/app/open-portal.ts';
 import type { SaveKeeper } from '../../src/save/keep-save.ts';
 import type { Command } from '../../src/game/commands.ts';
+import { createListeners } from '../../src/portal/listeners.ts';
 import { createPoki } from '../../src/portal/poki.ts';
 import type { PokiSdk } from '../../src/portal/poki-sdk.ts';
 import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
@@ -142,11 +143,28 @@ test('requests an ad at most every 60 s by the default settings', async () => {
   expect([await requestsAt(5), await requestsAt(64.9), await requestsAt(65), await requestsAt(124.9)]).toEqual([1, 1, 2, 2]);
 });
 
+test.each([
+  ['ready', 'loaded'],
+  ['loaded', 'ready'],
+])('reports the end of loading once, after the site is ready: %s, then %s', async (...steps) => {
+  const { on, emit } = createListeners(log);
+  const loadingFinished = vi.fn<() => void>();
+  const { hud, driver } = await open(async () => ({ ...createStandalone(), on, loadingFinished }));
+  for (const step of steps) {
+    expect(loadingFinished).not.toHaveBeenCalled();
+    if (step === 'ready') emit('ready');
+    else driver.send({ type: 'finishLoading' });
+    hud.publish();
+  }
+  driver.send({ type: 'play' });
+  hud.publish();
+  expect(loadingFinished).toHaveBeenCalledOnce();
+});
+
 test('reports the start and the end of play, and a level as a happy moment', async () => {
   const calls: string[] = [];
   const portal: Portal = {
     ...createStandalone(),
-    loadingFinished: () => void calls.push('loaded'),
     gameplayStart: () => void calls.push('start'),
     gameplayStop: () => void calls.push('stop'),
     happyTime: () => void calls.push('happy'),
@@ -160,7 +178,7 @@ test('reports the start and the end of play, and a level as a happy moment', asy
     return [...new Set(calls)];
   };
   expect(calls).toEqual(['stop']);
-  expect(await seen({ type: 'finishLoading' })).toEqual(['loaded']);
+  expect(await seen({ type: 'finishLoading' })).toEqual([]);
   expect(await seen({ type: 'play' })).toEqual(['start']);
   expect(await seen({ type: 'pause' })).toEqual(['stop']);
   driver.world.turn.pendingLevel = 2;

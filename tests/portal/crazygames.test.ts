@@ -78,6 +78,7 @@ async function ready(changes: Partial<CrazySdk> = {}) {
   expect(await opened.portal.init(5)).toBe('ready');
   await passSeconds(0);
   opened.recorded.events.length = 0;
+  scripted.calls.length = 0;
   return { ...opened, ...scripted };
 }
 
@@ -95,8 +96,7 @@ describe('init', () => {
     const { portal, recorded } = open(changes && sdk, load);
     const ended = vi.fn<(how: string) => void>();
     void portal.init(5).then((how) => ended(how));
-    portal.loadingProgress(0.5);
-    portal.loadingFinished();
+    portal.on('ready', portal.loadingFinished);
     portal.gameplayStart();
     portal.happyTime();
     await passSeconds(10);
@@ -116,9 +116,7 @@ describe('init', () => {
   test('uses an SDK that is ready a minute late, and sends the missed signals', async () => {
     const { sdk, calls } = scriptSdk({ init: () => new Promise((resolve) => setTimeout(resolve, 60_000)) });
     const { portal, recorded } = open(sdk);
-    portal.loadingProgress(0);
-    portal.loadingProgress(1);
-    portal.loadingFinished();
+    portal.on('ready', portal.loadingFinished);
     portal.gameplayStart();
     expect(await Promise.all([portal.init(5), passSeconds(59)])).toEqual(['degraded', undefined]);
     expect([calls, recorded.events, portal.store()]).toEqual([[], [], undefined]);
@@ -131,19 +129,11 @@ describe('init', () => {
 });
 
 describe('signals', () => {
-  test('report loading while it lasts', async () => {
-    const { portal, calls } = await ready();
-    portal.loadingProgress(0.2);
-    portal.loadingProgress(0.8);
+  test('report loading from the start of the SDK to its end', async () => {
+    const { sdk, calls } = scriptSdk();
+    const { portal } = open(sdk);
+    await portal.init(5);
     expect(calls).toEqual(['loadingStart']);
-    portal.loadingFinished();
-    portal.loadingFinished();
-    portal.loadingProgress(1);
-    expect(calls).toEqual(['loadingStart', 'loadingStop']);
-  });
-
-  test('report loading that has already finished, as a start and a stop', async () => {
-    const { portal, calls } = await ready();
     portal.loadingFinished();
     expect(calls).toEqual(['loadingStart', 'loadingStop']);
   });
@@ -366,7 +356,6 @@ test('reports the language of the site', async () => {
 
 test('logs an SDK that throws at each signal once per signal, and continues', async () => {
   const { portal } = await ready({ game: broken });
-  log.mockClear();
   portal.loadingFinished();
   for (let round = 0; round < 3; round++) {
     portal.gameplayStart();
@@ -376,7 +365,15 @@ test('logs an SDK that throws at each signal once per signal, and continues', as
     await passSeconds(1);
   }
   const names = log.mock.calls.map(([message]) => message.split(' ')[0].replace('CrazyGames.SDK.game.', ''));
-  expect(names).toEqual(['loadingStart', 'loadingStop', 'gameplayStart', 'happytime', 'gameplayStop']);
+  expect(names).toEqual([
+    'loadingStart',
+    'settings',
+    'addSettingsChangeListener',
+    'loadingStop',
+    'gameplayStart',
+    'happytime',
+    'gameplayStop',
+  ]);
 });
 
 describe('during Basic Launch', () => {

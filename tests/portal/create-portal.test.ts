@@ -14,8 +14,6 @@ test.each(PORTAL_NAMES)('%s has no values and offers no ads before it is ready',
   expect(portal.id).toBe(name);
   expect([portal.locale(), portal.isMuted(), portal.store()]).toEqual([undefined, false, undefined]);
   expect(portal.rewardedAvailability()).toBe('unavailable');
-  portal.loadingProgress(0.5);
-  portal.loadingFinished();
   portal.gameplayStart();
   portal.gameplayStop();
   portal.happyTime();

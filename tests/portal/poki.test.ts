@@ -80,7 +80,7 @@ describe('init', () => {
     const { portal, recorded } = open(changes && sdk, load);
     const ended = vi.fn<(how: string) => void>();
     void portal.init(5).then((how) => ended(how));
-    portal.loadingFinished();
+    portal.on('ready', portal.loadingFinished);
     portal.gameplayStart();
     await passSeconds(10);
     expect(ended).toHaveBeenCalledExactlyOnceWith('degraded');
@@ -94,7 +94,7 @@ describe('init', () => {
   test('sends the start of play with the first input', async () => {
     const { sdk, calls } = scriptSdk();
     const { portal, page } = open(sdk, undefined, false);
-    portal.loadingFinished();
+    portal.on('ready', portal.loadingFinished);
     portal.gameplayStart();
     await portal.init(5);
     await passSeconds(60);
@@ -113,7 +113,7 @@ describe('init', () => {
   test('uses an SDK that is ready a minute late, and sends the missed signals', async () => {
     const { sdk, calls } = scriptSdk({ init: () => new Promise((resolve) => setTimeout(resolve, 60_000)) });
     const { portal, recorded } = open(sdk);
-    portal.loadingFinished();
+    portal.on('ready', portal.loadingFinished);
     portal.gameplayStart();
     expect(await Promise.all([portal.init(5), passSeconds(59)])).toEqual(['degraded', undefined]);
     expect([calls, recorded.events]).toEqual([[], []]);
@@ -127,8 +127,6 @@ describe('init', () => {
 describe('signals', () => {
   test('report the end of loading and each change of play once', async () => {
     const { portal, calls } = await ready();
-    portal.loadingProgress(0.5);
-    portal.loadingFinished();
     portal.loadingFinished();
     for (const action of [portal.gameplayStop, portal.gameplayStart, portal.gameplayStart, portal.gameplayStop, portal.gameplayStop]) {
       action();

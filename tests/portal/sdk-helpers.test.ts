@@ -1,8 +1,7 @@
-// Helpers of the adapters: guarded calls, signals of loading, availability of rewarded ads.
+// Helpers of the adapters: guarded calls and availability of rewarded ads.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAvailability, REFUSAL_SECONDS } from '../../src/portal/availability.ts';
 import { createGuard } from '../../src/portal/guard.ts';
-import { createLoadingSignals } from '../../src/portal/loading-signals.ts';
 import { passSeconds } from './support/record-portal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -33,19 +32,6 @@ describe('createGuard', () => {
     await passSeconds(0);
     expect(log.mock.calls.flat()).toEqual(['later failed: broken. The game continues.']);
   });
-});
-
-test.each([
-  ['open loadingProgress loadingProgress loadingFinished loadingFinished', 'start stop'],
-  ['loadingProgress open', 'start'],
-  ['loadingProgress loadingFinished open open', 'start stop'],
-  ['open loadingFinished loadingProgress', 'start stop'],
-  ['loadingProgress loadingFinished', ''],
-])('sends loading signals once, in order, after the site is ready: %s -> %j', (actions, expected) => {
-  const sent: string[] = [];
-  const signals = createLoadingSignals((isLoading) => sent.push(isLoading ? 'start' : 'stop'));
-  for (const action of actions.split(' ')) signals[action as keyof typeof signals](0.5);
-  expect(sent.join(' ')).toBe(expected);
 });
 
 describe('createAvailability', () => {

@@ -64,10 +64,8 @@ describe('init', () => {
       sdk.host(async () => sdk.run(init)),
     );
     const recorded = recordPortal(portal);
+    portal.on('ready', portal.loadingFinished);
     const initialization = portal.init(5);
-    portal.loadingProgress(0.5);
-    portal.loadingFinished();
-    portal.loadingFinished();
     portal.gameplayStart();
     await passSeconds(59);
     expect(await initialization).toBe('degraded');
