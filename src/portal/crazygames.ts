@@ -6,7 +6,7 @@ import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdPolicy, AdReason, AdResult, Portal } from './portal.ts';
-import { startOnce, type ScriptHost } from './start-once.ts';
+import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
 import { asLanguageTag } from './language-tag.ts';
 
 const AD_TYPES: Readonly<Record<AdKind, CrazyAdType>> = { interstitial: 'midgame', rewarded: 'rewarded' };
@@ -119,12 +119,6 @@ function sendAd({ ad }: CrazySdk, kind: AdKind, report: Report): void | Promise<
 }
 
 async function start(scriptAddress: string, host: ScriptHost<CrazyGamesWindow>): Promise<void> {
-  await host.loadScript(scriptAddress);
-  if (!host.window.CrazyGames?.SDK) throw new Error(`${scriptAddress} defines no SDK`);
-  try {
-    await host.window.CrazyGames.SDK.init();
-  } catch (error) {
-    throw new Error(`the CrazyGames SDK failed to start: ${String(error)}`, { cause: error });
-  }
+  await (await loadSdk(host, scriptAddress, ({ CrazyGames }) => CrazyGames?.SDK)).init();
   if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error('the CrazyGames SDK is disabled on this site');
 }

@@ -6,7 +6,7 @@ import { onNextPress, type PressTarget } from './next-press.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
 import type { AdKind, Portal } from './portal.ts';
-import { startOnce, type ScriptHost } from './start-once.ts';
+import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
 import { asLanguageTag } from './language-tag.ts';
 
 type Options = {
@@ -33,13 +33,7 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
   }
 
   async function start(): Promise<void> {
-    await host.loadScript(scriptAddress);
-    if (!host.window.PokiSDK) throw new Error(`${scriptAddress} defines no SDK`);
-    try {
-      await host.window.PokiSDK.init();
-    } catch (error) {
-      throw new Error(`the Poki SDK failed to start (ad blocker?): ${String(error)}`, { cause: error });
-    }
+    await (await loadSdk(host, scriptAddress, ({ PokiSDK }) => PokiSDK)).init();
   }
 
   function onReady(): void {

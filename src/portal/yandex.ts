@@ -8,7 +8,7 @@ import { NO_SIGNALS } from './no-signals.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal } from './refusal.ts';
-import { startOnce, type ScriptHost } from './start-once.ts';
+import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
 import { asLanguageTag } from './language-tag.ts';
 import type { YandexSdk, YandexWindow } from './yandex-sdk.ts';
 import { createYandexStore } from './yandex-store.ts';
@@ -30,10 +30,7 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
   const { hold, availability, showAd: requestAd } = createAdRequests({ emit, signals: play, sdk: () => sdk, send: sendAd });
 
   async function start(): Promise<void> {
-    await host.loadScript(scriptAddress);
-    const { YaGames } = host.window;
-    if (!YaGames) throw new Error(`${scriptAddress} defines no SDK`);
-    sdk = await YaGames.init();
+    sdk = await (await loadSdk(host, scriptAddress, ({ YaGames }) => YaGames)).init();
   }
 
   function onReady(): void {
