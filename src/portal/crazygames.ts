@@ -8,6 +8,7 @@ import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdPolicy, AdReason, AdResult, Portal } from './portal.ts';
 import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
 import { asLanguageTag } from './language-tag.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const AD_TYPES: Readonly<Record<AdKind, CrazyAdType>> = { interstitial: 'midgame', rewarded: 'rewarded' };
 
@@ -31,12 +32,7 @@ const AD_POLICY: AdPolicy = {
 
 type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' | 'happytime';
 
-type Options = {
-  readonly scriptAddress: string;
-  readonly log: (message: string) => void;
-};
-
-export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHost<CrazyGamesWindow>): Portal {
+export function create({ crazyGames: { script } }: Settings, log: (message: string) => void, host: ScriptHost<CrazyGamesWindow>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
@@ -94,7 +90,7 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
     locale: () => asLanguageTag(guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale)),
     isMuted: () => isMuted,
     store: () => (sdk() ? store : undefined),
-    init: startOnce({ start: () => start(scriptAddress, host), onReady, log }),
+    init: startOnce({ start: () => start(script, host), onReady, log }),
     loadingFinished: () => send('loadingStop'),
     gameplayStart: play.gameplayStart,
     gameplayStop: play.gameplayStop,
@@ -118,7 +114,7 @@ function sendAd({ ad }: CrazySdk, kind: AdKind, report: Report): void | Promise<
   });
 }
 
-async function start(scriptAddress: string, host: ScriptHost<CrazyGamesWindow>): Promise<void> {
-  await (await loadSdk(host, scriptAddress, ({ CrazyGames }) => CrazyGames?.SDK)).init();
+async function start(script: string, host: ScriptHost<CrazyGamesWindow>): Promise<void> {
+  await (await loadSdk(host, script, ({ CrazyGames }) => CrazyGames?.SDK)).init();
   if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error('the CrazyGames SDK is disabled on this site');
 }

@@ -8,13 +8,8 @@ import { NO_SIGNALS } from './no-signals.ts';
 import type { AdKind, AdPolicy, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
+import type { Settings } from '../settings/settings.ts';
 import { withTimeout } from '../platform/time.ts';
-
-type Options = {
-  readonly gameId: string;
-  readonly scriptAddress: string;
-  readonly log: (message: string) => void;
-};
 
 /** Messages of SDK_GAME_PAUSE when a splash, a promo or the store takes the page. The player decides how long. */
 const SITE_PAUSE = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
@@ -37,9 +32,9 @@ type Request = {
   hasSign: boolean;
 };
 
-export function createGameDistribution({ gameId, scriptAddress, log }: Options, host: SdkHost): Portal {
+export function create({ gameDistribution: { gameId, script } }: Settings, log: (message: string) => void, host: SdkHost): Portal {
   const { on, emit } = createListeners(log);
-  const connection = createSdkConnection({ gameId, scriptAddress, host, log, onReady, onEvent });
+  const connection = createSdkConnection({ gameId, script, host, log, onReady, onEvent });
   const { hold, availability, showAd: requestAd } = createAdRequests({ emit, sdk: connection.sdk, send, explain, cancel });
   /** The last request that was sent. Events do not name theirs: all belong to it, also after its result. */
   let request: Request | undefined;

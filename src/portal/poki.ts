@@ -8,13 +8,9 @@ import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
 import type { AdKind, Portal } from './portal.ts';
 import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
 import { asLanguageTag } from './language-tag.ts';
+import type { Settings } from '../settings/settings.ts';
 
-type Options = {
-  readonly scriptAddress: string;
-  readonly log: (message: string) => void;
-};
-
-export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<PokiWindow & PressTarget>): Portal {
+export function create({ poki: { script } }: Settings, log: (message: string) => void, host: ScriptHost<PokiWindow & PressTarget>): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
@@ -33,7 +29,7 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
   }
 
   async function start(): Promise<void> {
-    await (await loadSdk(host, scriptAddress, ({ PokiSDK }) => PokiSDK)).init();
+    await (await loadSdk(host, script, ({ PokiSDK }) => PokiSDK)).init();
   }
 
   function onReady(): void {

@@ -9,7 +9,7 @@ export type SdkHost = ScriptHost<GdWindow & PressTarget>;
 
 type Options = {
   readonly gameId: string;
-  readonly scriptAddress: string;
+  readonly script: string;
   readonly host: SdkHost;
   readonly log: (message: string) => void;
   /** Called once, even after `init` has timed out. */
@@ -25,7 +25,7 @@ export type SdkConnection = {
   readonly sdk: () => GdSdk | undefined;
 };
 
-export function createSdkConnection({ gameId, scriptAddress, host, log, onReady, onEvent }: Options): SdkConnection {
+export function createSdkConnection({ gameId, script, host, log, onReady, onEvent }: Options): SdkConnection {
   let hasReadyEvent = false;
   let isReady = false;
   let endStart = () => {};
@@ -49,7 +49,7 @@ export function createSdkConnection({ gameId, scriptAddress, host, log, onReady,
     host.window.GD_OPTIONS = { gameId, onEvent: receive };
     return new Promise((resolve, reject) => {
       endStart = resolve;
-      loadSdk(host, scriptAddress, ({ gdsdk }) => gdsdk).then(checkReady, reject);
+      loadSdk(host, script, ({ gdsdk }) => gdsdk).then(checkReady, reject);
     });
   }
 

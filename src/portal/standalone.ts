@@ -3,7 +3,7 @@ import { notShown } from './ad-requests.ts';
 import { NO_SIGNALS } from './no-signals.ts';
 import type { Portal } from './portal.ts';
 
-export function createStandalone(): Portal {
+export function create(): Portal {
   return {
     ...NO_SIGNALS,
     id: 'standalone',

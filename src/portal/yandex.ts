@@ -12,13 +12,13 @@ import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
 import { asLanguageTag } from './language-tag.ts';
 import type { YandexSdk, YandexWindow } from './yandex-sdk.ts';
 import { createYandexStore } from './yandex-store.ts';
+import type { Settings } from '../settings/settings.ts';
 
-type Options = {
-  readonly scriptAddress: string;
-  readonly log: (message: string) => void;
-};
-
-export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<YandexWindow & PressTarget>): Portal {
+export function create(
+  { yandex: { script } }: Settings,
+  log: (message: string) => void,
+  host: ScriptHost<YandexWindow & PressTarget>,
+): Portal {
   const { on, emit } = createListeners(log);
   const guard = createGuard(log);
   let sdk: YandexSdk | undefined;
@@ -30,7 +30,7 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
   const { hold, availability, showAd: requestAd } = createAdRequests({ emit, signals: play, sdk: () => sdk, send: sendAd });
 
   async function start(): Promise<void> {
-    sdk = await (await loadSdk(host, scriptAddress, ({ YaGames }) => YaGames)).init();
+    sdk = await (await loadSdk(host, script, ({ YaGames }) => YaGames)).init();
   }
 
   function onReady(): void {

@@ -7,7 +7,7 @@ import type { AdBreak } from '../../src/flow/flow.ts';
 import type { AdView, SnackbarView } from '../../src/state/hud.ts';
 import type { AdBreaks } from '../../src/portal/ad-breaks.ts';
 import type { AdPolicy, AdReason, AdResult, Portal, PortalEvent, RewardedAvailability } from '../../src/portal/portal.ts';
-import { createStandalone } from '../../src/portal/standalone.ts';
+import { create as createStandalone } from '../../src/portal/standalone.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';

@@ -4,10 +4,10 @@ import { openPortal } from '../../src/app/open-portal.ts';
 import type { SaveKeeper } from '../../src/save/keep-save.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { createListeners } from '../../src/portal/listeners.ts';
-import { createPoki } from '../../src/portal/poki.ts';
+import { create as createPoki } from '../../src/portal/poki.ts';
 import type { PokiSdk } from '../../src/portal/poki-sdk.ts';
 import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
-import { createStandalone } from '../../src/portal/standalone.ts';
+import { create as createStandalone } from '../../src/portal/standalone.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/settings.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { openHud } from '../hud/hud-markup.ts';
@@ -74,7 +74,7 @@ describe('a portal whose SDK', () => {
     vi.useFakeTimers();
     const sdk = { init } as PokiSdk;
     const { sent } = openSoon(async () =>
-      createPoki({ scriptAddress: 'sdk.js', log }, { window: Object.assign(new EventTarget(), { PokiSDK: sdk }), loadScript }),
+      createPoki(DEFAULT_SETTINGS, log, { window: Object.assign(new EventTarget(), { PokiSDK: sdk }), loadScript }),
     );
     await vi.advanceTimersByTimeAsync(0);
     return sent;

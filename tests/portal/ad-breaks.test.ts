@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createAdBreaks } from '../../src/portal/ad-breaks.ts';
 import type { AdKind, AdPolicy, AdResult, Portal } from '../../src/portal/portal.ts';
-import { createStandalone } from '../../src/portal/standalone.ts';
+import { create as createStandalone } from '../../src/portal/standalone.ts';
 
 type Overrides = Partial<AdPolicy> & {
   /** `cooldownSeconds` of the settings, not of the policy. */

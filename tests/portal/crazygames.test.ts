@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CrazyAdCallbacks, CrazyGamesWindow, CrazySdk, CrazySettings } from '../../src/portal/crazygames-sdk.ts';
 import { MAX_BYTES } from '../../src/portal/crazygames-store.ts';
-import { createCrazyGames } from '../../src/portal/crazygames.ts';
+import { create as createCrazyGames } from '../../src/portal/crazygames.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { outcomeOf } from './support/play-ad.ts';
 import { recordPortal, passSeconds, since } from './support/record-portal.ts';
 import { runTimeline } from './support/run-timeline.ts';
@@ -68,7 +69,10 @@ function open(sdk: CrazySdk | undefined, load: () => Promise<void> = async () =>
     await load();
     if (sdk) page.CrazyGames = { SDK: sdk };
   }
-  const portal = createCrazyGames({ scriptAddress: './js/crazygames-sdk.js', log }, { window: page, loadScript });
+  const portal = createCrazyGames({ ...DEFAULT_SETTINGS, crazyGames: { script: './js/crazygames-sdk.js' } }, log, {
+    window: page,
+    loadScript,
+  });
   return { page, portal, loaded, recorded: recordPortal(portal) };
 }
 
@@ -110,7 +114,7 @@ describe('init', () => {
 
   test('resolves with degraded if CrazyGames has no SDK', async () => {
     const page: CrazyGamesWindow = { CrazyGames: {} };
-    expect(await createCrazyGames({ scriptAddress: '', log }, { window: page, loadScript: async () => {} }).init(5)).toBe('degraded');
+    expect(await createCrazyGames(DEFAULT_SETTINGS, log, { window: page, loadScript: async () => {} }).init(5)).toBe('degraded');
   });
 
   test('uses an SDK that is ready a minute late, and sends the missed signals', async () => {

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GdAdType } from '../../src/portal/gamedistribution-sdk.ts';
-import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
+import { create as createGameDistribution } from '../../src/portal/gamedistribution.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { AD_CASES, readTimeline } from './support/ad-cases.ts';
 import { recordPortal, passSeconds, since } from './support/record-portal.ts';
 import { ScriptedSdk } from './support/scripted-sdk.ts';
@@ -10,7 +11,7 @@ import { ScriptedSdk } from './support/scripted-sdk.ts';
 const log = vi.fn<(message: string) => void>();
 const SHOWN = { isShown: true, isRewarded: false };
 const NOT_SHOWN = { isShown: false, isRewarded: false };
-const OPTIONS = { gameId: '0123456789abcdef0123456789abcdef', scriptAddress: './js/main.min.js', log };
+const SETTINGS = { ...DEFAULT_SETTINGS, gameDistribution: { gameId: '0123456789abcdef0123456789abcdef', script: './js/main.min.js' } };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +20,7 @@ beforeEach(() => {
 
 /** Returns an adapter whose SDK is ready at second 0. */
 async function ready(sdk = new ScriptedSdk()) {
-  const portal = createGameDistribution(OPTIONS, sdk.host());
+  const portal = createGameDistribution(SETTINGS, log, sdk.host());
   const recorded = recordPortal(portal);
   const initialization = portal.init(5);
   await passSeconds(0);
@@ -39,7 +40,7 @@ describe('init', () => {
     // Copied in the loader and checked outside: the adapter would treat an exception as a failed script.
     const seen: unknown[] = [];
     const load = async () => void seen.push({ ...sdk.window.GD_OPTIONS });
-    const portal = createGameDistribution(OPTIONS, sdk.host(load));
+    const portal = createGameDistribution(SETTINGS, log, sdk.host(load));
     void portal.init(5);
     void portal.init(1);
     await passSeconds(0);
@@ -55,7 +56,7 @@ describe('init', () => {
     ['a script that never arrives', () => () => new Promise(() => {}), 5],
   ])('resolves with degraded, logs it and shows no ads: %s', async (_, load, seconds) => {
     const sdk = new ScriptedSdk();
-    const portal = createGameDistribution(OPTIONS, sdk.host(load(sdk)));
+    const portal = createGameDistribution(SETTINGS, log, sdk.host(load(sdk)));
     const ended = vi.fn<(how: string) => void>();
     void portal.init(5).then((how) => ended(how));
     await passSeconds(seconds);
@@ -68,7 +69,7 @@ describe('init', () => {
 
   test('succeeds after errors of the SDK, which are logged', async () => {
     const sdk = new ScriptedSdk();
-    const portal = createGameDistribution(OPTIONS, sdk.host());
+    const portal = createGameDistribution(SETTINGS, log, sdk.host());
     const initialization = portal.init(5);
     await passSeconds(0);
     sdk.send('SDK_ERROR', 'Failed: locus', 'error');
@@ -79,7 +80,7 @@ describe('init', () => {
 
   test('uses an SDK that is ready late, and emits ready once', async () => {
     const sdk = new ScriptedSdk();
-    const portal = createGameDistribution(OPTIONS, sdk.host());
+    const portal = createGameDistribution(SETTINGS, log, sdk.host());
     const { events, request } = recordPortal(portal);
     void portal.init(5);
     await passSeconds(60);
@@ -98,7 +99,7 @@ describe('init', () => {
       sdk.send('SDK_READY');
       sdk.run();
     };
-    expect(await createGameDistribution(OPTIONS, sdk.host(load)).init(5)).toBe('ready');
+    expect(await createGameDistribution(SETTINGS, log, sdk.host(load)).init(5)).toBe('ready');
   });
 });
 

@@ -1,8 +1,9 @@
 // The Poki adapter against an SDK under test control: one result per ad, signals in Poki's order, and broken SDKs.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PokiSdk, PokiWindow } from '../../src/portal/poki-sdk.ts';
-import { createPoki } from '../../src/portal/poki.ts';
+import { create as createPoki } from '../../src/portal/poki.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { outcomeOf } from './support/play-ad.ts';
 import { recordPortal, passSeconds, since } from './support/record-portal.ts';
 import { runTimeline } from './support/run-timeline.ts';
@@ -45,7 +46,7 @@ function open(sdk: PokiSdk | undefined, load: () => Promise<void> = async () => 
     await load();
     if (sdk) page.PokiSDK = sdk;
   }
-  const portal = createPoki({ scriptAddress: './js/poki-sdk.js', log }, { window: page, loadScript });
+  const portal = createPoki({ ...DEFAULT_SETTINGS, poki: { script: './js/poki-sdk.js' } }, log, { window: page, loadScript });
   if (isPressed) page.dispatchEvent(new Event('pointerdown'));
   return { page, portal, loaded, recorded: recordPortal(portal) };
 }
