@@ -23,9 +23,8 @@ export function create(
   const guard = createGuard(log);
   let sdk: YandexSdk | undefined;
   let store: RemoteStore | undefined;
-  let isPlaying = false;
-  const play = createPlaySignals((isPlayed) => {
-    guard('GameplayAPI', () => (isPlayed ? sdk?.features?.GameplayAPI?.start() : sdk?.features?.GameplayAPI?.stop()));
+  const play = createPlaySignals((isPlaying) => {
+    guard('GameplayAPI', () => (isPlaying ? sdk?.features?.GameplayAPI?.start() : sdk?.features?.GameplayAPI?.stop()));
   });
   const { hold, availability, showAd: requestAd } = createAdRequests({ emit, signals: play, sdk: () => sdk, send: sendAd });
 
@@ -44,20 +43,11 @@ export function create(
     availability.becomeReady();
   }
 
-  /** Sends nothing while the page is taken: the site stops and starts its count of play itself then. */
-  function updatePlay(): void {
-    if (hold.isTaken()) return;
-    if (isPlaying) play.gameplayStart();
-    else play.gameplayStop();
-  }
-
   async function showAd(kind: AdKind): Promise<AdResult> {
     const result = await requestAd(kind);
     if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
     return result;
   }
-
-  on('resume', updatePlay);
 
   return {
     ...NO_SIGNALS,
@@ -76,14 +66,8 @@ export function create(
     store: () => store,
     init: startOnce({ start, onReady, log }),
     loadingFinished: () => guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready()),
-    gameplayStart() {
-      isPlaying = true;
-      updatePlay();
-    },
-    gameplayStop() {
-      isPlaying = false;
-      updatePlay();
-    },
+    gameplayStart: play.gameplayStart,
+    gameplayStop: play.gameplayStop,
     rewardedAvailability: availability.current,
     showAd,
     on,
