@@ -33,7 +33,7 @@ type Request = {
 };
 
 export function create({ gameDistribution: { gameId, script } }: Settings, log: (message: string) => void, host: SdkHost): Portal {
-  const { on, emit } = createListeners(log);
+  const { on, emit } = createListeners();
   const connection = createSdkConnection({ gameId, script, host, log, onReady, onEvent });
   const { hold, availability, showAd: requestAd } = createAdRequests({ emit, sdk: connection.sdk, send, explain, cancel });
   /** The last request that was sent. Events do not name theirs: all belong to it, also after its result. */

@@ -11,7 +11,7 @@ import { asLanguageTag } from './language-tag.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export function create({ poki: { script } }: Settings, log: (message: string) => void, host: ScriptHost<PokiWindow & PressTarget>): Portal {
-  const { on, emit } = createListeners(log);
+  const { on, emit } = createListeners();
   const guard = createGuard(log);
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
   const { availability, showAd } = createAdRequests({ emit, signals: play, sdk, send: sendAd });

@@ -68,6 +68,5 @@ export type Portal = {
   rewardedAvailability(): RewardedAvailability;
   /** Settles once, after the page was released. Never rejects. */
   showAd(kind: AdKind): Promise<AdResult>;
-  /** Returns a function that removes the listener. */
-  on(event: PortalEvent, listener: () => void): () => void;
+  on(event: PortalEvent, listener: () => void): void;
 };

@@ -14,6 +14,6 @@ export function create(): Portal {
     init: async () => 'ready',
     rewardedAvailability: () => 'unavailable',
     showAd: async (kind) => notShown(kind, 'unsupported'),
-    on: () => () => {},
+    on: () => {},
   };
 }

@@ -19,7 +19,7 @@ export function create(
   log: (message: string) => void,
   host: ScriptHost<YandexWindow & PressTarget>,
 ): Portal {
-  const { on, emit } = createListeners(log);
+  const { on, emit } = createListeners();
   const guard = createGuard(log);
   let sdk: YandexSdk | undefined;
   let store: RemoteStore | undefined;

@@ -24,10 +24,7 @@ function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemorySto
     ...createStandalone(),
     adPolicy: { kinds, breaks: [], cooldownSeconds: 0, secondsAfterRewarded: 0, first: 'play' },
     rewardedAvailability: () => state.availability,
-    on(event, listener) {
-      listeners.set(event, listener);
-      return () => listeners.delete(event);
-    },
+    on: (event, listener) => void listeners.set(event, listener),
   };
   const breaks: AdBreaks = {
     offer: (at) => {

@@ -6,7 +6,7 @@ import type { Command } from '../../src/game/commands.ts';
 import { createListeners } from '../../src/portal/listeners.ts';
 import { create as createPoki } from '../../src/portal/poki.ts';
 import type { PokiSdk } from '../../src/portal/poki-sdk.ts';
-import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
+import type { Portal } from '../../src/portal/portal.ts';
 import { create as createStandalone } from '../../src/portal/standalone.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/settings.ts';
 import { createStore } from '../../src/page/storage.ts';
@@ -42,16 +42,8 @@ async function open(create: () => Promise<Portal>) {
 
 describe('an ad', () => {
   test('mutes the game immediately, before the next frame', async () => {
-    const listeners = new Map<PortalEvent, (() => void)[]>();
-    const portal: Portal = {
-      ...createStandalone(),
-      on(event, listener) {
-        listeners.set(event, [...(listeners.get(event) ?? []), listener]);
-        return () => undefined;
-      },
-    };
-    const emit = (event: PortalEvent) => listeners.get(event)?.forEach((listener) => listener());
-    const { hud } = await open(async () => portal);
+    const { on, emit } = createListeners();
+    const { hud } = await open(async () => ({ ...createStandalone(), on }));
     expect(hud.adStage.value).toBe('none');
     emit('pause');
     expect([hud.adStage.value, hud.isMuted.value], 'the world has not run').toEqual(['shown', false]);
@@ -147,7 +139,7 @@ test.each([
   ['ready', 'loaded'],
   ['loaded', 'ready'],
 ])('reports the end of loading once, after the site is ready: %s, then %s', async (...steps) => {
-  const { on, emit } = createListeners(log);
+  const { on, emit } = createListeners();
   const loadingFinished = vi.fn<() => void>();
   const { hud, driver } = await open(async () => ({ ...createStandalone(), on, loadingFinished }));
   for (const step of steps) {

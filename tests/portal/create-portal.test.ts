@@ -51,5 +51,5 @@ test('standalone has no ads and never fails', async () => {
     expect(await portal.showAd(kind)).toEqual({ kind, isShown: false, isRewarded: false, reason: 'unsupported' });
   }
   for (const event of ['ready', 'wait', 'pause', 'resume', 'mute', 'rewardedAvailability', 'lateReward'] satisfies PortalEvent[])
-    portal.on(event, () => {})();
+    portal.on(event, () => {});
 });
