@@ -147,8 +147,8 @@ function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>): Sent {
   async function start(): Promise<void> {
     try {
       await send(sdk, kind, receive);
-    } catch (error) {
-      receive({ type: 'ended', reason: 'error', message: error instanceof Error ? error.message : String(error) });
+    } catch {
+      receive({ type: 'ended', reason: 'error' });
     }
   }
 

@@ -110,7 +110,7 @@ function sendAd({ ad }: CrazySdk, kind: AdKind, report: Report): void | Promise<
       // The start may not have been reported.
       for (const type of ['started', 'rewarded', 'ended'] as const) report({ type });
     },
-    adError: (error) => report({ type: 'ended', reason: REASONS.get(error?.code) ?? 'error', message: error?.message }),
+    adError: (error) => report({ type: 'ended', reason: REASONS.get(error?.code) ?? 'error' }),
   });
 }
 

@@ -79,8 +79,8 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   }
 
   function explain(): AdFailure {
-    const refusal = explainRefusal(request!);
-    return refusal.reason === 'no-fill' && isBlocked ? { ...refusal, reason: 'adblock' } : refusal;
+    const { reason } = explainRefusal(request!);
+    return { reason: reason === 'no-fill' && isBlocked ? 'adblock' : reason };
   }
 
   /** Not during a splash, which delays the ad: a cancellation would release the splash's page. */

@@ -14,8 +14,6 @@ export type AdResult = {
   readonly isRewarded: boolean;
   /** Undefined if the ad was shown and ended normally. */
   readonly reason?: AdReason;
-  /** Message of the SDK, for logs. */
-  readonly message?: string;
 };
 
 /** `available`: as far as known; SDKs do not report it before a request. `unavailable`: not now. `disabled`: not as long as the page is open. */

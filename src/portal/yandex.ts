@@ -99,8 +99,9 @@ function callbacksOf(kind: AdKind, report: Report) {
       else setTimeout(report, 0, { type: 'ended', reason: kind === 'interstitial' ? 'too-soon' : 'no-fill' });
     },
     onError(error: unknown) {
-      report({ type: 'ended', ...explainRefusal({ answer: { isRejected: true, value: error }, messages: [], hasEvents: true }) });
+      const { reason } = explainRefusal({ answer: { isRejected: true, value: error }, messages: [], hasEvents: true });
+      report({ type: 'ended', reason });
     },
-    onOffline: () => report({ type: 'ended', reason: 'no-fill', message: 'The page is offline.' }),
+    onOffline: () => report({ type: 'ended', reason: 'no-fill' }),
   };
 }

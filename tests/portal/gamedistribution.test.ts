@@ -116,7 +116,7 @@ describe('showAd', () => {
     const [{ requestedAt, settled }] = recorded.requests;
     expect(settled).toHaveLength(1);
     expect(sdk.requested).toEqual([kind]);
-    const { kind: _, message: __, ...given } = settled[0].result;
+    const { kind: _, ...given } = settled[0].result;
     expect(given).toEqual({ isShown: false, isRewarded: false, ...result });
     expect(settled[0].at - requestedAt).toBeCloseTo(at, 2);
     expect(since(requestedAt, recorded.events).join(', ')).toBe(events);
@@ -137,7 +137,7 @@ describe('showAd', () => {
     sdk.send('AD_IS_ALREADY_RUNNING');
     sdk.resolve();
     await passSeconds(1);
-    expect(await result).toEqual({ kind: 'interstitial', ...NOT_SHOWN, reason: 'busy', message: 'ad is already running' });
+    expect(await result).toEqual({ kind: 'interstitial', ...NOT_SHOWN, reason: 'busy' });
   });
 
   test('reports an exception of the SDK as an error', async () => {
@@ -147,7 +147,7 @@ describe('showAd', () => {
     };
     const result = portal.showAd('interstitial');
     await passSeconds(1);
-    expect(await result).toEqual({ kind: 'interstitial', ...NOT_SHOWN, reason: 'error', message: 'broken' });
+    expect(await result).toEqual({ kind: 'interstitial', ...NOT_SHOWN, reason: 'error' });
   });
 
   test('calls the SDK object that is current', async () => {
@@ -171,12 +171,12 @@ describe('showAd', () => {
     expect(await result).toMatchObject({ reason: 'adblock' });
   });
 
-  test('reports the message of a refusal', async () => {
+  test('prefers the reason of the rejection to that of an event', async () => {
     const { portal, sdk } = await ready();
     const result = portal.showAd('interstitial');
-    sdk.send('SDK_GAME_START', 'Later, please: too soon', 'warning');
+    sdk.send('SDK_GAME_START', 'The ad is disabled', 'warning');
     sdk.reject('The advertisement was requested too soon.');
-    expect(await result).toMatchObject({ reason: 'too-soon', message: 'The advertisement was requested too soon.' });
+    expect(await result).toMatchObject({ reason: 'too-soon' });
   });
 });
 

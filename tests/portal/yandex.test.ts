@@ -145,7 +145,7 @@ describe('showAd', () => {
     await passSeconds(200);
     const [{ requestedAt, settled }] = recorded.requests;
     expect(settled).toHaveLength(1);
-    const { kind: _, message: __, ...given } = settled[0].result;
+    const { kind: _, ...given } = settled[0].result;
     expect(given).toEqual({ ...NO_AD, ...result });
     expect(settled[0].at - requestedAt).toBeCloseTo(at, 2);
     expect(since(requestedAt, recorded.events).join(', ')).toBe(events);
