@@ -21,7 +21,6 @@ const REASONS: ReadonlyMap<string | undefined, AdReason> = new Map([
 ]);
 
 const AD_POLICY: AdPolicy = {
-  kinds: ['interstitial', 'rewarded'],
   // No ad may appear when a panel closes.
   breaks: ['play', 'replay'],
   // The site keeps 3 minutes between midgame ads itself.
@@ -65,7 +64,7 @@ export function create({ crazyGames: { script } }: Settings, log: (message: stri
 
   /** Disables rewarded ads if an ad blocker is active. */
   async function checkAdblock(): Promise<void> {
-    if (await sdk()?.ad.hasAdblock()) availability.disable();
+    if (await sdk()?.ad.hasAdblock()) availability.recordResult('disabled');
   }
 
   function updateMute(settings: CrazySettings | undefined): void {
@@ -80,7 +79,7 @@ export function create({ crazyGames: { script } }: Settings, log: (message: stri
     const result = await requestAd(kind);
     // During Basic Launch no ad of either kind comes, as long as the page is open.
     isDisabled ||= result.reason === 'disabled';
-    if (isDisabled) availability.disable();
+    if (isDisabled) availability.recordResult('disabled');
     return result;
   }
 

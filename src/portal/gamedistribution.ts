@@ -15,7 +15,6 @@ import { withTimeout } from '../platform/time.ts';
 const SITE_PAUSE = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
 
 const AD_POLICY: AdPolicy = {
-  kinds: ['interstitial', 'rewarded'],
   breaks: ['play', 'replay', 'home', 'pause', 'unpause', 'nextLevel'],
   // The SDK itself refuses an interstitial that comes too soon.
   cooldownSeconds: 0,

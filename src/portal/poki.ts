@@ -49,7 +49,6 @@ export function create({ poki: { script } }: Settings, log: (message: string) =>
   return {
     id: 'poki',
     adPolicy: {
-      kinds: ['interstitial', 'rewarded'],
       breaks: ['play', 'replay', 'unpause', 'nextLevel'],
       // Poki spaces its ads itself and forbids a timer in the game.
       cooldownSeconds: null,

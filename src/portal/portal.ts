@@ -16,12 +16,14 @@ export type AdResult = {
   readonly reason?: AdReason;
 };
 
-/** `available`: as far as known; SDKs do not report it before a request. `unavailable`: not now. `disabled`: not as long as the page is open. */
-export type RewardedAvailability = 'available' | 'unavailable' | 'disabled';
+/**
+ * `available`: as far as known; SDKs do not report it before a request. `unavailable`: not now. `disabled`: not as long as the page is open.
+ * `none`: the site has no rewarded ads.
+ */
+export type RewardedAvailability = 'available' | 'unavailable' | 'disabled' | 'none';
 
 /** Rules of a site for ad requests. Sources: docs/portals.md. */
 export type AdPolicy = {
-  readonly kinds: readonly AdKind[];
   /** Breaks at which an interstitial may be requested. */
   readonly breaks: readonly AdBreak[];
   /** Minimum time from the end of an ad to an interstitial. Null if the site spaces its ads and allows no timer in the game. */

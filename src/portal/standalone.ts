@@ -7,12 +7,12 @@ export function create(): Portal {
   return {
     ...NO_SIGNALS,
     id: 'standalone',
-    adPolicy: { kinds: [], breaks: [], cooldownSeconds: null, secondsAfterRewarded: 0, first: 'play' },
+    adPolicy: { breaks: [], cooldownSeconds: null, secondsAfterRewarded: 0, first: 'play' },
     locale: () => undefined,
     isMuted: () => false,
     store: () => undefined,
     init: async () => 'ready',
-    rewardedAvailability: () => 'unavailable',
+    rewardedAvailability: () => 'none',
     showAd: async (kind) => notShown(kind, 'unsupported'),
     on: () => {},
   };

@@ -55,7 +55,6 @@ export function create(
     // The site refuses an interstitial that comes too soon. It shows its own ad at the start of the game. Other ads must follow a press
     // outside play immediately, such as Play or Replay (requirement 4.4).
     adPolicy: {
-      kinds: ['interstitial', 'rewarded'],
       breaks: ['play', 'replay', 'unpause', 'nextLevel'],
       cooldownSeconds: 0,
       secondsAfterRewarded: 0,

@@ -119,7 +119,6 @@ test('requests an ad at most every 60 s by the default settings', async () => {
   const now = vi.spyOn(performance, 'now');
   const showAd = vi.fn<Portal['showAd']>(async (kind) => ({ kind, isShown: true, isRewarded: false }));
   const adPolicy: Portal['adPolicy'] = {
-    kinds: ['interstitial'],
     breaks: ['play'],
     cooldownSeconds: 0,
     secondsAfterRewarded: 0,

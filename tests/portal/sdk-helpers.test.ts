@@ -39,8 +39,8 @@ describe('createAvailability', () => {
     const onChange = vi.fn<() => void>();
     const availability = createAvailability(onChange);
     availability.becomeReady();
-    availability.disable();
-    availability.disable();
+    availability.recordResult('disabled');
+    availability.recordResult('disabled');
     availability.recordResult('adblock');
     await passSeconds(2 * REFUSAL_SECONDS);
     expect(availability.current()).toBe('disabled');
@@ -50,7 +50,7 @@ describe('createAvailability', () => {
   test('stays disabled if disabled before the portal is ready', () => {
     const onChange = vi.fn<() => void>();
     const availability = createAvailability(onChange);
-    availability.disable();
+    availability.recordResult('disabled');
     availability.becomeReady();
     expect([availability.current(), onChange.mock.calls.length]).toEqual(['disabled', 1]);
   });
