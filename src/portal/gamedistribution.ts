@@ -4,7 +4,7 @@ import { AD_LIMITS } from './ad-limits.ts';
 import { createAdRequests, type Report } from './ad-requests.ts';
 import type { GdEvent, GdSdk } from './gamedistribution-sdk.ts';
 import { createListeners } from './listeners.ts';
-import { NO_SIGNALS } from './no-signals.ts';
+import { PLAIN_SITE } from './plain-site.ts';
 import type { AdKind, AdPolicy, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
@@ -97,12 +97,9 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   }
 
   return {
-    ...NO_SIGNALS,
+    ...PLAIN_SITE,
     id: 'gamedistribution',
     adPolicy: AD_POLICY,
-    locale: () => undefined,
-    isMuted: () => false,
-    store: () => undefined,
     init: connection.init,
     rewardedAvailability: availability.current,
     showAd,

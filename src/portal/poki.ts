@@ -3,6 +3,7 @@ import { createAdRequests, type Report } from './ad-requests.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
 import { onNextPress, type PressTarget } from './next-press.ts';
+import { PLAIN_SITE } from './plain-site.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
 import type { AdKind, Portal } from './portal.ts';
@@ -47,6 +48,7 @@ export function create({ poki: { script } }: Settings, log: (message: string) =>
   }
 
   return {
+    ...PLAIN_SITE,
     id: 'poki',
     adPolicy: {
       breaks: ['play', 'replay', 'unpause', 'nextLevel'],
@@ -56,13 +58,10 @@ export function create({ poki: { script } }: Settings, log: (message: string) =>
       first: 'afterPlay',
     },
     locale: () => asLanguageTag(guard('PokiSDK.getLanguage', () => sdk()?.getLanguage?.())),
-    isMuted: () => false,
-    store: () => undefined,
     init: startOnce({ start, onReady, log }),
     loadingFinished: () => send('gameLoadingFinished'),
     gameplayStart: play.gameplayStart,
     gameplayStop: play.gameplayStop,
-    happyTime: () => {},
     rewardedAvailability: availability.current,
     showAd,
     on,

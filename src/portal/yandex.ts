@@ -4,7 +4,7 @@ import { createAdRequests, type Report } from './ad-requests.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
 import type { PressTarget } from './next-press.ts';
-import { NO_SIGNALS } from './no-signals.ts';
+import { PLAIN_SITE } from './plain-site.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal } from './refusal.ts';
@@ -50,7 +50,7 @@ export function create(
   }
 
   return {
-    ...NO_SIGNALS,
+    ...PLAIN_SITE,
     id: 'yandex',
     // The site refuses an interstitial that comes too soon. It shows its own ad at the start of the game. Other ads must follow a press
     // outside play immediately, such as Play or Replay (requirement 4.4).
@@ -61,7 +61,6 @@ export function create(
       first: 'play',
     },
     locale: () => asLanguageTag(guard('Asking for the language', () => sdk?.environment?.i18n?.lang)),
-    isMuted: () => false,
     store: () => store,
     init: startOnce({ start, onReady, log }),
     loadingFinished: () => guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready()),
