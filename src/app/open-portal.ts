@@ -66,8 +66,8 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     onceLoaded(hud, () => portal.loadingFinished());
     followMute(portal);
     const locale = portal.locale();
-    // After the game's first language has been shown.
-    if (locale !== undefined) onceLoaded(hud, () => suggestLanguage(locale));
+    // SDKs do not always follow their own types. After the game's first language has been shown.
+    if (typeof locale === 'string' && locale !== '') onceLoaded(hud, () => suggestLanguage(locale));
     const remote = portal.store();
     if (remote) void keepIn(remote);
   }

@@ -7,7 +7,6 @@ import { createListeners } from './listeners.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdPolicy, AdReason, AdResult, Portal } from './portal.ts';
 import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
-import { asLanguageTag } from './language-tag.ts';
 import type { Settings } from '../settings/settings.ts';
 
 const AD_TYPES: Readonly<Record<AdKind, CrazyAdType>> = { interstitial: 'midgame', rewarded: 'rewarded' };
@@ -86,7 +85,7 @@ export function create({ crazyGames: { script } }: Settings, log: (message: stri
   return {
     id: 'crazygames',
     adPolicy: AD_POLICY,
-    locale: () => asLanguageTag(guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale)),
+    locale: () => guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale),
     isMuted: () => isMuted,
     store: () => (sdk() ? store : undefined),
     init: startOnce({ start: () => start(script, host), onReady, log }),

@@ -8,7 +8,6 @@ import { createPlaySignals } from './play-signals.ts';
 import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
 import type { AdKind, Portal } from './portal.ts';
 import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
-import { asLanguageTag } from './language-tag.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export function create({ poki: { script } }: Settings, log: (message: string) => void, host: ScriptHost<PokiWindow & PressTarget>): Portal {
@@ -57,7 +56,7 @@ export function create({ poki: { script } }: Settings, log: (message: string) =>
       secondsAfterRewarded: 0,
       first: 'afterPlay',
     },
-    locale: () => asLanguageTag(guard('PokiSDK.getLanguage', () => sdk()?.getLanguage?.())),
+    locale: () => guard('PokiSDK.getLanguage', () => sdk()?.getLanguage?.()),
     init: startOnce({ start, onReady, log }),
     loadingFinished: () => send('gameLoadingFinished'),
     gameplayStart: play.gameplayStart,

@@ -49,7 +49,7 @@ export type PortalEvent = 'ready' | 'wait' | 'pause' | 'resume' | 'mute' | 'acco
 export type Portal = {
   readonly id: string;
   readonly adPolicy: AdPolicy;
-  /** Returns the site's language tag, or undefined. */
+  /** Returns the site's language tag as its SDK reports it, or undefined. */
   locale(): string | undefined;
   /** True while the site requires silence. Independent of the player's sound settings. */
   isMuted(): boolean;

@@ -9,7 +9,6 @@ import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal } from './refusal.ts';
 import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
-import { asLanguageTag } from './language-tag.ts';
 import type { YandexSdk, YandexWindow } from './yandex-sdk.ts';
 import { createYandexStore } from './yandex-store.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -60,7 +59,7 @@ export function create(
       secondsAfterRewarded: 0,
       first: 'play',
     },
-    locale: () => asLanguageTag(guard('Asking for the language', () => sdk?.environment?.i18n?.lang)),
+    locale: () => guard('Asking for the language', () => sdk?.environment?.i18n?.lang),
     store: () => store,
     init: startOnce({ start, onReady, log }),
     loadingFinished: () => guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready()),

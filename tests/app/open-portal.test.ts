@@ -18,7 +18,7 @@ import { until } from '../support/until.ts';
 const log = vi.fn<(message: string) => void>();
 beforeEach(() => log.mockClear());
 
-function openSoon(create: () => Promise<Portal>, settings = Promise.resolve(DEFAULT_SETTINGS)) {
+function openSoon(create: () => Promise<Portal>, settings = Promise.resolve(DEFAULT_SETTINGS), suggestLanguage = (_: string) => {}) {
   const { hud, sent, driver } = openHud(openWorld());
   const storage = new MemoryStorage();
   const site = openPortal({
@@ -26,7 +26,7 @@ function openSoon(create: () => Promise<Portal>, settings = Promise.resolve(DEFA
     hud,
     store: createStore(() => storage),
     keeper: {} as SaveKeeper,
-    suggestLanguage: () => undefined,
+    suggestLanguage,
     log,
     create,
   });
@@ -150,6 +150,28 @@ test.each([
   driver.send({ type: 'play' });
   hud.publish();
   expect(loadingFinished).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['fr-CA', ['fr-CA']],
+  ['', []],
+  [undefined, []],
+  [null, []],
+])('suggests the language %j of the site after loading', async (locale, expected) => {
+  const { on, emit } = createListeners();
+  const suggested: string[] = [];
+  const portal = { ...createStandalone(), on, locale: () => locale as string };
+  const { hud, driver } = openSoon(
+    async () => portal,
+    undefined,
+    (tag) => suggested.push(tag),
+  );
+  await until(() => log.mock.calls.length > 0);
+  emit('ready');
+  expect(suggested).toEqual([]);
+  driver.send({ type: 'finishLoading' });
+  hud.publish();
+  expect(suggested).toEqual(expected);
 });
 
 test('reports the start and the end of play, and a level as a happy moment', async () => {

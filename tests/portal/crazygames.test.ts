@@ -346,7 +346,6 @@ describe('store', () => {
 test('reports the language of the site', async () => {
   expect((await ready()).portal.locale()).toBe('fr-CA');
   expect((await ready({ user: broken })).portal.locale()).toBeUndefined();
-  expect((await ready({ user: { systemInfo: { locale: '' } } })).portal.locale()).toBeUndefined();
 });
 
 test('logs an SDK that throws at each signal once per signal, and continues', async () => {
