@@ -36,7 +36,7 @@ export function create(
       sdk?.on?.('game_api_pause', () => hold.takeForSite(host.window));
       sdk?.on?.('game_api_resume', hold.releaseForSite);
     });
-    store = createYandexStore({ getPlayer: async () => sdk!.getPlayer(), log });
+    store = createYandexStore({ getPlayer: async () => sdk!.getPlayer(), guard });
     play.open();
     emit('ready');
     availability.becomeReady();
