@@ -45,7 +45,7 @@ const SECONDS_LEFT: Readonly<Record<AdLimit, (kind: AdKind, passed: number) => n
 export function createAdRequests<Sdk>(site: SiteAds<Sdk>): AdRequests {
   const { emit, signals, sdk } = site;
   const hold = createPageHold((event) => {
-    // The site stops and starts its count of play itself while its ad or its pause has the page.
+    // No signals while an ad or the site has the page. Yandex Games stops and starts its count of play itself then.
     if (event === 'pause') signals?.silence();
     else if (event === 'resume') resumeSignals();
     emit(event);

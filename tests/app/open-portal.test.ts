@@ -18,7 +18,11 @@ import { until } from '../support/until.ts';
 const log = vi.fn<(message: string) => void>();
 beforeEach(() => log.mockClear());
 
-function openSoon(create: () => Promise<Portal>, settings = Promise.resolve(DEFAULT_SETTINGS), suggestLanguage = (_: string) => {}) {
+function openSoon(
+  create: () => Promise<Portal>,
+  settings = Promise.resolve(DEFAULT_SETTINGS),
+  suggestLanguage: (tag: string) => void = () => {},
+) {
   const { hud, sent, driver } = openHud(openWorld());
   const storage = new MemoryStorage();
   const site = openPortal({
