@@ -50,7 +50,7 @@ export function connectAds({ portal, breaks, store, hud }: AdOptions): Ads & { d
   }
 
   function followAvailability(): void {
-    const video = portal.adPolicy.kinds.includes('rewarded') ? (isDisabled ? 'disabled' : portal.rewardedAvailability()) : 'none';
+    const video = isDisabled ? 'disabled' : portal.rewardedAvailability();
     hud.send({ type: 'offerVideo', video: isRewardKept() ? 'available' : video });
   }
 

@@ -47,7 +47,6 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
   async function open(): Promise<void> {
     const chosen = await settings;
     const portal = await create(chosen, log);
-    portal.loadingProgress(0);
     const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: chosen.adCooldownSeconds });
     const connected = connectAds({ portal, breaks, store, hud });
     ads = connected;
@@ -64,10 +63,11 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
   }
 
   function becomeReady(portal: Portal): void {
+    onceLoaded(hud, () => portal.loadingFinished());
     followMute(portal);
     const locale = portal.locale();
-    // After the game's first language has been shown.
-    if (locale !== undefined) onceLoaded(hud, () => suggestLanguage(locale));
+    // SDKs do not always follow their own types. After the game's first language has been shown.
+    if (typeof locale === 'string' && locale !== '') onceLoaded(hud, () => suggestLanguage(locale));
     const remote = portal.store();
     if (remote) void keepIn(remote);
   }
@@ -95,9 +95,8 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
   };
 }
 
-/** Reports the end of loading, start and stop of play, and happy moments to the portal. */
+/** Reports start and stop of play, and happy moments to the portal. */
 function reportPlay(portal: Portal, hud: Hud): void {
-  onceLoaded(hud, () => portal.loadingFinished());
   effect(() => (hud.isPlaying.value ? portal.gameplayStart() : portal.gameplayStop()));
   effect(() => {
     if (hud.overlay.value === 'levelUp') portal.happyTime();

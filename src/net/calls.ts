@@ -1,6 +1,7 @@
 // HTTP calls with a time-out: sends forms and JSON, returns JSON. The only user of fetch in this folder.
 import * as v from 'valibot';
 import { ERROR_BODY, TIMEOUT_MILLISECONDS } from './protocol.ts';
+import { parseJson } from '../platform/schemas.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** The only status of success (specification, section 7). */
@@ -71,18 +72,10 @@ export function createCalls({ fetch, startTimer }: CallDependencies): Calls {
 }
 
 function readBody({ status, headers }: Response, text: string): unknown {
-  const body = parseJson(text);
+  const body = parseJson(v.unknown(), text);
   if (status === SUCCESS && body !== undefined) return body;
   if (status === SUCCESS) throw new CallError('no-json', status);
   const { success, output } = v.safeParse(ERROR_BODY, body);
   const seconds = Number(headers.get('retry-after') ?? 0);
   throw new CallError(success ? output.code : 'unknown', status, seconds > 0 ? seconds * MS_PER_SECOND : 0);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -27,21 +27,15 @@ export function cleanName(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
-/** Checks everything but the word lists. Synchronous, for checks during typing. */
-export function checkNameLetters(text: string): NameFault | undefined {
+/** Checks a username of the main leaderboard. The first call loads the word lists; rejects if that fails. */
+export async function checkName(text: string): Promise<NameFault | undefined> {
   if (text.length > MAX_TEXT_LENGTH) return 'name-too-long';
   const name = cleanName(text);
   if (name === '') return 'name-empty';
   if (!NAME.test(name) || INVISIBLE.test(name)) return 'name-characters';
   if (countShownCharacters(name) > MAX_USERNAME_CHARACTERS) return 'name-too-long';
-}
-
-/** Checks a username of the main leaderboard. The first call loads the word lists; rejects if that fails. */
-export async function checkName(text: string): Promise<NameFault | undefined> {
-  const fault = checkNameLetters(text);
-  if (fault !== undefined) return fault;
   const { hasBadWords } = await import('./bad-words/has-bad-words.ts');
-  return hasBadWords(cleanName(text)) ? 'name-bad-words' : undefined;
+  return hasBadWords(name) ? 'name-bad-words' : undefined;
 }
 
 /** Checks a nickname of the score service. Reports invalid letters before a wrong length. */

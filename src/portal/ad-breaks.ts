@@ -30,9 +30,9 @@ export type AdBreaks = {
 };
 
 export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBreaks {
-  const { kinds, breaks, cooldownSeconds: minSeconds, secondsAfterRewarded, first } = portal.adPolicy;
+  const { breaks, cooldownSeconds: minSeconds, secondsAfterRewarded, first } = portal.adPolicy;
   let mayBegin = first === 'play';
-  let isDisabled = !kinds.includes('interstitial');
+  let isDisabled = false;
   let nextAt = -Infinity;
   let shownAt = -Infinity;
   /** The site's minimum time between two ads, as far as its refusals have shown it. */

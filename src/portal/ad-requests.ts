@@ -44,7 +44,12 @@ const SECONDS_LEFT: Readonly<Record<AdLimit, (kind: AdKind, passed: number) => n
 /** During a request an interstitial is refused, and a rewarded ad waits while the game holds. */
 export function createAdRequests<Sdk>(site: SiteAds<Sdk>): AdRequests {
   const { emit, signals, sdk } = site;
-  const hold = createPageHold(emit);
+  const hold = createPageHold((event) => {
+    // No signals while an ad or the site has the page. Yandex Games stops and starts its count of play itself then.
+    if (event === 'pause') signals?.silence();
+    else if (event === 'resume') resumeSignals();
+    emit(event);
+  });
   const availability = createAvailability(() => emit('rewardedAvailability'));
   /** The request that the SDK has not answered. */
   let current: Sent | undefined;
@@ -64,7 +69,7 @@ export function createAdRequests<Sdk>(site: SiteAds<Sdk>): AdRequests {
 
   /** Play signals stay suspended until the site answers: it would count them as play during its ad. */
   function resumeSignals(): void {
-    if (!current && !hold.hasAd()) signals?.resume();
+    if (!current && !hold.isTaken()) signals?.resume();
   }
 
   async function request(kind: AdKind, usedSdk: Sdk): Promise<AdResult> {
@@ -81,7 +86,7 @@ export function createAdRequests<Sdk>(site: SiteAds<Sdk>): AdRequests {
       // The end of the earlier request may have ended the first hold.
       hold.wait(owner);
     }
-    current = runRequest(usedSdk, { ...site, kind, owner, hold, onRelease: resumeSignals });
+    current = runRequest(usedSdk, { ...site, kind, owner, hold });
     void clearWhenFree(current);
     return current.result;
   }
@@ -102,11 +107,10 @@ type Run<Sdk> = SiteAds<Sdk> & {
   /** Identifies the request for the hold. */
   readonly owner: symbol;
   readonly hold: PageHold;
-  readonly onRelease: () => void;
 };
 
 function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>): Sent {
-  const { kind, owner, hold, onRelease, emit, signals, send, explain = explainNoFill, cancel } = run;
+  const { kind, owner, hold, emit, signals, send, explain = explainNoFill, cancel } = run;
   let onResult: (result: AdResult) => void;
   let onFree: () => void;
   const result = new Promise<AdResult>((resolve) => (onResult = resolve));
@@ -116,14 +120,8 @@ function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>): Sent {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const carryOut: Readonly<Record<AdOrder, (step: AdStep) => void>> = {
-    take() {
-      signals?.silence();
-      hold.take(owner);
-    },
-    release() {
-      hold.release(owner);
-      onRelease();
-    },
+    take: () => hold.take(owner),
+    release: () => hold.release(owner),
     settle: ({ end }) => onResult({ kind, ...end!, ...(end!.isShown || end!.reason ? {} : explain()) }),
     cancel: () => cancel?.(),
     free: () => onFree(),
@@ -149,8 +147,8 @@ function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>): Sent {
   async function start(): Promise<void> {
     try {
       await send(sdk, kind, receive);
-    } catch (error) {
-      receive({ type: 'ended', reason: 'error', message: error instanceof Error ? error.message : String(error) });
+    } catch {
+      receive({ type: 'ended', reason: 'error' });
     }
   }
 

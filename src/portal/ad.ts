@@ -29,7 +29,7 @@ export type AdReport =
   /** The ad is over, or will not start for `reason`. Nothing follows but a reward, and none after a `reason`. */
   | ({ readonly type: 'ended' } & Failure);
 
-type Failure = { readonly reason?: AdReason | undefined; readonly message?: string | undefined };
+type Failure = { readonly reason?: AdReason | undefined };
 
 /** `timeUp`: the limit of the state has passed. */
 export type AdEvent = AdReport | { readonly type: 'timeUp' };
@@ -46,7 +46,7 @@ export type AdOrder = 'take' | 'release' | 'settle' | 'cancel' | 'free' | 'lateR
 /** Without a reason an ad that was not shown has the one that the adapter knows. */
 export type AdEnd = Omit<AdResult, 'kind'>;
 
-export type AdFailure = Pick<AdResult, 'reason' | 'message'>;
+export type AdFailure = Pick<AdResult, 'reason'>;
 
 /** `end` is set with the order `settle`. */
 export type AdStep = { readonly ad: Ad; readonly orders: readonly AdOrder[]; readonly end?: AdEnd };
@@ -120,16 +120,17 @@ function begin(ad: Ad, signs: Partial<Pick<Ad, 'hasPaused' | 'hasAd'>>, mayTake:
   return isSame ? stay(ad) : review(next, isTaking ? ['take'] : []);
 }
 
-function end(ad: Ad, { reason, message }: Failure): AdStep {
+function end(ad: Ad, { reason }: Failure): AdStep {
   // Only the first end has a meaning.
   if (ad.page === 'closed' && ad.isAnswered) return stay(ad);
   const next: Ad = { ...ad, isAnswered: true, reward: reason && ad.reward === 'open' ? 'none' : ad.reward };
   if (ad.stage === 'over') return { ad: next, orders: [] };
   if (ad.stage !== 'open') return finish(next);
-  return review({ ...next, page: 'closed' }, ['release'], reason && { reason, ...(message ? { message } : {}) });
+  return review({ ...next, page: 'closed' }, ['release'], reason && { reason });
 }
 
-const NO_PAUSE = { reason: 'error', message: 'The ad did not take the page.' } as const;
+/** The ad did not take the page. */
+const NO_PAUSE = { reason: 'error' } as const;
 
 /** Settles a certain outcome without delay. The limit of the state settles all others. */
 function review(ad: Ad, orders: readonly AdOrder[] = [], failure: AdFailure = {}): AdStep {

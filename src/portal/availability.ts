@@ -12,8 +12,6 @@ const DISABLED: ReadonlySet<AdReason | undefined> = new Set(['disabled', 'unsupp
 export type Availability = {
   readonly current: () => RewardedAvailability;
   readonly becomeReady: () => void;
-  /** Marks rewarded ads as disabled as long as the page is open. */
-  readonly disable: () => void;
   /** Takes the reason of each rewarded ad and of each refused preload. */
   recordResult(reason: AdReason | undefined): void;
 };
@@ -45,21 +43,16 @@ export function createAvailability(onChange: () => void): Availability {
     notify();
   }
 
-  function disable(): void {
-    isDisabled = true;
-    notify();
-  }
-
   return {
     current,
-    disable,
     becomeReady() {
       isReady = true;
       notify();
     },
     recordResult(reason) {
-      if (DISABLED.has(reason)) disable();
-      else if (REFUSALS.has(reason)) refuse();
+      if (REFUSALS.has(reason)) return refuse();
+      isDisabled ||= DISABLED.has(reason);
+      notify();
     },
   };
 }

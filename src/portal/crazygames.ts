@@ -4,11 +4,10 @@ import type { CrazyAdType, CrazyGamesWindow, CrazySdk, CrazySettings } from './c
 import { createCrazyGamesStore } from './crazygames-store.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
-import { createLoadingSignals } from './loading-signals.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdPolicy, AdReason, AdResult, Portal } from './portal.ts';
-import { startOnce, type ScriptHost } from './start-once.ts';
-import { asLanguageTag } from './language-tag.ts';
+import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const AD_TYPES: Readonly<Record<AdKind, CrazyAdType>> = { interstitial: 'midgame', rewarded: 'rewarded' };
 
@@ -21,7 +20,6 @@ const REASONS: ReadonlyMap<string | undefined, AdReason> = new Map([
 ]);
 
 const AD_POLICY: AdPolicy = {
-  kinds: ['interstitial', 'rewarded'],
   // No ad may appear when a panel closes.
   breaks: ['play', 'replay'],
   // The site keeps 3 minutes between midgame ads itself.
@@ -32,15 +30,9 @@ const AD_POLICY: AdPolicy = {
 
 type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' | 'happytime';
 
-type Options = {
-  readonly scriptAddress: string;
-  readonly log: (message: string) => void;
-};
-
-export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHost<CrazyGamesWindow>): Portal {
-  const { on, emit } = createListeners(log);
+export function create({ crazyGames: { script } }: Settings, log: (message: string) => void, host: ScriptHost<CrazyGamesWindow>): Portal {
+  const { on, emit } = createListeners();
   const guard = createGuard(log);
-  const loading = createLoadingSignals((isLoading) => send(isLoading ? 'loadingStart' : 'loadingStop'));
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
   const { hold, availability, showAd: requestAd } = createAdRequests({ emit, signals: play, sdk, send: sendAd });
   const store = createCrazyGamesStore({ sdk, guard });
@@ -59,7 +51,7 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
 
   function onReady(): void {
     isReady = true;
-    loading.open();
+    send('loadingStart');
     play.open();
     isMuted = guard('CrazyGames.SDK.game.settings', () => sdk()?.game.settings.muteAudio) === true;
     guard('CrazyGames.SDK.game.addSettingsChangeListener', () => sdk()?.game.addSettingsChangeListener(updateMute));
@@ -71,7 +63,7 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
 
   /** Disables rewarded ads if an ad blocker is active. */
   async function checkAdblock(): Promise<void> {
-    if (await sdk()?.ad.hasAdblock()) availability.disable();
+    if (await sdk()?.ad.hasAdblock()) availability.recordResult('disabled');
   }
 
   function updateMute(settings: CrazySettings | undefined): void {
@@ -86,19 +78,18 @@ export function createCrazyGames({ scriptAddress, log }: Options, host: ScriptHo
     const result = await requestAd(kind);
     // During Basic Launch no ad of either kind comes, as long as the page is open.
     isDisabled ||= result.reason === 'disabled';
-    if (isDisabled) availability.disable();
+    if (isDisabled) availability.recordResult('disabled');
     return result;
   }
 
   return {
     id: 'crazygames',
     adPolicy: AD_POLICY,
-    locale: () => asLanguageTag(guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale)),
+    locale: () => guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale),
     isMuted: () => isMuted,
     store: () => (sdk() ? store : undefined),
-    init: startOnce({ start: () => start(scriptAddress, host), onReady, log }),
-    loadingProgress: loading.loadingProgress,
-    loadingFinished: loading.loadingFinished,
+    init: startOnce({ start: () => start(script, host), onReady, log }),
+    loadingFinished: () => send('loadingStop'),
     gameplayStart: play.gameplayStart,
     gameplayStop: play.gameplayStop,
     happyTime() {
@@ -117,17 +108,11 @@ function sendAd({ ad }: CrazySdk, kind: AdKind, report: Report): void | Promise<
       // The start may not have been reported.
       for (const type of ['started', 'rewarded', 'ended'] as const) report({ type });
     },
-    adError: (error) => report({ type: 'ended', reason: REASONS.get(error?.code) ?? 'error', message: error?.message }),
+    adError: (error) => report({ type: 'ended', reason: REASONS.get(error?.code) ?? 'error' }),
   });
 }
 
-async function start(scriptAddress: string, host: ScriptHost<CrazyGamesWindow>): Promise<void> {
-  await host.loadScript(scriptAddress);
-  if (!host.window.CrazyGames?.SDK) throw new Error(`${scriptAddress} defines no SDK`);
-  try {
-    await host.window.CrazyGames.SDK.init();
-  } catch (error) {
-    throw new Error(`the CrazyGames SDK failed to start: ${String(error)}`, { cause: error });
-  }
+async function start(script: string, host: ScriptHost<CrazyGamesWindow>): Promise<void> {
+  await (await loadSdk(host, script, ({ CrazyGames }) => CrazyGames?.SDK)).init();
   if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error('the CrazyGames SDK is disabled on this site');
 }

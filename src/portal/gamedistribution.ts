@@ -4,23 +4,17 @@ import { AD_LIMITS } from './ad-limits.ts';
 import { createAdRequests, type Report } from './ad-requests.ts';
 import type { GdEvent, GdSdk } from './gamedistribution-sdk.ts';
 import { createListeners } from './listeners.ts';
-import { NO_SIGNALS } from './no-signals.ts';
+import { PLAIN_SITE } from './plain-site.ts';
 import type { AdKind, AdPolicy, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
+import type { Settings } from '../settings/settings.ts';
 import { withTimeout } from '../platform/time.ts';
-
-type Options = {
-  readonly gameId: string;
-  readonly scriptAddress: string;
-  readonly log: (message: string) => void;
-};
 
 /** Messages of SDK_GAME_PAUSE when a splash, a promo or the store takes the page. The player decides how long. */
 const SITE_PAUSE = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
 
 const AD_POLICY: AdPolicy = {
-  kinds: ['interstitial', 'rewarded'],
   breaks: ['play', 'replay', 'home', 'pause', 'unpause', 'nextLevel'],
   // The SDK itself refuses an interstitial that comes too soon.
   cooldownSeconds: 0,
@@ -37,9 +31,9 @@ type Request = {
   hasSign: boolean;
 };
 
-export function createGameDistribution({ gameId, scriptAddress, log }: Options, host: SdkHost): Portal {
-  const { on, emit } = createListeners(log);
-  const connection = createSdkConnection({ gameId, scriptAddress, host, log, onReady, onEvent });
+export function create({ gameDistribution: { gameId, script } }: Settings, log: (message: string) => void, host: SdkHost): Portal {
+  const { on, emit } = createListeners();
+  const connection = createSdkConnection({ gameId, script, host, log, onReady, onEvent });
   const { hold, availability, showAd: requestAd } = createAdRequests({ emit, sdk: connection.sdk, send, explain, cancel });
   /** The last request that was sent. Events do not name theirs: all belong to it, also after its result. */
   let request: Request | undefined;
@@ -84,8 +78,8 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
   }
 
   function explain(): AdFailure {
-    const refusal = explainRefusal(request!);
-    return refusal.reason === 'no-fill' && isBlocked ? { ...refusal, reason: 'adblock' } : refusal;
+    const { reason } = explainRefusal(request!);
+    return { reason: reason === 'no-fill' && isBlocked ? 'adblock' : reason };
   }
 
   /** Not during a splash, which delays the ad: a cancellation would release the splash's page. */
@@ -103,12 +97,9 @@ export function createGameDistribution({ gameId, scriptAddress, log }: Options, 
   }
 
   return {
-    ...NO_SIGNALS,
+    ...PLAIN_SITE,
     id: 'gamedistribution',
     adPolicy: AD_POLICY,
-    locale: () => undefined,
-    isMuted: () => false,
-    store: () => undefined,
     init: connection.init,
     rewardedAvailability: availability.current,
     showAd,

@@ -7,8 +7,6 @@ import { MS_PER_SECOND } from '../platform/time.ts';
 export type PageHold = {
   /** True while an ad or the site has the page. False while the game waits for an ad. */
   isTaken(): boolean;
-  /** True while an ad has the page. */
-  hasAd(): boolean;
   /** Holds the game for a requested ad, for at most `AD_LIMITS.holdSeconds`. No effect during another wait or while the page is taken. */
   wait(ad: symbol | undefined): void;
   /** Takes the page for an ad, also from the site, the wait for another ad, or another ad. Must be released within a limit of the ad. */
@@ -53,7 +51,6 @@ export function createPageHold(emit: (event: PortalEvent) => void): PageHold {
 
   return {
     isTaken,
-    hasAd: () => holder === 'ad',
     wait(ad) {
       if (isTaken()) return;
       if (ad) owner = ad;

@@ -7,7 +7,7 @@ export type PlaySignals = {
   readonly open: () => void;
   /** Before an ad request: sends the stop of play, then nothing until `resume`. */
   readonly suspend: () => void;
-  /** Stops signals without sending the stop of play: an unsolicited or late ad is on the page. */
+  /** Stops signals without sending the stop of play: the site, or an unsolicited or late ad, has the page. */
   readonly silence: () => void;
   /** Ends `suspend` and `silence`. */
   readonly resume: () => void;

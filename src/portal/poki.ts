@@ -2,25 +2,17 @@
 import { createAdRequests, type Report } from './ad-requests.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
-import { createLoadingSignals } from './loading-signals.ts';
 import { onNextPress, type PressTarget } from './next-press.ts';
+import { PLAIN_SITE } from './plain-site.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
 import type { AdKind, Portal } from './portal.ts';
-import { startOnce, type ScriptHost } from './start-once.ts';
-import { asLanguageTag } from './language-tag.ts';
+import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
+import type { Settings } from '../settings/settings.ts';
 
-type Options = {
-  readonly scriptAddress: string;
-  readonly log: (message: string) => void;
-};
-
-export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<PokiWindow & PressTarget>): Portal {
-  const { on, emit } = createListeners(log);
+export function create({ poki: { script } }: Settings, log: (message: string) => void, host: ScriptHost<PokiWindow & PressTarget>): Portal {
+  const { on, emit } = createListeners();
   const guard = createGuard(log);
-  const loading = createLoadingSignals((isLoading) => {
-    if (!isLoading) send('gameLoadingFinished');
-  });
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
   const { availability, showAd } = createAdRequests({ emit, signals: play, sdk, send: sendAd });
   /** The site counts play from the player's first input. */
@@ -37,18 +29,11 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
   }
 
   async function start(): Promise<void> {
-    await host.loadScript(scriptAddress);
-    if (!host.window.PokiSDK) throw new Error(`${scriptAddress} defines no SDK`);
-    try {
-      await host.window.PokiSDK.init();
-    } catch (error) {
-      throw new Error(`the Poki SDK failed to start (ad blocker?): ${String(error)}`, { cause: error });
-    }
+    await (await loadSdk(host, script, ({ PokiSDK }) => PokiSDK)).init();
   }
 
   function onReady(): void {
     isReady = true;
-    loading.open();
     void input.then(play.open);
     emit('ready');
     availability.becomeReady();
@@ -62,24 +47,20 @@ export function createPoki({ scriptAddress, log }: Options, host: ScriptHost<Pok
   }
 
   return {
+    ...PLAIN_SITE,
     id: 'poki',
     adPolicy: {
-      kinds: ['interstitial', 'rewarded'],
       breaks: ['play', 'replay', 'unpause', 'nextLevel'],
       // Poki spaces its ads itself and forbids a timer in the game.
       cooldownSeconds: null,
       secondsAfterRewarded: 0,
       first: 'afterPlay',
     },
-    locale: () => asLanguageTag(guard('PokiSDK.getLanguage', () => sdk()?.getLanguage?.())),
-    isMuted: () => false,
-    store: () => undefined,
+    locale: () => guard('PokiSDK.getLanguage', () => sdk()?.getLanguage?.()),
     init: startOnce({ start, onReady, log }),
-    loadingProgress: loading.loadingProgress,
-    loadingFinished: loading.loadingFinished,
+    loadingFinished: () => send('gameLoadingFinished'),
     gameplayStart: play.gameplayStart,
     gameplayStop: play.gameplayStop,
-    happyTime: () => {},
     rewardedAvailability: availability.current,
     showAd,
     on,

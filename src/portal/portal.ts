@@ -14,16 +14,16 @@ export type AdResult = {
   readonly isRewarded: boolean;
   /** Undefined if the ad was shown and ended normally. */
   readonly reason?: AdReason;
-  /** Message of the SDK, for logs. */
-  readonly message?: string;
 };
 
-/** `available`: as far as known; SDKs do not report it before a request. `unavailable`: not now. `disabled`: not as long as the page is open. */
-export type RewardedAvailability = 'available' | 'unavailable' | 'disabled';
+/**
+ * `available`: as far as known; SDKs do not report it before a request. `unavailable`: not now. `disabled`: not as long as the page is open.
+ * `none`: the site has no rewarded ads.
+ */
+export type RewardedAvailability = 'available' | 'unavailable' | 'disabled' | 'none';
 
 /** Rules of a site for ad requests. Sources: docs/portals.md. */
 export type AdPolicy = {
-  readonly kinds: readonly AdKind[];
   /** Breaks at which an interstitial may be requested. */
   readonly breaks: readonly AdBreak[];
   /** Minimum time from the end of an ad to an interstitial. Null if the site spaces its ads and allows no timer in the game. */
@@ -49,7 +49,7 @@ export type PortalEvent = 'ready' | 'wait' | 'pause' | 'resume' | 'mute' | 'acco
 export type Portal = {
   readonly id: string;
   readonly adPolicy: AdPolicy;
-  /** Returns the site's language tag, or undefined. */
+  /** Returns the site's language tag as its SDK reports it, or undefined. */
   locale(): string | undefined;
   /** True while the site requires silence. Independent of the player's sound settings. */
   isMuted(): boolean;
@@ -59,8 +59,7 @@ export type Portal = {
    * later is still used.
    */
   init(timeoutSeconds: number): Promise<'ready' | 'degraded'>;
-  /** `fraction` is from 0 to 1. */
-  loadingProgress(fraction: number): void;
+  /** Called once, after `ready`. */
   loadingFinished(): void;
   /** May be called repeatedly and during ads. The site receives changes only, and none during ads. */
   gameplayStart(): void;
@@ -69,6 +68,5 @@ export type Portal = {
   rewardedAvailability(): RewardedAvailability;
   /** Settles once, after the page was released. Never rejects. */
   showAd(kind: AdKind): Promise<AdResult>;
-  /** Returns a function that removes the listener. */
-  on(event: PortalEvent, listener: () => void): () => void;
+  on(event: PortalEvent, listener: () => void): void;
 };

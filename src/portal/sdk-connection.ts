@@ -1,15 +1,15 @@
 // Starts GameDistribution's SDK. Its object and its SDK_READY event may come in any order, late, twice or never.
 import type { GdEvent, GdSdk, GdWindow } from './gamedistribution-sdk.ts';
 import type { PressTarget } from './next-press.ts';
-import type { ScriptHost } from './start-once.ts';
-import { MS_PER_SECOND } from '../platform/time.ts';
+import type { Portal } from './portal.ts';
+import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
 
 /** The page, where the SDK sets its globals. */
 export type SdkHost = ScriptHost<GdWindow & PressTarget>;
 
 type Options = {
   readonly gameId: string;
-  readonly scriptAddress: string;
+  readonly script: string;
   readonly host: SdkHost;
   readonly log: (message: string) => void;
   /** Called once, even after `init` has timed out. */
@@ -20,16 +20,15 @@ type Options = {
 
 export type SdkConnection = {
   /** Loads the script at the first call. Never rejects. */
-  readonly init: (timeoutSeconds: number) => Promise<'ready' | 'degraded'>;
+  readonly init: Portal['init'];
   /** Returns the SDK once it is ready. Call it for each use: the SDK may replace its object at any time. */
   readonly sdk: () => GdSdk | undefined;
 };
 
-export function createSdkConnection({ gameId, scriptAddress, host, log, onReady, onEvent }: Options): SdkConnection {
+export function createSdkConnection({ gameId, script, host, log, onReady, onEvent }: Options): SdkConnection {
   let hasReadyEvent = false;
   let isReady = false;
-  let initialization: Promise<'ready' | 'degraded'> | undefined;
-  let resolveInit: ((how: 'ready' | 'degraded') => void) | undefined;
+  let endStart = () => {};
 
   function receive(event: GdEvent): void {
     if (event.name !== 'SDK_READY') return onEvent(event);
@@ -42,37 +41,18 @@ export function createSdkConnection({ gameId, scriptAddress, host, log, onReady,
     if (isReady || !hasReadyEvent || !host.window.gdsdk) return;
     isReady = true;
     onReady();
-    resolveInit?.('ready');
+    endStart();
   }
 
-  async function load(): Promise<void> {
+  /** Resolves with SDK_READY, also before the script has arrived. A failure after it has no effect. */
+  function start(): Promise<void> {
     host.window.GD_OPTIONS = { gameId, onEvent: receive };
-    try {
-      await host.loadScript(scriptAddress);
-      if (host.window.gdsdk) return checkReady();
-      giveUp(`${scriptAddress} defines no SDK`);
-    } catch (error) {
-      giveUp(String(error));
-    }
-  }
-
-  function giveUp(why: string): void {
-    if (isReady) return;
-    log(`Playing without ads: ${why}.`);
-    resolveInit?.('degraded');
-  }
-
-  function init(timeoutSeconds: number): Promise<'ready' | 'degraded'> {
-    initialization ??= new Promise((resolve) => {
-      const timer = setTimeout(giveUp, timeoutSeconds * MS_PER_SECOND, `the SDK was not ready within ${timeoutSeconds} s`);
-      resolveInit = (how) => {
-        clearTimeout(timer);
-        resolve(how);
-      };
-      void load();
+    return new Promise((resolve, reject) => {
+      endStart = resolve;
+      loadSdk(host, script, ({ gdsdk }) => gdsdk).then(checkReady, reject);
     });
-    return initialization;
   }
 
-  return { init, sdk: () => (isReady ? host.window.gdsdk : undefined) };
+  // An SDK that is ready after its start has failed calls `onReady` too.
+  return { init: startOnce({ start, onReady: () => {}, log }), sdk: () => (isReady ? host.window.gdsdk : undefined) };
 }

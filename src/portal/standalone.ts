@@ -1,19 +1,16 @@
 // The portal for websites without an SDK: no ads.
 import { notShown } from './ad-requests.ts';
-import { NO_SIGNALS } from './no-signals.ts';
+import { PLAIN_SITE } from './plain-site.ts';
 import type { Portal } from './portal.ts';
 
-export function createStandalone(): Portal {
+export function create(): Portal {
   return {
-    ...NO_SIGNALS,
+    ...PLAIN_SITE,
     id: 'standalone',
-    adPolicy: { kinds: [], breaks: [], cooldownSeconds: null, secondsAfterRewarded: 0, first: 'play' },
-    locale: () => undefined,
-    isMuted: () => false,
-    store: () => undefined,
+    adPolicy: { breaks: [], cooldownSeconds: null, secondsAfterRewarded: 0, first: 'play' },
     init: async () => 'ready',
-    rewardedAvailability: () => 'unavailable',
+    rewardedAvailability: () => 'none',
     showAd: async (kind) => notShown(kind, 'unsupported'),
-    on: () => () => {},
+    on: () => {},
   };
 }

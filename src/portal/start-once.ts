@@ -17,6 +17,14 @@ type StartOptions = {
   readonly log: (message: string) => void;
 };
 
+/** Loads an SDK's script and returns its object, which `find` reads from the page. */
+export async function loadSdk<Page, Sdk>(host: ScriptHost<Page>, address: string, find: (page: Page) => Sdk | undefined): Promise<Sdk> {
+  await host.loadScript(address);
+  const sdk = find(host.window);
+  if (!sdk) throw new Error(`${address} defines no SDK`);
+  return sdk;
+}
+
 /** Returns the `init` of a portal. */
 export function startOnce({ start, onReady, log }: StartOptions): Portal['init'] {
   let initialization: Promise<'ready' | 'degraded'> | undefined;

@@ -1,6 +1,7 @@
 // The player's data on Yandex Games: one string, sent within the site's rate limit.
 import type { RemoteStore } from '../platform/key-value-store.ts';
 import { MS_PER_SECOND, withTimeout } from '../platform/time.ts';
+import type { Guard } from './guard.ts';
 import type { YandexPlayer } from './yandex-sdk.ts';
 
 /** Minimum time between two saves. Yandex Games accepts 100 requests in 5 minutes per player, of all kinds. */
@@ -12,28 +13,24 @@ const MAX_BYTES = 199_000;
 /** Time limit of `account` and of `load`. */
 const LOAD_LIMIT_SECONDS = 10;
 
+/** Name of both guarded calls: one failure is logged. */
+const SAVING = 'Saving to Yandex Games';
+
 type StoreDependencies = {
   /** Called once, at the first use of the store. */
   readonly getPlayer: () => Promise<YandexPlayer>;
-  /** Receives the first failure only. */
-  readonly log: (message: string) => void;
+  readonly guard: Guard;
 };
 
-export function createYandexStore({ getPlayer, log }: StoreDependencies): RemoteStore {
+export function createYandexStore({ getPlayer, guard }: StoreDependencies): RemoteStore {
   let playerRequest: Promise<YandexPlayer> | undefined;
   let player: YandexPlayer | undefined;
   let unsent: string | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  let hasFailed = false;
 
   async function open(): Promise<YandexPlayer> {
     player = await (playerRequest ??= getPlayer());
     return player;
-  }
-
-  function fail(error: unknown): void {
-    if (!hasFailed) log(`Failed to save to Yandex Games: ${error instanceof Error ? error.message : String(error)}`);
-    hasFailed = true;
   }
 
   /** Sends the queued save and starts the pause until the next one. */
@@ -41,7 +38,7 @@ export function createYandexStore({ getPlayer, log }: StoreDependencies): Remote
     if (!player || unsent === undefined) return;
     clearTimeout(pause);
     pause = setTimeout(endPause, SPACING_SECONDS * MS_PER_SECOND);
-    void put(player, unsent);
+    put(player, unsent);
     unsent = undefined;
   }
 
@@ -51,14 +48,12 @@ export function createYandexStore({ getPlayer, log }: StoreDependencies): Remote
   }
 
   /** Always flushes: this store limits the rate itself, and the page may be closed before the SDK would send. */
-  async function put(to: YandexPlayer, save: string): Promise<void> {
-    try {
+  function put(to: YandexPlayer, save: string): void {
+    void guard(SAVING, async () => {
       const { length } = new TextEncoder().encode(JSON.stringify(save));
       if (length > MAX_BYTES) throw new Error(`${length} bytes, the limit is ${MAX_BYTES}`);
       await to.setData({ save }, true);
-    } catch (error) {
-      fail(error);
-    }
+    });
   }
 
   return {
@@ -80,7 +75,7 @@ export function createYandexStore({ getPlayer, log }: StoreDependencies): Remote
     },
     save(text) {
       unsent = text;
-      open().then(() => (pause === undefined ? send() : undefined), fail);
+      void guard(SAVING, () => open().then(() => (pause === undefined ? send() : undefined)));
     },
     flush: send,
   };

@@ -3,41 +3,32 @@ import type { RemoteStore } from '../platform/key-value-store.ts';
 import { createAdRequests, type Report } from './ad-requests.ts';
 import { createGuard } from './guard.ts';
 import { createListeners } from './listeners.ts';
-import { createLoadingSignals } from './loading-signals.ts';
 import type { PressTarget } from './next-press.ts';
-import { NO_SIGNALS } from './no-signals.ts';
+import { PLAIN_SITE } from './plain-site.ts';
 import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal } from './refusal.ts';
-import { startOnce, type ScriptHost } from './start-once.ts';
-import { asLanguageTag } from './language-tag.ts';
+import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
 import type { YandexSdk, YandexWindow } from './yandex-sdk.ts';
 import { createYandexStore } from './yandex-store.ts';
+import type { Settings } from '../settings/settings.ts';
 
-type Options = {
-  readonly scriptAddress: string;
-  readonly log: (message: string) => void;
-};
-
-export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<YandexWindow & PressTarget>): Portal {
-  const { on, emit } = createListeners(log);
+export function create(
+  { yandex: { script } }: Settings,
+  log: (message: string) => void,
+  host: ScriptHost<YandexWindow & PressTarget>,
+): Portal {
+  const { on, emit } = createListeners();
   const guard = createGuard(log);
   let sdk: YandexSdk | undefined;
   let store: RemoteStore | undefined;
-  let isPlaying = false;
-  const loading = createLoadingSignals((isLoading) => {
-    if (!isLoading) guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready());
-  });
-  const play = createPlaySignals((isPlayed) => {
-    guard('GameplayAPI', () => (isPlayed ? sdk?.features?.GameplayAPI?.start() : sdk?.features?.GameplayAPI?.stop()));
+  const play = createPlaySignals((isPlaying) => {
+    guard('GameplayAPI', () => (isPlaying ? sdk?.features?.GameplayAPI?.start() : sdk?.features?.GameplayAPI?.stop()));
   });
   const { hold, availability, showAd: requestAd } = createAdRequests({ emit, signals: play, sdk: () => sdk, send: sendAd });
 
   async function start(): Promise<void> {
-    await host.loadScript(scriptAddress);
-    const { YaGames } = host.window;
-    if (!YaGames) throw new Error(`${scriptAddress} defines no SDK`);
-    sdk = await YaGames.init();
+    sdk = await (await loadSdk(host, script, ({ YaGames }) => YaGames)).init();
   }
 
   function onReady(): void {
@@ -45,18 +36,10 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
       sdk?.on?.('game_api_pause', () => hold.takeForSite(host.window));
       sdk?.on?.('game_api_resume', hold.releaseForSite);
     });
-    store = createYandexStore({ getPlayer: async () => sdk!.getPlayer(), log });
-    loading.open();
+    store = createYandexStore({ getPlayer: async () => sdk!.getPlayer(), guard });
     play.open();
     emit('ready');
     availability.becomeReady();
-  }
-
-  /** Sends nothing while the page is taken: the site stops and starts its count of play itself then. */
-  function updatePlay(): void {
-    if (hold.isTaken()) return;
-    if (isPlaying) play.gameplayStart();
-    else play.gameplayStop();
   }
 
   async function showAd(kind: AdKind): Promise<AdResult> {
@@ -65,34 +48,23 @@ export function createYandex({ scriptAddress, log }: Options, host: ScriptHost<Y
     return result;
   }
 
-  on('resume', updatePlay);
-
   return {
-    ...NO_SIGNALS,
+    ...PLAIN_SITE,
     id: 'yandex',
     // The site refuses an interstitial that comes too soon. It shows its own ad at the start of the game. Other ads must follow a press
     // outside play immediately, such as Play or Replay (requirement 4.4).
     adPolicy: {
-      kinds: ['interstitial', 'rewarded'],
       breaks: ['play', 'replay', 'unpause', 'nextLevel'],
       cooldownSeconds: 0,
       secondsAfterRewarded: 0,
       first: 'play',
     },
-    locale: () => asLanguageTag(guard('Asking for the language', () => sdk?.environment?.i18n?.lang)),
-    isMuted: () => false,
+    locale: () => guard('Asking for the language', () => sdk?.environment?.i18n?.lang),
     store: () => store,
     init: startOnce({ start, onReady, log }),
-    loadingProgress: loading.loadingProgress,
-    loadingFinished: loading.loadingFinished,
-    gameplayStart() {
-      isPlaying = true;
-      updatePlay();
-    },
-    gameplayStop() {
-      isPlaying = false;
-      updatePlay();
-    },
+    loadingFinished: () => guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready()),
+    gameplayStart: play.gameplayStart,
+    gameplayStop: play.gameplayStop,
     rewardedAvailability: availability.current,
     showAd,
     on,
@@ -124,8 +96,9 @@ function callbacksOf(kind: AdKind, report: Report) {
       else setTimeout(report, 0, { type: 'ended', reason: kind === 'interstitial' ? 'too-soon' : 'no-fill' });
     },
     onError(error: unknown) {
-      report({ type: 'ended', ...explainRefusal({ answer: { isRejected: true, value: error }, messages: [], hasEvents: true }) });
+      const { reason } = explainRefusal({ answer: { isRejected: true, value: error }, messages: [], hasEvents: true });
+      report({ type: 'ended', reason });
     },
-    onOffline: () => report({ type: 'ended', reason: 'no-fill', message: 'The page is offline.' }),
+    onOffline: () => report({ type: 'ended', reason: 'no-fill' }),
   };
 }

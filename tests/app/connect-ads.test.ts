@@ -6,28 +6,24 @@ import type { Command } from '../../src/game/commands.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
 import type { AdView, SnackbarView } from '../../src/state/hud.ts';
 import type { AdBreaks } from '../../src/portal/ad-breaks.ts';
-import type { AdPolicy, AdReason, AdResult, Portal, PortalEvent, RewardedAvailability } from '../../src/portal/portal.ts';
-import { createStandalone } from '../../src/portal/standalone.ts';
+import type { AdReason, AdResult, Portal, PortalEvent, RewardedAvailability } from '../../src/portal/portal.ts';
+import { create as createStandalone } from '../../src/portal/standalone.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';
 
-type Options = { kinds?: AdPolicy['kinds']; storage?: MemoryStorage };
+type Options = { availability?: RewardedAvailability; storage?: MemoryStorage };
 
-function connect({ kinds = ['interstitial', 'rewarded'], storage = new MemoryStorage() }: Options = {}) {
+function connect({ availability = 'available', storage = new MemoryStorage() }: Options = {}) {
   const listeners = new Map<PortalEvent, () => void>();
   const sent: Command[] = [];
   const requests: ((result: AdResult) => void)[] = [];
   const offers: AdBreak[] = [];
-  const state = { availability: 'available' as RewardedAvailability, offered: undefined as AdResult | undefined };
+  const state = { availability, offered: undefined as AdResult | undefined };
   const portal: Portal = {
     ...createStandalone(),
-    adPolicy: { kinds, breaks: [], cooldownSeconds: 0, secondsAfterRewarded: 0, first: 'play' },
     rewardedAvailability: () => state.availability,
-    on(event, listener) {
-      listeners.set(event, listener);
-      return () => listeners.delete(event);
-    },
+    on: (event, listener) => void listeners.set(event, listener),
   };
   const breaks: AdBreaks = {
     offer: (at) => {
@@ -117,7 +113,7 @@ test('reports the availability of videos at the start and on each change', () =>
 });
 
 test('offers no video on a portal without rewarded videos', () => {
-  expect(connect({ kinds: ['interstitial'] }).sent).toEqual([{ type: 'offerVideo', video: 'none' }]);
+  expect(connect({ availability: 'none' }).sent).toEqual([{ type: 'offerVideo', video: 'none' }]);
 });
 
 test('answers a watched video without a message', async () => {

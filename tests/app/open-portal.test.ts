@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../src/app/open-portal.ts';
 import type { SaveKeeper } from '../../src/save/keep-save.ts';
 import type { Command } from '../../src/game/commands.ts';
-import { createPoki } from '../../src/portal/poki.ts';
+import { createListeners } from '../../src/portal/listeners.ts';
+import { create as createPoki } from '../../src/portal/poki.ts';
 import type { PokiSdk } from '../../src/portal/poki-sdk.ts';
-import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
-import { createStandalone } from '../../src/portal/standalone.ts';
+import type { Portal } from '../../src/portal/portal.ts';
+import { create as createStandalone } from '../../src/portal/standalone.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/settings.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { openHud } from '../hud/hud-markup.ts';
@@ -17,7 +18,11 @@ import { until } from '../support/until.ts';
 const log = vi.fn<(message: string) => void>();
 beforeEach(() => log.mockClear());
 
-function openSoon(create: () => Promise<Portal>, settings = Promise.resolve(DEFAULT_SETTINGS)) {
+function openSoon(
+  create: () => Promise<Portal>,
+  settings = Promise.resolve(DEFAULT_SETTINGS),
+  suggestLanguage: (tag: string) => void = () => {},
+) {
   const { hud, sent, driver } = openHud(openWorld());
   const storage = new MemoryStorage();
   const site = openPortal({
@@ -25,7 +30,7 @@ function openSoon(create: () => Promise<Portal>, settings = Promise.resolve(DEFA
     hud,
     store: createStore(() => storage),
     keeper: {} as SaveKeeper,
-    suggestLanguage: () => undefined,
+    suggestLanguage,
     log,
     create,
   });
@@ -41,16 +46,8 @@ async function open(create: () => Promise<Portal>) {
 
 describe('an ad', () => {
   test('mutes the game immediately, before the next frame', async () => {
-    const listeners = new Map<PortalEvent, (() => void)[]>();
-    const portal: Portal = {
-      ...createStandalone(),
-      on(event, listener) {
-        listeners.set(event, [...(listeners.get(event) ?? []), listener]);
-        return () => undefined;
-      },
-    };
-    const emit = (event: PortalEvent) => listeners.get(event)?.forEach((listener) => listener());
-    const { hud } = await open(async () => portal);
+    const { on, emit } = createListeners();
+    const { hud } = await open(async () => ({ ...createStandalone(), on }));
     expect(hud.adStage.value).toBe('none');
     emit('pause');
     expect([hud.adStage.value, hud.isMuted.value], 'the world has not run').toEqual(['shown', false]);
@@ -73,7 +70,7 @@ describe('a portal whose SDK', () => {
     vi.useFakeTimers();
     const sdk = { init } as PokiSdk;
     const { sent } = openSoon(async () =>
-      createPoki({ scriptAddress: 'sdk.js', log }, { window: Object.assign(new EventTarget(), { PokiSDK: sdk }), loadScript }),
+      createPoki(DEFAULT_SETTINGS, log, { window: Object.assign(new EventTarget(), { PokiSDK: sdk }), loadScript }),
     );
     await vi.advanceTimersByTimeAsync(0);
     return sent;
@@ -126,7 +123,6 @@ test('requests an ad at most every 60 s by the default settings', async () => {
   const now = vi.spyOn(performance, 'now');
   const showAd = vi.fn<Portal['showAd']>(async (kind) => ({ kind, isShown: true, isRewarded: false }));
   const adPolicy: Portal['adPolicy'] = {
-    kinds: ['interstitial'],
     breaks: ['play'],
     cooldownSeconds: 0,
     secondsAfterRewarded: 0,
@@ -142,11 +138,50 @@ test('requests an ad at most every 60 s by the default settings', async () => {
   expect([await requestsAt(5), await requestsAt(64.9), await requestsAt(65), await requestsAt(124.9)]).toEqual([1, 1, 2, 2]);
 });
 
+test.each([
+  ['ready', 'loaded'],
+  ['loaded', 'ready'],
+])('reports the end of loading once, after the site is ready: %s, then %s', async (...steps) => {
+  const { on, emit } = createListeners();
+  const loadingFinished = vi.fn<() => void>();
+  const { hud, driver } = await open(async () => ({ ...createStandalone(), on, loadingFinished }));
+  for (const step of steps) {
+    expect(loadingFinished).not.toHaveBeenCalled();
+    if (step === 'ready') emit('ready');
+    else driver.send({ type: 'finishLoading' });
+    hud.publish();
+  }
+  driver.send({ type: 'play' });
+  hud.publish();
+  expect(loadingFinished).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['fr-CA', ['fr-CA']],
+  ['', []],
+  [undefined, []],
+  [null, []],
+])('suggests the language %j of the site after loading', async (locale, expected) => {
+  const { on, emit } = createListeners();
+  const suggested: string[] = [];
+  const portal = { ...createStandalone(), on, locale: () => locale as string };
+  const { hud, driver } = openSoon(
+    async () => portal,
+    undefined,
+    (tag) => suggested.push(tag),
+  );
+  await until(() => log.mock.calls.length > 0);
+  emit('ready');
+  expect(suggested).toEqual([]);
+  driver.send({ type: 'finishLoading' });
+  hud.publish();
+  expect(suggested).toEqual(expected);
+});
+
 test('reports the start and the end of play, and a level as a happy moment', async () => {
   const calls: string[] = [];
   const portal: Portal = {
     ...createStandalone(),
-    loadingFinished: () => void calls.push('loaded'),
     gameplayStart: () => void calls.push('start'),
     gameplayStop: () => void calls.push('stop'),
     happyTime: () => void calls.push('happy'),
@@ -160,7 +195,7 @@ test('reports the start and the end of play, and a level as a happy moment', asy
     return [...new Set(calls)];
   };
   expect(calls).toEqual(['stop']);
-  expect(await seen({ type: 'finishLoading' })).toEqual(['loaded']);
+  expect(await seen({ type: 'finishLoading' })).toEqual([]);
   expect(await seen({ type: 'play' })).toEqual(['start']);
   expect(await seen({ type: 'pause' })).toEqual(['stop']);
   driver.world.turn.pendingLevel = 2;

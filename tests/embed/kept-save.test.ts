@@ -9,7 +9,7 @@ import { createStore } from '../../src/page/storage.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
 import { embed } from '../../src/embed/embed.ts';
 import { HELLO } from '../../src/embed/protocol.ts';
-import { createStandalone } from '../../src/portal/standalone.ts';
+import { create as createStandalone } from '../../src/portal/standalone.ts';
 import { unpackSave } from '../../src/save/sync-portal-save.ts';
 import { KEYS } from '../../src/save/keys.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';

@@ -371,7 +371,6 @@ describe.each(MOCKED_PORTALS)('$name', (mocked) => {
     const { portal, page } = mocked.openOnPage('fill', { report: failOnViolation });
     void portal.init(5);
     await passSeconds(1);
-    portal.loadingProgress(0.5);
     portal.loadingFinished();
     page.dispatchEvent(new Event('pointerdown'));
     const ad = portal.showAd('rewarded');

@@ -4,7 +4,8 @@ import { installYandex } from '../../mocks/sdks/yandex/install-sdk.ts';
 import { createPlayer } from '../../mocks/sdks/yandex/player.ts';
 import type { Scenario } from '../../mocks/sdks/yandex/site.ts';
 import type { YandexWindow } from '../../src/portal/yandex-sdk.ts';
-import { createYandex } from '../../src/portal/yandex.ts';
+import { create as createYandex } from '../../src/portal/yandex.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { recordPortal, passSeconds } from '../portal/support/record-portal.ts';
 import { failOnViolation } from '../portal/support/mocked-portals.ts';
 import { timedDialog } from '../portal/support/timed-dialog.ts';
@@ -31,7 +32,7 @@ function createPage(scenario: Scenario, { localStorage = memory(), report = fail
 
 function open(scenario: Scenario, localStorage = memory()) {
   const { page, observed, runTimeline } = createPage(scenario, { localStorage });
-  const portal = createYandex({ scriptAddress: '', log: () => {} }, { window: page, loadScript: async () => runTimeline() });
+  const portal = createYandex(DEFAULT_SETTINGS, () => {}, { window: page, loadScript: async () => runTimeline() });
   return { page, portal, observed, recorded: recordPortal(portal) };
 }
 

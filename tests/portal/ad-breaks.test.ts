@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createAdBreaks } from '../../src/portal/ad-breaks.ts';
 import type { AdKind, AdPolicy, AdResult, Portal } from '../../src/portal/portal.ts';
-import { createStandalone } from '../../src/portal/standalone.ts';
+import { create as createStandalone } from '../../src/portal/standalone.ts';
 
 type Overrides = Partial<AdPolicy> & {
   /** `cooldownSeconds` of the settings, not of the policy. */
@@ -13,7 +13,6 @@ type Overrides = Partial<AdPolicy> & {
 function createBreaks(isShown: () => boolean, overrides: Overrides = {}) {
   const { cooldown = 60, ...policy } = overrides;
   const adPolicy: AdPolicy = {
-    kinds: ['interstitial', 'rewarded'],
     breaks: ['play', 'replay', 'home'],
     cooldownSeconds: 0,
     secondsAfterRewarded: 0,
@@ -62,7 +61,7 @@ describe('createAdBreaks', () => {
       '0 offer | 1 rewarded | 180.9 offer - | 181 offer | 182 rewarded no fill | 183 offer',
       { cooldownSeconds: null, secondsAfterRewarded: 180 },
     ],
-    ['requests no interstitial if the portal has none', '0 offer - | 100 offer -', { kinds: ['rewarded'] }],
+    ['requests no interstitial if the portal has none', '0 offer - | 100 offer -', { breaks: [] }],
   ])('%s', async (_, timeline, options) => {
     let isNextShown = true;
     const { breaks, clock, showAd } = createBreaks(() => isNextShown, options);

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { beforeEach, expect, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { GdEventName } from '../../src/portal/gamedistribution-sdk.ts';
-import { createGameDistribution } from '../../src/portal/gamedistribution.ts';
+import { create as createGameDistribution } from '../../src/portal/gamedistribution.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { holds } from '../support/holds.ts';
 import { recordPortal, passSeconds, type PortalLog } from './support/record-portal.ts';
 import { sequenceOf, WELL_FORMED } from './support/page-sequence.ts';
@@ -46,7 +47,7 @@ const step = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
 /** Plays the steps. If `isEager`, a listener requests an ad at each `resume`, in the middle of the adapter's work. */
 async function play(steps: readonly Step[], isEager: boolean): Promise<{ recorded: PortalLog; completions: number }> {
   const sdk = new ScriptedSdk();
-  const portal = createGameDistribution({ gameId: '', scriptAddress: '', log: () => {} }, sdk.host());
+  const portal = createGameDistribution(DEFAULT_SETTINGS, () => {}, sdk.host());
   void portal.init(5);
   await passSeconds(0);
   sdk.send('SDK_READY');

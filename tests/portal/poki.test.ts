@@ -1,8 +1,9 @@
 // The Poki adapter against an SDK under test control: one result per ad, signals in Poki's order, and broken SDKs.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PokiSdk, PokiWindow } from '../../src/portal/poki-sdk.ts';
-import { createPoki } from '../../src/portal/poki.ts';
+import { create as createPoki } from '../../src/portal/poki.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { outcomeOf } from './support/play-ad.ts';
 import { recordPortal, passSeconds, since } from './support/record-portal.ts';
 import { runTimeline } from './support/run-timeline.ts';
@@ -45,7 +46,7 @@ function open(sdk: PokiSdk | undefined, load: () => Promise<void> = async () => 
     await load();
     if (sdk) page.PokiSDK = sdk;
   }
-  const portal = createPoki({ scriptAddress: './js/poki-sdk.js', log }, { window: page, loadScript });
+  const portal = createPoki({ ...DEFAULT_SETTINGS, poki: { script: './js/poki-sdk.js' } }, log, { window: page, loadScript });
   if (isPressed) page.dispatchEvent(new Event('pointerdown'));
   return { page, portal, loaded, recorded: recordPortal(portal) };
 }
@@ -80,7 +81,7 @@ describe('init', () => {
     const { portal, recorded } = open(changes && sdk, load);
     const ended = vi.fn<(how: string) => void>();
     void portal.init(5).then((how) => ended(how));
-    portal.loadingFinished();
+    portal.on('ready', portal.loadingFinished);
     portal.gameplayStart();
     await passSeconds(10);
     expect(ended).toHaveBeenCalledExactlyOnceWith('degraded');
@@ -94,7 +95,7 @@ describe('init', () => {
   test('sends the start of play with the first input', async () => {
     const { sdk, calls } = scriptSdk();
     const { portal, page } = open(sdk, undefined, false);
-    portal.loadingFinished();
+    portal.on('ready', portal.loadingFinished);
     portal.gameplayStart();
     await portal.init(5);
     await passSeconds(60);
@@ -113,7 +114,7 @@ describe('init', () => {
   test('uses an SDK that is ready a minute late, and sends the missed signals', async () => {
     const { sdk, calls } = scriptSdk({ init: () => new Promise((resolve) => setTimeout(resolve, 60_000)) });
     const { portal, recorded } = open(sdk);
-    portal.loadingFinished();
+    portal.on('ready', portal.loadingFinished);
     portal.gameplayStart();
     expect(await Promise.all([portal.init(5), passSeconds(59)])).toEqual(['degraded', undefined]);
     expect([calls, recorded.events]).toEqual([[], []]);
@@ -127,8 +128,6 @@ describe('init', () => {
 describe('signals', () => {
   test('report the end of loading and each change of play once', async () => {
     const { portal, calls } = await ready();
-    portal.loadingProgress(0.5);
-    portal.loadingFinished();
     portal.loadingFinished();
     for (const action of [portal.gameplayStop, portal.gameplayStart, portal.gameplayStart, portal.gameplayStop, portal.gameplayStop]) {
       action();
@@ -290,17 +289,12 @@ describe('an SDK that throws', () => {
 
   test.each(['interstitial', 'rewarded'] as const)('at an ad request is reported as an error: %s', async (kind) => {
     const { portal } = await ready({ commercialBreak: fail, rewardedBreak: fail });
-    expect(await portal.showAd(kind)).toEqual({ kind, isShown: false, isRewarded: false, reason: 'error', message: 'broken' });
+    expect(await portal.showAd(kind)).toEqual({ kind, isShown: false, isRewarded: false, reason: 'error' });
   });
 });
 
-test.each<[string, PokiSdk['getLanguage'], string | undefined]>([
-  ['is the language of Poki', () => 'pt', 'pt'],
-  ['is undefined for an empty string', () => '', undefined],
-  ['is undefined for another type', () => null as unknown as string, undefined],
-])('locale %s', async (_, getLanguage, tag) => {
-  const { portal } = await ready({ getLanguage: getLanguage! });
-  expect(portal.locale()).toBe(tag);
+test('reports the language of the site', async () => {
+  expect((await ready()).portal.locale()).toBe('pt');
 });
 
 test('has no locale with an older SDK, no store, no mute and no cooldown of the game', async () => {

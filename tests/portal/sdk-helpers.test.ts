@@ -1,8 +1,7 @@
-// Helpers of the adapters: guarded calls, signals of loading, availability of rewarded ads.
+// Helpers of the adapters: guarded calls and availability of rewarded ads.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAvailability, REFUSAL_SECONDS } from '../../src/portal/availability.ts';
 import { createGuard } from '../../src/portal/guard.ts';
-import { createLoadingSignals } from '../../src/portal/loading-signals.ts';
 import { passSeconds } from './support/record-portal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -35,26 +34,13 @@ describe('createGuard', () => {
   });
 });
 
-test.each([
-  ['open loadingProgress loadingProgress loadingFinished loadingFinished', 'start stop'],
-  ['loadingProgress open', 'start'],
-  ['loadingProgress loadingFinished open open', 'start stop'],
-  ['open loadingFinished loadingProgress', 'start stop'],
-  ['loadingProgress loadingFinished', ''],
-])('sends loading signals once, in order, after the site is ready: %s -> %j', (actions, expected) => {
-  const sent: string[] = [];
-  const signals = createLoadingSignals((isLoading) => sent.push(isLoading ? 'start' : 'stop'));
-  for (const action of actions.split(' ')) signals[action as keyof typeof signals](0.5);
-  expect(sent.join(' ')).toBe(expected);
-});
-
 describe('createAvailability', () => {
   test('disables rewarded ads permanently and reports the change once', async () => {
     const onChange = vi.fn<() => void>();
     const availability = createAvailability(onChange);
     availability.becomeReady();
-    availability.disable();
-    availability.disable();
+    availability.recordResult('disabled');
+    availability.recordResult('disabled');
     availability.recordResult('adblock');
     await passSeconds(2 * REFUSAL_SECONDS);
     expect(availability.current()).toBe('disabled');
@@ -64,7 +50,7 @@ describe('createAvailability', () => {
   test('stays disabled if disabled before the portal is ready', () => {
     const onChange = vi.fn<() => void>();
     const availability = createAvailability(onChange);
-    availability.disable();
+    availability.recordResult('disabled');
     availability.becomeReady();
     expect([availability.current(), onChange.mock.calls.length]).toEqual(['disabled', 1]);
   });

@@ -1,5 +1,6 @@
 // The store of Yandex Games: one string, sent within the rate limit; failures are logged only.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGuard } from '../../src/portal/guard.ts';
 import type { YandexPlayer } from '../../src/portal/yandex-sdk.ts';
 import { createYandexStore } from '../../src/portal/yandex-store.ts';
 import { passSeconds } from './support/record-portal.ts';
@@ -23,7 +24,7 @@ function openStore(player: Partial<YandexPlayer> = {}, getPlayer?: () => Promise
     ...player,
   };
   const getPlayerSpy = vi.fn<() => Promise<YandexPlayer>>(getPlayer ?? (async () => fullPlayer));
-  return { store: createYandexStore({ getPlayer: getPlayerSpy, log }), sent, getPlayerSpy };
+  return { store: createYandexStore({ getPlayer: getPlayerSpy, guard: createGuard(log) }), sent, getPlayerSpy };
 }
 
 describe('account', () => {
@@ -40,7 +41,7 @@ describe('account', () => {
 
   test('is empty if no player is available', async () => {
     const getPlayer = () => Promise.reject(new Error('no player'));
-    expect(await createYandexStore({ getPlayer, log: () => undefined }).account()).toBe('');
+    expect(await createYandexStore({ getPlayer, guard: createGuard(log) }).account()).toBe('');
   });
 });
 
@@ -138,7 +139,7 @@ test('logs the first failure only and tries the next text', async () => {
     await passSeconds(20);
   }
   expect(setData).toHaveBeenCalledTimes(3);
-  expect(log.mock.calls).toEqual([['Failed to save to Yandex Games: full']]);
+  expect(log.mock.calls).toEqual([['Saving to Yandex Games failed: full. The game continues.']]);
 });
 
 test.each<[string, string, boolean]>([

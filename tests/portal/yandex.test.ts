@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { AdKind, AdResult } from '../../src/portal/portal.ts';
 import type { YandexSdk } from '../../src/portal/yandex-sdk.ts';
-import { createYandex } from '../../src/portal/yandex.ts';
+import { create as createYandex } from '../../src/portal/yandex.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { holds } from '../support/holds.ts';
 import { recordPortal, passSeconds, since, type PortalLog } from './support/record-portal.ts';
 import { ScriptedYandex } from './support/scripted-yandex.ts';
 
 const log = vi.fn<(message: string) => void>();
-const OPTIONS = { scriptAddress: './js/yandex-sdk.js', log };
 const NO_AD = { isShown: false, isRewarded: false };
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** Returns an adapter whose SDK is ready, and an empty log. */
 async function ready(sdk = new ScriptedYandex(), load?: () => Promise<void>) {
-  const portal = createYandex(OPTIONS, sdk.host(load));
+  const portal = createYandex(DEFAULT_SETTINGS, log, sdk.host(load));
   const recorded = recordPortal(portal);
   expect(await portal.init(5)).toBe('ready');
   recorded.events.length = 0;
@@ -44,7 +44,7 @@ describe('init', () => {
     ],
   ])('resolves with degraded, logs it once and shows no ads: %s', async (_, load, seconds) => {
     const sdk = new ScriptedYandex();
-    const portal = createYandex(OPTIONS, sdk.host(load(sdk)));
+    const portal = createYandex(DEFAULT_SETTINGS, log, sdk.host(load(sdk)));
     const ended = vi.fn<(how: string) => void>();
     void portal.init(5).then((how) => ended(how));
     await passSeconds(seconds);
@@ -60,14 +60,13 @@ describe('init', () => {
     const sdk = new ScriptedYandex();
     const init = () => new Promise<YandexSdk>((resolve) => setTimeout(resolve, 60_000, sdk.sdk));
     const portal = createYandex(
-      OPTIONS,
+      DEFAULT_SETTINGS,
+      log,
       sdk.host(async () => sdk.run(init)),
     );
     const recorded = recordPortal(portal);
+    portal.on('ready', portal.loadingFinished);
     const initialization = portal.init(5);
-    portal.loadingProgress(0.5);
-    portal.loadingFinished();
-    portal.loadingFinished();
     portal.gameplayStart();
     await passSeconds(59);
     expect(await initialization).toBe('degraded');
@@ -146,7 +145,7 @@ describe('showAd', () => {
     await passSeconds(200);
     const [{ requestedAt, settled }] = recorded.requests;
     expect(settled).toHaveLength(1);
-    const { kind: _, message: __, ...given } = settled[0].result;
+    const { kind: _, ...given } = settled[0].result;
     expect(given).toEqual({ ...NO_AD, ...result });
     expect(settled[0].at - requestedAt).toBeCloseTo(at, 2);
     expect(since(requestedAt, recorded.events).join(', ')).toBe(events);

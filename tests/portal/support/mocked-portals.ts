@@ -1,9 +1,9 @@
 // Adapters of all portals, each on a page with its mock SDK in a chosen scenario.
 import { expect } from 'vitest';
 import type { CrazyGamesWindow } from '../../../src/portal/crazygames-sdk.ts';
-import { createCrazyGames } from '../../../src/portal/crazygames.ts';
+import { create as createCrazyGames } from '../../../src/portal/crazygames.ts';
 import type { GdWindow } from '../../../src/portal/gamedistribution-sdk.ts';
-import { createGameDistribution } from '../../../src/portal/gamedistribution.ts';
+import { create as createGameDistribution } from '../../../src/portal/gamedistribution.ts';
 import { installCrazyGames } from '../../../mocks/sdks/crazygames/install-sdk.ts';
 import { CRAZYGAMES_POLICY, SCENARIOS as CRAZYGAMES_SCENARIOS } from '../../../mocks/sdks/crazygames/site.ts';
 import { installSdk } from '../../../mocks/sdks/gamedistribution/install-sdk.ts';
@@ -14,15 +14,19 @@ import { POKI_POLICY, SCENARIOS as POKI_SCENARIOS } from '../../../mocks/sdks/po
 import { installYandex } from '../../../mocks/sdks/yandex/install-sdk.ts';
 import { YANDEX_POLICY, SCENARIOS as YANDEX_SCENARIOS } from '../../../mocks/sdks/yandex/site.ts';
 import type { PokiWindow } from '../../../src/portal/poki-sdk.ts';
-import { createPoki } from '../../../src/portal/poki.ts';
+import { create as createPoki } from '../../../src/portal/poki.ts';
 import type { Portal } from '../../../src/portal/portal.ts';
+import type { ScriptHost } from '../../../src/portal/start-once.ts';
 import type { PortalName } from '../../../src/settings/portals.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/settings/settings.ts';
 import type { YandexWindow } from '../../../src/portal/yandex-sdk.ts';
-import { createYandex } from '../../../src/portal/yandex.ts';
+import { create as createYandex } from '../../../src/portal/yandex.ts';
 import { timedDialog } from './timed-dialog.ts';
 
 /** 32 hexadecimal digits. */
 export const GAME_ID = '0123456789abcdef0123456789abcdef';
+
+const SETTINGS: Settings = { ...DEFAULT_SETTINGS, gameDistribution: { gameId: GAME_ID, script: 'sdk.js' } };
 
 export type OpenOptions = Pick<MockOptions<string>, 'onAd' | 'onReward'> & {
   /** Receives the adapter's log lines. */
@@ -57,10 +61,8 @@ type MockedPortalOptions<Scenario extends string, Page extends EventTarget> = {
   readonly scenarios: readonly Scenario[];
   readonly createPage: () => Page;
   readonly install: (options: MockOptions<Scenario> & { readonly window: Page }) => void;
-  readonly create: (options: { scriptAddress: string; log: (message: string) => void }, host: Host<Page>) => Portal;
+  readonly create: (settings: Settings, log: (message: string) => void, host: ScriptHost<Page>) => Portal;
 };
-
-type Host<Page> = { readonly window: Page; loadScript(address: string): Promise<void> };
 
 function createMockedPortal<Scenario extends string, Page extends EventTarget>(options: MockedPortalOptions<Scenario, Page>): MockedPortal {
   const { name, globals, scenarios, createPage, install, create } = options;
@@ -71,7 +73,7 @@ function createMockedPortal<Scenario extends string, Page extends EventTarget>(o
     const window = createPage();
     const parameters = { scenario, speed: 1, delaySeconds };
     const script = () => install({ window, dialog: timedDialog, parameters, report, ...observers });
-    const portal = create({ scriptAddress: 'sdk.js', log }, { window, loadScript: async () => run(script) });
+    const portal = create(SETTINGS, log, { window, loadScript: async () => run(script) });
     return { portal, page: window };
   }
 
@@ -95,7 +97,7 @@ const TABLE: Readonly<Record<Exclude<PortalName, 'standalone'>, MockedPortal>> =
     scenarios: GAMEDISTRIBUTION_SCENARIOS,
     createPage: (): GdWindow & EventTarget => new EventTarget(),
     install: installSdk,
-    create: (options, host) => createGameDistribution({ gameId: GAME_ID, ...options }, host),
+    create: createGameDistribution,
   }),
   poki: createMockedPortal({
     name: POKI_POLICY.site,

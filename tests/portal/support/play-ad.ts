@@ -41,9 +41,8 @@ export async function playAd(mocked: MockedPortal, scenario: string, kind: AdKin
   const recorded = recordPortal(portal);
   for (const event of ['wait', 'pause'] as const) portal.on(event, portal.gameplayStop);
   portal.on('resume', portal.gameplayStart);
-  portal.loadingProgress(0.5);
+  portal.on('ready', portal.loadingFinished);
   void portal.init(INIT_SECONDS);
-  portal.loadingFinished();
   portal.gameplayStart();
   await passSeconds(REQUEST_AT);
   if (kind === 'rewarded' && portal.rewardedAvailability() === 'disabled') return { line: 'not offered', outcome: 'not offered' };
