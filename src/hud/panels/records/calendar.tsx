@@ -6,7 +6,8 @@ import { countDays, hasDay } from '../../../records/day-set.ts';
 import type { Records } from '../../../records/records.ts';
 import { FIRST_DAY } from '../../../rules/daily-seed.ts';
 import { useHud } from '../../hud-context.ts';
-import { Button, RoundButton } from '../../widgets/ice-button.tsx';
+import { useClick } from '../../use-click.ts';
+import { RoundButton } from '../../widgets/ice-button.tsx';
 import { Icon } from '../../widgets/icon.tsx';
 import { daysOf, firstColumn, monthOf, shiftMonth } from './month.ts';
 
@@ -47,6 +48,7 @@ type DayProps = { readonly day: string; readonly today: string; readonly isPlaye
 function Day({ day, today, isPlayed }: DayProps) {
   const { sendToLeaderboard } = useHud();
   const isToday = day === today;
+  const onClick = useClick(() => sendToLeaderboard(isToday ? { type: 'playDaily' } : { type: 'playDaily', day }));
   const number = Number(day.slice(-2));
   if (isPlayed) {
     return (
@@ -57,13 +59,14 @@ function Day({ day, today, isPlayed }: DayProps) {
   }
   if (day > today || day < FIRST_DAY) return <span className="day">{number}</span>;
   return (
-    <Button
+    <button
+      type="button"
       className={isToday ? 'day open today' : 'day open'}
       aria-label={translate('records.play', { day: formatDay(day) })}
       aria-current={isToday ? 'date' : undefined}
-      command={() => sendToLeaderboard(isToday ? { type: 'playDaily' } : { type: 'playDaily', day })}
+      onClick={onClick}
     >
       {number}
-    </Button>
+    </button>
   );
 }
