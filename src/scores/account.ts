@@ -1,23 +1,10 @@
 // The player's score-service account: registration, login, and the stored user.
-import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { CallError } from '../net/calls.ts';
 import { checkNickname, checkPin } from '../net/names.ts';
-import { BotProtectionError, type BotProtection } from './bot-protection.ts';
-import type { ScoreServiceCalls } from './score-service-calls.ts';
-import type { ScoreServiceFault } from './score-service-state.ts';
+import { BotProtectionError } from './bot-protection.ts';
+import type { ScoreServiceDependencies, ScoreServiceFault } from './score-service-state.ts';
 import type { StateHolder } from './state-holder.ts';
 import { clearUserInfo, readUserInfo, writeUserInfo, type UserInfo } from './user-info.ts';
-
-type AccountDependencies = {
-  readonly holder: StateHolder;
-  readonly calls: Pick<ScoreServiceCalls, 'register' | 'logIn'>;
-  readonly botProtection: BotProtection;
-  readonly store: KeyValueStore;
-  /** Stores the user for the next visit. */
-  readonly isRemembered: boolean;
-  readonly warn: (message: string) => void;
-  readonly log: (message: string) => void;
-};
 
 type FormName = 'registration' | 'login';
 
@@ -34,7 +21,8 @@ export type Account = {
   logOut(): void;
 };
 
-export function createAccount({ holder, calls, botProtection, store, isRemembered, warn, log }: AccountDependencies): Account {
+export function createAccount(holder: StateHolder, dependencies: ScoreServiceDependencies): Account {
+  const { options, calls, botProtection, store, warn, log } = dependencies;
   let isSubmitting = false;
 
   /** Sends a form unless the input has a fault or another form is being sent. */
@@ -59,7 +47,7 @@ export function createAccount({ holder, calls, botProtection, store, isRemembere
   }
 
   function setUser(user: UserInfo): void {
-    if (isRemembered) writeUserInfo(store, user);
+    if (options.rememberNickname) writeUserInfo(store, user);
     holder.change({ user, nickname: user.nickname, fault: undefined });
   }
 
@@ -78,7 +66,7 @@ export function createAccount({ holder, calls, botProtection, store, isRemembere
   }
 
   return {
-    restore: () => holder.change({ user: isRemembered ? readUserInfo(store) : undefined }),
+    restore: () => holder.change({ user: options.rememberNickname ? readUserInfo(store) : undefined }),
     showForm(popup) {
       if (isSubmitting) return;
       botProtection.prepare();

@@ -1,8 +1,11 @@
 // The state of the score service's client: the user, the open popup and its content.
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { NicknameFault, PinFault } from '../net/names.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
 import type { ScoreServiceView } from '../state/score-service-view.ts';
+import type { BotProtection } from './bot-protection.ts';
 import type { ScoreServiceEntry } from './leaderboards.ts';
+import type { ScoreServiceCalls } from './score-service-calls.ts';
 import type { UserInfo } from './user-info.ts';
 
 /** Version of the score service's client (specification, section 9). Logged, never sent. */
@@ -39,3 +42,17 @@ export type ScoreServiceOptions = Pick<
   ScoreServiceSettings,
   'gameId' | 'rememberNickname' | 'autoShowRegistration' | 'alwaysShowRegistration' | 'autoShowLeaderboard' | 'confirmLogin'
 >;
+
+export type ScoreServiceDependencies = {
+  readonly options: ScoreServiceOptions;
+  readonly calls: ScoreServiceCalls;
+  readonly botProtection: BotProtection;
+  readonly store: KeyValueStore;
+  /** Returns a new UUID. */
+  readonly newSubmission: () => string;
+  readonly locks?: Pick<LockManager, 'request'> | undefined;
+  /** Receives each new state. Errors that it throws are logged. */
+  readonly onChange: (state: ScoreServiceState) => void;
+  readonly warn: (message: string) => void;
+  readonly log: (message: string) => void;
+};
