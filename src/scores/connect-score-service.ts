@@ -26,16 +26,10 @@ type ConnectOptions = CallDependencies & {
   readonly report: () => ScoreReport | undefined;
   /** Milliseconds since any fixed time. */
   readonly now: () => number;
-  /** Returns a new UUID. */
-  readonly newSubmission: () => string;
-  /** Prevents two tabs from posting at the same time. */
-  readonly locks?: Pick<LockManager, 'request'> | undefined;
   /** Receives failures. */
   readonly warn: (message: string) => void;
   /** Receives the client's actions, for verbose pages. */
   readonly log: (message: string) => void;
-  /** Registers a listener for the return of the network. */
-  readonly onOnline: (call: () => void) => void;
   readonly loadCheck?: (script: string) => Promise<BotCheckScript>;
 };
 
@@ -43,7 +37,7 @@ export type ScoreServiceConnection = { readonly handle: (command: ScoreServiceCo
 
 /** Starts the service's client. Must not be called if the settings disable the service. */
 export function connectScoreService(parts: ConnectOptions): ScoreServiceConnection {
-  const { hud, settings, store, report, now, newSubmission, locks, warn, log, onOnline, loadCheck = loadBotCheck } = parts;
+  const { hud, settings, store, report, now, warn, log, loadCheck = loadBotCheck } = parts;
   const state = signal(FIRST_STATE);
   const service = createScoreService({
     options: settings,
@@ -54,8 +48,6 @@ export function connectScoreService(parts: ConnectOptions): ScoreServiceConnecti
       limit: (promise) => withTimeout(BOT_LIMIT_SECONDS, promise),
     }),
     store,
-    newSubmission,
-    locks,
     onChange: (next) => (state.value = next),
     warn,
     log,
@@ -64,7 +56,7 @@ export function connectScoreService(parts: ConnectOptions): ScoreServiceConnecti
     hud.scoreService.value = describeScoreService(state.value, settings.boards, hasRoomForPopups(hud));
   });
   trackGame(hud, { report, now, onEnd: (game, seconds) => void service.ended(game, seconds) });
-  onOnline(() => void service.postPending());
+  addEventListener('online', () => void service.postPending());
   service.start();
   return { handle: (command) => handle(service, command) };
 }

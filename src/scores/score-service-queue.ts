@@ -4,7 +4,7 @@ import { COUNT, parseJson } from '../platform/schemas.ts';
 import type { CallError } from '../net/calls.ts';
 import { RULES_CODE, SEED_CODES } from '../net/protocol.ts';
 import type { EarlierQueue, WaitingScore } from '../net/queue-store.ts';
-import { createScoreQueue, type QueueProtocol } from '../net/score-queue.ts';
+import { createScoreQueue, newSubmissionId, type QueueProtocol } from '../net/score-queue.ts';
 import type { ScoreServiceCalls } from './score-service-calls.ts';
 import type { ScoreServiceDependencies } from './score-service-state.ts';
 
@@ -70,7 +70,7 @@ const PROTOCOL: QueueProtocol<User> = {
   withoutProof,
 };
 
-type ScoreServiceQueueDependencies = Pick<ScoreServiceDependencies, 'store' | 'newSubmission' | 'locks' | 'warn'> & {
+type ScoreServiceQueueDependencies = Pick<ScoreServiceDependencies, 'store' | 'warn'> & {
   readonly calls: Pick<ScoreServiceCalls, 'postScore'>;
   /** Address and game id. */
   readonly leaderboard: string;
@@ -118,8 +118,7 @@ export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies
   return {
     add(result, proof) {
       refused.clear();
-      const { newSubmission } = dependencies;
-      queue.put({ ...result, ...proof, game: newSubmission(), submission: newSubmission() });
+      queue.put({ ...result, ...proof, game: newSubmissionId(), submission: newSubmissionId() });
     },
     isWaiting: () => queue.hasWork(),
     retryRefused: () => refused.clear(),

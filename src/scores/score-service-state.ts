@@ -48,9 +48,6 @@ export type ScoreServiceDependencies = {
   readonly calls: ScoreServiceCalls;
   readonly botProtection: BotProtection;
   readonly store: KeyValueStore;
-  /** Returns a new UUID. */
-  readonly newSubmission: () => string;
-  readonly locks?: Pick<LockManager, 'request'> | undefined;
   /** Receives each new state. Errors that it throws are logged. */
   readonly onChange: (state: ScoreServiceState) => void;
   readonly warn: (message: string) => void;

@@ -1,5 +1,4 @@
 // A page with the score service's client, before the real service: with a controllable clock, storage and bot protection.
-import { randomUUID } from 'node:crypto';
 import { createStore } from '../../src/page/storage.ts';
 import { createCalls } from '../../src/net/calls.ts';
 import { createBotProtection, type BotCheckScript } from '../../src/scores/bot-protection.ts';
@@ -53,7 +52,6 @@ export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, o
       limit: (promise) => promise,
     }),
     store: createStore(() => storage),
-    newSubmission: randomUUID,
     onChange(state) {
       page.state = state;
       options.onChange?.(state);
