@@ -1,8 +1,7 @@
 // The player's score-service account: registration, login, and the stored user.
 import { CallError } from '../net/calls.ts';
 import { checkNickname, checkPin } from '../net/names.ts';
-import { BotProtectionError } from './bot-protection.ts';
-import type { ScoreServiceDependencies, ScoreServiceFault } from './score-service-state.ts';
+import type { FormFault, ScoreServiceDependencies, ScoreServiceFault } from './score-service-state.ts';
 import type { StateHolder } from './state-holder.ts';
 import { clearUserInfo, readUserInfo, writeUserInfo, type UserInfo } from './user-info.ts';
 
@@ -53,7 +52,7 @@ export function createAccount(holder: StateHolder, dependencies: ScoreServiceDep
 
   function refuse(form: FormName, error: unknown): void {
     warn(`Score service: the ${form} failed: ${String(error)}`);
-    const code = error instanceof BotProtectionError ? error.code : isUnanswered(error) ? 'no-answer' : (`${form}-failed` as const);
+    const code = codeOf(form, error);
     if (code === 'login-failed') logOut();
     // The player may have closed the form during the call.
     holder.change({ popup: form, fault: { code } });
@@ -79,6 +78,7 @@ export function createAccount(holder: StateHolder, dependencies: ScoreServiceDep
   };
 }
 
-function isUnanswered(error: unknown): boolean {
-  return error instanceof CallError && error.status === undefined;
+function codeOf(form: FormName, error: unknown): FormFault['code'] {
+  if (!(error instanceof CallError) || error.status !== undefined) return `${form}-failed`;
+  return error.code === 'bot-script' || error.code === 'bot-token' ? error.code : 'no-answer';
 }

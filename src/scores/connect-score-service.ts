@@ -10,13 +10,8 @@ import { createScoreServiceCalls } from './score-service-calls.ts';
 import { FIRST_STATE } from './score-service-state.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
-import { withTimeout } from '../platform/time.ts';
 import { describeScoreService, hasRoomForPopups } from './describe-score-service.ts';
-import { loadBotCheck } from './bot-protection.ts';
 import { trackGame } from './track-game.ts';
-
-/** Time limit for the bot protection's script and for each token. */
-const BOT_LIMIT_SECONDS = 5;
 
 type ConnectOptions = CallDependencies & {
   readonly hud: Hud;
@@ -37,16 +32,12 @@ export type ScoreServiceConnection = { readonly handle: (command: ScoreServiceCo
 
 /** Starts the service's client. Must not be called if the settings disable the service. */
 export function connectScoreService(parts: ConnectOptions): ScoreServiceConnection {
-  const { hud, settings, store, report, now, warn, log, loadCheck = loadBotCheck } = parts;
+  const { hud, settings, store, report, now, warn, log, loadCheck } = parts;
   const state = signal(FIRST_STATE);
   const service = createScoreService({
     options: settings,
     calls: createScoreServiceCalls({ calls: createCalls(parts), ...settings }),
-    botProtection: createBotProtection({
-      siteKey: settings.botProtection.siteKey,
-      loadCheck: () => loadCheck(settings.botProtection.script),
-      limit: (promise) => withTimeout(BOT_LIMIT_SECONDS, promise),
-    }),
+    botProtection: createBotProtection(settings.botProtection, loadCheck),
     store,
     onChange: (next) => (state.value = next),
     warn,

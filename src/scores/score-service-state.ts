@@ -12,10 +12,9 @@ import type { UserInfo } from './user-info.ts';
 export const SCORE_SERVICE_VERSION = '1.2.7';
 
 /** A validation error of a form, or the reason why it failed. */
-export type ScoreServiceFault =
-  | NicknameFault
-  | PinFault
-  | { readonly code: 'registration-failed' | 'login-failed' | 'bot-script' | 'bot-token' | 'no-answer' };
+export type ScoreServiceFault = NicknameFault | PinFault | FormFault;
+
+export type FormFault = { readonly code: 'registration-failed' | 'login-failed' | 'bot-script' | 'bot-token' | 'no-answer' };
 
 export type ScoreServiceState = Pick<ScoreServiceView, 'popup' | 'nickname' | 'leaderboard' | 'listState'> & {
   /** The logged-in user, if any. */

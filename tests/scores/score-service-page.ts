@@ -46,11 +46,10 @@ export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, o
   const service = createScoreService({
     options: { ...OPTIONS, ...options.options },
     calls: createScoreServiceCalls({ calls: createCalls(network), address: './service/', gameId: OPTIONS.gameId, key: KEY }),
-    botProtection: createBotProtection({
-      siteKey: 'site',
-      loadCheck: options.check ?? (async () => ({ execute: async (siteKey) => `token of ${siteKey}` })),
-      limit: (promise) => promise,
-    }),
+    botProtection: createBotProtection(
+      { script: '', siteKey: 'site' },
+      options.check ?? (async () => ({ execute: async (siteKey) => `token of ${siteKey}` })),
+    ),
     store: createStore(() => storage),
     onChange(state) {
       page.state = state;
