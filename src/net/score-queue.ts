@@ -1,6 +1,7 @@
 // The retry queue of both score protocols. Sends one score at a time, each once, across network errors, reloads and tabs.
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { CallError, isFinal } from './calls.ts';
+import { newRandomName } from '../platform/random-source.ts';
+import { CallError, isFinal, type CallDependencies } from './calls.ts';
 import { createQueueStore, type QueueFormat, type QueueState, type QueueStore, type WaitingScore } from './queue-store.ts';
 
 const FIRST_WAIT_MILLISECONDS = 2000;
@@ -38,10 +39,6 @@ export type QueueOptions<Sender, Reply> = {
   readonly findSender: () => Sender | undefined;
   /** Rejects with a CallError. */
   readonly send: (score: WaitingScore<Sender>, sender: Sender) => Promise<Reply>;
-  /** Returns a new UUID. */
-  readonly newSubmission: () => string;
-  /** Prevents two tabs from sending at the same time. */
-  readonly locks?: Pick<LockManager, 'request'> | undefined;
   /** Without it, a failed score waits for the next `flush`. */
   readonly retryTimer?: RetryTimer;
   readonly onSent: (score: WaitingScore<Sender>, reply: Reply) => void;
@@ -51,13 +48,6 @@ export type QueueOptions<Sender, Reply> = {
   readonly onSenderRefused: (error: CallError) => void;
   /** A call failed; the score waits. */
   readonly onWaiting: (score: WaitingScore<Sender>, error: CallError) => void;
-};
-
-type RetryTimerOptions = {
-  /** Schedules one call after `milliseconds`. Returns a function that cancels it. */
-  readonly startTimer: (call: () => void, milliseconds: number) => () => void;
-  /** Returns 0..1; spreads the retries of many players. */
-  readonly random: () => number;
 };
 
 export type RetryTimer = {
@@ -111,7 +101,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
   }
 
   async function sendInTurn(): Promise<QueueOutcome> {
-    const outcome = await withLock(options.locks, protocol.lockName, sendAll);
+    const outcome = await withLock(protocol.lockName, sendAll);
     // A score was added after the last one was sent, but before this call ended.
     if (outcome === 'empty' && findNext() !== undefined) return sendInTurn();
     running = undefined;
@@ -150,19 +140,19 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
 /** Returns a function that settles, keeps, changes or removes the entry of a reply. */
 function createReplyHandler<Sender, Reply>(
   protocol: QueueProtocol<Sender>,
-  { newSubmission, retryTimer, onSent, onSenderRefused, onRefused, onWaiting }: QueueOptions<Sender, Reply>,
+  { retryTimer, onSent, onSenderRefused, onRefused, onWaiting }: QueueOptions<Sender, Reply>,
   { replace, settle }: QueueStore<Sender>,
   flush: () => Promise<QueueOutcome>,
 ) {
   function refuse(entry: WaitingScore<Sender>, error: CallError): QueueOutcome {
     if (protocol.refusesSender(error)) {
-      replace(entry, { ...entry, submission: newSubmission(), sender: undefined });
+      replace(entry, { ...entry, submission: newSubmissionId(), sender: undefined });
       onSenderRefused(error);
       return 'paused';
     }
     const unproven = protocol.withoutProof(entry, error);
     if (unproven) {
-      replace(entry, { ...unproven, submission: newSubmission() });
+      replace(entry, { ...unproven, submission: newSubmissionId() });
       return 'empty';
     }
     if (protocol.isJudged(error)) settle(entry);
@@ -185,13 +175,25 @@ function createReplyHandler<Sender, Reply>(
   };
 }
 
-/** Exponential backoff between retries, with jitter. Never shorter than the server's Retry-After, up to the maximum wait. */
-export function createRetryTimer({ startTimer, random }: RetryTimerOptions): RetryTimer {
+/**
+ * Returns a key by which a server recognizes a repeated request: a UUID of version 4 (RFC 9562, section 5.4). Pages without HTTPS lack
+ * `crypto.randomUUID`.
+ */
+export function newSubmissionId(): string {
+  const [one, two, last] = [newRandomName(), newRandomName(), newRandomName()];
+  return `${one.slice(0, 8)}-${one.slice(8)}-4${two.slice(0, 3)}-a${two.slice(3, 6)}-${last}`;
+}
+
+/**
+ * Exponential backoff between retries, with jitter that spreads the retries of many players. Never shorter than the server's Retry-After,
+ * up to the maximum wait.
+ */
+export function createRetryTimer({ startTimer }: Pick<CallDependencies, 'startTimer'>): RetryTimer {
   let stop: (() => void) | undefined;
   let failures = 0;
   return {
     wait(retry, retryAfterMilliseconds) {
-      const usual = FIRST_WAIT_MILLISECONDS * 2 ** failures++ * (1 + random() / 2);
+      const usual = FIRST_WAIT_MILLISECONDS * 2 ** failures++ * (1 + Math.random() / 2);
       stop = startTimer(retry, Math.min(MAX_WAIT_MILLISECONDS, Math.max(usual, retryAfterMilliseconds)));
     },
     isWaiting: () => stop !== undefined,
@@ -206,14 +208,10 @@ export function createRetryTimer({ startTimer, random }: RetryTimerOptions): Ret
 }
 
 /** Runs the work in one tab at a time. Without locks the server recognizes duplicates by their submission. */
-async function withLock<Result>(
-  locks: Pick<LockManager, 'request'> | undefined,
-  name: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
+async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   let begun: Promise<Result> | undefined;
   try {
-    await locks?.request(name, () => (begun = work()));
+    await (navigator.locks as LockManager | undefined)?.request(name, () => (begun = work()));
   } catch {
     // The frame has no access to locks, and the work has not started.
   }

@@ -1,23 +1,9 @@
 // The player's score-service account: registration, login, and the stored user.
-import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { CallError } from '../net/calls.ts';
 import { checkNickname, checkPin } from '../net/names.ts';
-import { BotProtectionError, type BotProtection } from './bot-protection.ts';
-import type { ScoreServiceCalls } from './score-service-calls.ts';
-import type { ScoreServiceFault } from './score-service-state.ts';
+import type { FormFault, ScoreServiceDependencies, ScoreServiceFault } from './score-service-state.ts';
 import type { StateHolder } from './state-holder.ts';
 import { clearUserInfo, readUserInfo, writeUserInfo, type UserInfo } from './user-info.ts';
-
-type AccountDependencies = {
-  readonly holder: StateHolder;
-  readonly calls: Pick<ScoreServiceCalls, 'register' | 'logIn'>;
-  readonly botProtection: BotProtection;
-  readonly store: KeyValueStore;
-  /** Stores the user for the next visit. */
-  readonly isRemembered: boolean;
-  readonly warn: (message: string) => void;
-  readonly log: (message: string) => void;
-};
 
 type FormName = 'registration' | 'login';
 
@@ -34,7 +20,8 @@ export type Account = {
   logOut(): void;
 };
 
-export function createAccount({ holder, calls, botProtection, store, isRemembered, warn, log }: AccountDependencies): Account {
+export function createAccount(holder: StateHolder, dependencies: ScoreServiceDependencies): Account {
+  const { options, calls, botProtection, store, warn, log } = dependencies;
   let isSubmitting = false;
 
   /** Sends a form unless the input has a fault or another form is being sent. */
@@ -59,13 +46,13 @@ export function createAccount({ holder, calls, botProtection, store, isRemembere
   }
 
   function setUser(user: UserInfo): void {
-    if (isRemembered) writeUserInfo(store, user);
+    if (options.rememberNickname) writeUserInfo(store, user);
     holder.change({ user, nickname: user.nickname, fault: undefined });
   }
 
   function refuse(form: FormName, error: unknown): void {
     warn(`Score service: the ${form} failed: ${String(error)}`);
-    const code = error instanceof BotProtectionError ? error.code : isUnanswered(error) ? 'no-answer' : (`${form}-failed` as const);
+    const code = codeOf(form, error);
     if (code === 'login-failed') logOut();
     // The player may have closed the form during the call.
     holder.change({ popup: form, fault: { code } });
@@ -78,7 +65,7 @@ export function createAccount({ holder, calls, botProtection, store, isRemembere
   }
 
   return {
-    restore: () => holder.change({ user: isRemembered ? readUserInfo(store) : undefined }),
+    restore: () => holder.change({ user: options.rememberNickname ? readUserInfo(store) : undefined }),
     showForm(popup) {
       if (isSubmitting) return;
       botProtection.prepare();
@@ -91,6 +78,7 @@ export function createAccount({ holder, calls, botProtection, store, isRemembere
   };
 }
 
-function isUnanswered(error: unknown): boolean {
-  return error instanceof CallError && error.status === undefined;
+function codeOf(form: FormName, error: unknown): FormFault['code'] {
+  if (!(error instanceof CallError) || error.status !== undefined) return `${form}-failed`;
+  return error.code === 'bot-script' || error.code === 'bot-token' ? error.code : 'no-answer';
 }

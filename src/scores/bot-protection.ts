@@ -1,61 +1,47 @@
 // Bot protection: requests a token from a bot-check script before registration and login.
+import { latePart } from '../loading/late-part.ts';
 import { loadScript } from '../loading/load-script.ts';
+import { CallError } from '../net/calls.ts';
+import { withTimeout } from '../platform/time.ts';
+import type { ScoreServiceSettings } from '../settings/settings.ts';
 
 /** API of the bot-check script. */
 export type BotCheckScript = { execute(siteKey: string): Promise<string> };
 
-/** `bot-script`: the script failed to load. `bot-token`: it returned no token. */
-export class BotProtectionError extends Error {
-  override readonly name = 'BotProtectionError';
-  readonly code: 'bot-script' | 'bot-token';
-
-  constructor(code: 'bot-script' | 'bot-token', cause: unknown) {
-    super(code, { cause });
-    this.code = code;
-  }
-}
+/** Time limit for the script and for each token. */
+const LIMIT_SECONDS = 5;
 
 export type BotProtection = {
   /** Loads the script ahead of the first token. Never rejects. */
   prepare(): void;
-  /** Rejects with a BotProtectionError. */
+  /** Rejects with a CallError: `bot-script` if the script failed to load, `bot-token` if it returned no token. */
   takeToken(): Promise<string>;
 };
 
-type BotProtectionOptions = {
-  readonly siteKey: string;
-  /** Resolves once the script has run. */
-  readonly loadCheck: () => Promise<BotCheckScript>;
-  /** Rejects if the promise takes too long. */
-  readonly limit: <Value>(promise: Promise<Value>) => Promise<Value>;
-};
-
-/** Creates the bot protection. A failed load is retried with the next token. */
-export function createBotProtection({ siteKey, loadCheck, limit }: BotProtectionOptions): BotProtection {
-  let loading: Promise<BotCheckScript> | undefined;
-
-  async function load(): Promise<BotCheckScript> {
-    loading ??= loadCheck();
-    try {
-      return await limit(loading);
-    } catch (error) {
-      loading = undefined;
-      throw new BotProtectionError('bot-script', error);
-    }
-  }
+/** Creates the bot protection. A failed load is retried with the next token. `loadCheck` resolves once the script has run. */
+export function createBotProtection(
+  { script, siteKey }: ScoreServiceSettings['botProtection'],
+  loadCheck: (script: string) => Promise<BotCheckScript> = loadBotCheck,
+): BotProtection {
+  const check = latePart(() => within('bot-script', () => loadCheck(script)));
 
   async function takeToken(): Promise<string> {
-    const check = await load();
-    try {
-      const token: unknown = await limit(check.execute(siteKey));
-      if (typeof token === 'string' && token !== '') return token;
-    } catch (error) {
-      throw new BotProtectionError('bot-token', error);
-    }
-    throw new BotProtectionError('bot-token', 'empty token');
+    const loaded = await check.call();
+    const token: unknown = await within('bot-token', () => loaded.execute(siteKey));
+    if (typeof token === 'string' && token !== '') return token;
+    throw new CallError('bot-token', undefined, 0, 'empty token');
   }
 
-  return { prepare: () => void load().catch(() => undefined), takeToken };
+  return { prepare: () => void check.call().catch(() => undefined), takeToken };
+}
+
+/** Rejects with a CallError of this code if the call fails or takes too long. */
+async function within<Value>(code: string, call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await withTimeout(LIMIT_SECONDS, call());
+  } catch (error) {
+    throw new CallError(code, undefined, 0, error);
+  }
 }
 
 /** Google reCAPTCHA v3. The address of its script ends with `?render=<site key>`. */

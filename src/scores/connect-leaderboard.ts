@@ -1,41 +1,17 @@
 // Connects the leaderboard to the game: sends scores, keeps a ranked seed ready, fills the overlay and handles its commands.
-import type { Command } from '../game/commands.ts';
-import type { Profile, ProfilePlayer } from '../game/profile.ts';
-import { isRanked, type GameSeed, type ScoreReport, type Session } from '../game/session.ts';
-import { showSnackbar, type Hud } from '../state/hud.ts';
+import { isRanked, type GameSeed, type ScoreReport } from '../game/session.ts';
+import { showSnackbar } from '../state/hud.ts';
 import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
-import { type Calls, createCalls } from '../net/calls.ts';
-import { createLeaderboard, type Leaderboard } from '../net/leaderboard.ts';
+import { createCalls } from '../net/calls.ts';
+import { createLeaderboard } from '../net/leaderboard.ts';
 import { createRankedSeeds } from '../net/ranked-seeds.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
-import type { LeaderboardSettings } from '../settings/settings.ts';
-import type { ServerClock } from './server-clock.ts';
+import { newSubmissionId } from '../net/score-queue.ts';
 import { join } from './join.ts';
-import type { LeaderboardBrowser } from './leaderboard-browser.ts';
+import type { LeaderboardParts } from './leaderboard-parts.ts';
 import { createLeaderboardQueue, waitingScore } from './leaderboard-queue.ts';
-import { createLeaderboardOverlay, type LeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
+import { createLeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
 import { playDaily } from './play-daily.ts';
 import { openRun } from './watch-run.ts';
-
-type ConnectOptions = {
-  readonly settings: LeaderboardSettings;
-  readonly hud: Hud;
-  readonly store: KeyValueStore;
-  readonly profile: Readonly<Profile>;
-  readonly send: (command: Command) => void;
-  /** Changes the profile before it returns. */
-  readonly changePlayer: (change: Partial<ProfilePlayer>) => void;
-  readonly browser: LeaderboardBrowser;
-  /** Milliseconds since 1970, by this device's clock. */
-  readonly now: () => number;
-  /** Receives the server's time and provides the day of the daily leaderboard. */
-  readonly clock: ServerClock;
-  /** Has the saved games. */
-  readonly session: Pick<Session, 'saved' | 'savedDaily'>;
-  /** Receives the rank of the day's game. */
-  readonly onDailyRank: (day: string, rank: number) => void;
-  readonly log: (message: string) => void;
-};
 
 export type LeaderboardConnection = {
   /** Queues the score of a ranked game. */
@@ -45,20 +21,30 @@ export type LeaderboardConnection = {
   handle(command: LeaderboardCommand): void;
 };
 
-export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection {
-  const { settings, hud, profile, send, changePlayer, browser, clock, log } = parts;
+export function connectLeaderboard(parts: LeaderboardParts): LeaderboardConnection {
+  const { settings, hud, profile, changePlayer, clock, session, log } = parts;
   if (settings.address === '') return connectNothing(parts);
-  const calls = createCalls(browser);
+  const calls = createCalls(parts);
   const leaderboard = createLeaderboard({ calls, ...settings });
-  const lists = { hud, leaderboard, profile, isLoginRequired: settings.requireLogin, now: clock.now };
   const overlay = createLeaderboardOverlay({
-    ...lists,
+    ...parts,
+    leaderboard,
     onError(error) {
       log(`Failed to load the leaderboard: ${String(error)}`);
       showSnackbar(hud, 'error.LoadingError');
     },
   });
-  const { queue, seeds } = createSenders(parts, { calls, leaderboard, overlay });
+  const queue = createLeaderboardQueue({ ...parts, leaderboard, overlay, onSettled: () => void seeds.prepare() });
+  const seeds = createRankedSeeds({
+    ...parts,
+    calls,
+    address: settings.address,
+    leaderboard: settings.name,
+    playerId: () => profile.userId,
+    onPlayerId: (userId) => changePlayer({ userId }),
+    onServerLead: clock.setLead,
+    neededTickets: () => [session.saved?.ticket ?? [], queue.waitingTickets()].flat(),
+  });
 
   /**
    * Sends scores on open seeds first, because a new seed could void theirs. Then requests a seed: its response assigns a new player the
@@ -80,9 +66,9 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
       case 'reload':
         return overlay.refresh();
       case 'join':
-        return void join(command.username, { hud, overlay, profile, changePlayer, queue, now: clock.now });
+        return void join(command.username, { ...parts, overlay, queue });
       case 'watchRun':
-        return void openRun(command.run, { hud, overlay, leaderboard, send, log });
+        return void openRun(command.run, { ...parts, overlay, leaderboard });
       case 'playDaily':
         return void playDaily(command.day, { ...parts, server: { seeds, days: leaderboard } });
     }
@@ -91,11 +77,11 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
   overlay.patch({ listState: 'loading' });
   const begun = begin();
   refreshWhenOpened(hud, overlay, begun);
-  browser.onOnline(() => void begin());
+  addEventListener('online', () => void begin());
   return {
     submit(report) {
       if (!isRanked(report)) return;
-      queue.put(waitingScore(report, browser.newSubmission()));
+      queue.put(waitingScore(report, newSubmissionId()));
       void seeds.prepare();
     },
     takeSeed: () => seeds.take(),
@@ -103,49 +89,8 @@ export function connectLeaderboard(parts: ConnectOptions): LeaderboardConnection
   };
 }
 
-type Clients = {
-  readonly calls: Calls;
-  readonly leaderboard: Leaderboard;
-  readonly overlay: LeaderboardOverlay;
-};
-
-/** Creates the queue of scores and the seeds of ranked games, which depend on each other's tickets. */
-function createSenders(
-  { settings: { address, name }, store, hud, profile, changePlayer, browser, now, clock, session, onDailyRank, log }: ConnectOptions,
-  { calls, leaderboard, overlay }: Clients,
-) {
-  const queue = createLeaderboardQueue({
-    browser,
-    store,
-    leaderboardName: `${address} ${name}`,
-    leaderboard,
-    hud,
-    overlay,
-    profile,
-    changePlayer,
-    scoreInPlay: () => session.saved?.state.score ?? 0,
-    onSettled: () => void seeds.prepare(),
-    onDailyRank,
-    log,
-  });
-  const seeds = createRankedSeeds({
-    calls,
-    store,
-    address,
-    leaderboard: name,
-    playerId: () => profile.userId,
-    onPlayerId: (userId) => changePlayer({ userId }),
-    onServerLead: clock.setLead,
-    now,
-    neededTickets: () => [session.saved?.ticket ?? [], queue.waitingTickets()].flat(),
-    startTimer: browser.startTimer,
-    log,
-  });
-  return { queue, seeds };
-}
-
 /** Without a server there is only the daily game, unranked. */
-function connectNothing(parts: ConnectOptions): LeaderboardConnection {
+function connectNothing(parts: LeaderboardParts): LeaderboardConnection {
   return {
     submit: () => undefined,
     takeSeed: () => undefined,

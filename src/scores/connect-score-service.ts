@@ -10,13 +10,8 @@ import { createScoreServiceCalls } from './score-service-calls.ts';
 import { FIRST_STATE } from './score-service-state.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
-import { withTimeout } from '../platform/time.ts';
 import { describeScoreService, hasRoomForPopups } from './describe-score-service.ts';
-import { loadBotCheck } from './bot-protection.ts';
 import { trackGame } from './track-game.ts';
-
-/** Time limit for the bot protection's script and for each token. */
-const BOT_LIMIT_SECONDS = 5;
 
 type ConnectOptions = CallDependencies & {
   readonly hud: Hud;
@@ -26,16 +21,10 @@ type ConnectOptions = CallDependencies & {
   readonly report: () => ScoreReport | undefined;
   /** Milliseconds since any fixed time. */
   readonly now: () => number;
-  /** Returns a new UUID. */
-  readonly newSubmission: () => string;
-  /** Prevents two tabs from posting at the same time. */
-  readonly locks?: Pick<LockManager, 'request'> | undefined;
   /** Receives failures. */
   readonly warn: (message: string) => void;
   /** Receives the client's actions, for verbose pages. */
   readonly log: (message: string) => void;
-  /** Registers a listener for the return of the network. */
-  readonly onOnline: (call: () => void) => void;
   readonly loadCheck?: (script: string) => Promise<BotCheckScript>;
 };
 
@@ -43,19 +32,13 @@ export type ScoreServiceConnection = { readonly handle: (command: ScoreServiceCo
 
 /** Starts the service's client. Must not be called if the settings disable the service. */
 export function connectScoreService(parts: ConnectOptions): ScoreServiceConnection {
-  const { hud, settings, store, report, now, newSubmission, locks, warn, log, onOnline, loadCheck = loadBotCheck } = parts;
+  const { hud, settings, store, report, now, warn, log, loadCheck } = parts;
   const state = signal(FIRST_STATE);
   const service = createScoreService({
     options: settings,
     calls: createScoreServiceCalls({ calls: createCalls(parts), ...settings }),
-    botProtection: createBotProtection({
-      siteKey: settings.botProtection.siteKey,
-      loadCheck: () => loadCheck(settings.botProtection.script),
-      limit: (promise) => withTimeout(BOT_LIMIT_SECONDS, promise),
-    }),
+    botProtection: createBotProtection(settings.botProtection, loadCheck),
     store,
-    newSubmission,
-    locks,
     onChange: (next) => (state.value = next),
     warn,
     log,
@@ -64,7 +47,7 @@ export function connectScoreService(parts: ConnectOptions): ScoreServiceConnecti
     hud.scoreService.value = describeScoreService(state.value, settings.boards, hasRoomForPopups(hud));
   });
   trackGame(hud, { report, now, onEnd: (game, seconds) => void service.ended(game, seconds) });
-  onOnline(() => void service.postPending());
+  addEventListener('online', () => void service.postPending());
   service.start();
   return { handle: (command) => handle(service, command) };
 }

@@ -1,21 +1,15 @@
 // Fills the leaderboard's overlay: requests the shown tab, and keeps its rows for the next time.
 import { computed, effect } from '@preact/signals-core';
-import type { ProfilePlayer } from '../game/profile.ts';
 import type { Hud } from '../state/hud.ts';
 import type { LeaderboardTab, LeaderboardView } from '../state/leaderboard-view.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
 import type { LeaderboardEntry } from '../net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../net/protocol.ts';
 import { dayAt } from '../platform/time-in-days.ts';
+import type { LeaderboardParts } from './leaderboard-parts.ts';
 
-type OverlayOptions = {
-  readonly hud: Hud;
+type OverlayParts = Pick<LeaderboardParts, 'settings' | 'hud' | 'profile' | 'clock'> & {
   readonly leaderboard: Leaderboard;
-  readonly profile: ProfilePlayer;
-  /** Whether only players with a name see the list. */
-  readonly isLoginRequired: boolean;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   readonly onError: (error: unknown) => void;
 };
 
@@ -33,7 +27,7 @@ export type LeaderboardOverlay = {
 
 type CachedTab = Pick<LeaderboardView, 'listState' | 'rows' | 'ownRows' | 'day'>;
 
-export function createLeaderboardOverlay({ hud, leaderboard, profile, isLoginRequired, now, onError }: OverlayOptions): LeaderboardOverlay {
+export function createLeaderboardOverlay({ settings, hud, leaderboard, profile, clock, onError }: OverlayParts): LeaderboardOverlay {
   const cache = new Map<string, CachedTab>();
   let requestCount = 0;
 
@@ -44,9 +38,9 @@ export function createLeaderboardOverlay({ hud, leaderboard, profile, isLoginReq
   async function show(tab: LeaderboardTab): Promise<void> {
     const request = ++requestCount;
     const { userId, username } = profile;
-    const day = tab === 'daily' ? dayAt(now()) : undefined;
+    const day = tab === 'daily' ? dayAt(clock.now()) : undefined;
     const nothing = { tab, rows: [], ownRows: [], day };
-    if (isLoginRequired && username === '') return patch({ ...nothing, listState: 'login' });
+    if (settings.requireLogin && username === '') return patch({ ...nothing, listState: 'login' });
     const cached = cache.get(day ?? tab);
     patch({ ...nothing, listState: 'loading', ...cached });
     try {

@@ -1,13 +1,7 @@
 // The popup with the score service's leaderboards. Ignores responses to all requests but the last.
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
-import type { ScoreServiceCalls } from './score-service-calls.ts';
+import type { ScoreServiceDependencies } from './score-service-state.ts';
 import type { StateHolder } from './state-holder.ts';
-
-type LeaderboardPopupDependencies = {
-  readonly holder: StateHolder;
-  readonly calls: Pick<ScoreServiceCalls, 'readLeaderboard'>;
-  readonly warn: (message: string) => void;
-};
 
 export type LeaderboardPopup = {
   show(leaderboard: LeaderboardType): Promise<void>;
@@ -17,7 +11,7 @@ export type LeaderboardPopup = {
   refresh(): Promise<void>;
 };
 
-export function createLeaderboardPopup({ holder, calls, warn }: LeaderboardPopupDependencies): LeaderboardPopup {
+export function createLeaderboardPopup(holder: StateHolder, { calls, warn }: ScoreServiceDependencies): LeaderboardPopup {
   /** Sequence number of the last request. */
   let lastRequest = 0;
 

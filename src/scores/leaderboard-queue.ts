@@ -1,17 +1,16 @@
 // The leaderboard's queue: sends the score of each game once, adopts the responses and shows failures.
 import * as v from 'valibot';
-import type { Profile, ProfilePlayer } from '../game/profile.ts';
+import type { ProfilePlayer } from '../game/profile.ts';
 import type { ScoreReport } from '../game/session.ts';
 import type { CallError } from '../net/calls.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
 import { MAX_REPLAY_CHARACTERS, RULES_CODE, SEED_CODES, type AddResponse, type Sender } from '../net/protocol.ts';
 import type { WaitingScore } from '../net/queue-store.ts';
-import { createRetryTimer, createScoreQueue, type QueueOutcome, type QueueProtocol } from '../net/score-queue.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
+import { createRetryTimer, createScoreQueue, newSubmissionId, type QueueOutcome, type QueueProtocol } from '../net/score-queue.ts';
 import { encodeMoveTimes, encodeReplay } from '../rules/replay.ts';
-import { showSnackbar, type Hud } from '../state/hud.ts';
-import type { LeaderboardBrowser } from './leaderboard-browser.ts';
+import { showSnackbar } from '../state/hud.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
+import type { LeaderboardParts } from './leaderboard-parts.ts';
 import { showRefusedName } from './refused-name.ts';
 
 export const LEADERBOARD_QUEUE_KEY = 'outbox';
@@ -40,25 +39,14 @@ const PROTOCOL: QueueProtocol<Sender> = {
   withoutProof,
 };
 
-type LeaderboardQueueOptions = {
-  readonly browser: Omit<LeaderboardBrowser, 'fetch' | 'onOnline'>;
-  readonly store: KeyValueStore;
-  /** Address of the server and name of the leaderboard. */
-  readonly leaderboardName: string;
+type QueueParts = Pick<
+  LeaderboardParts,
+  'settings' | 'store' | 'hud' | 'profile' | 'changePlayer' | 'session' | 'startTimer' | 'onDailyRank' | 'log'
+> & {
   readonly leaderboard: Pick<Leaderboard, 'add'>;
-  readonly hud: Pick<Hud, 'snackbar'>;
   readonly overlay: Pick<LeaderboardOverlay, 'isOpen' | 'patch' | 'refresh'>;
-  /** Nothing is sent while the name is empty. */
-  readonly profile: Readonly<Profile>;
-  /** Changes the profile before it returns. */
-  readonly changePlayer: (change: Partial<ProfilePlayer>) => void;
-  /** Returns the score of the free game in play or saved, which is sent with its game later. */
-  readonly scoreInPlay: () => number;
   /** Called after a score was accepted or refused, which may free its ticket. */
   readonly onSettled: () => void;
-  /** Receives the rank of the day's game. */
-  readonly onDailyRank: (day: string, rank: number) => void;
-  readonly log: (message: string) => void;
 };
 
 export type LeaderboardQueue = {
@@ -74,19 +62,18 @@ export type LeaderboardQueue = {
   sentDays(): readonly (string | undefined)[];
 };
 
-export function createLeaderboardQueue(parts: LeaderboardQueueOptions): LeaderboardQueue {
-  const { browser, store, leaderboardName, leaderboard, hud, overlay, profile, changePlayer, scoreInPlay, onSettled, onDailyRank, log } =
-    parts;
-  const retryTimer = createRetryTimer(browser);
+export function createLeaderboardQueue(parts: QueueParts): LeaderboardQueue {
+  const { settings, store, leaderboard, hud, overlay, profile, changePlayer, session, onSettled, onDailyRank, log } = parts;
+  const retryTimer = createRetryTimer(parts);
   /** Limits the messages to one per series of failures. */
   let isFailureShown = false;
   const sentDays: (string | undefined)[] = [];
 
   const queue = createScoreQueue<Sender, AddResponse>(PROTOCOL, {
-    ...browser,
     store,
-    leaderboard: leaderboardName,
+    leaderboard: `${settings.address} ${settings.name}`,
     retryTimer,
+    // Nothing is sent while the name is empty.
     findSender: () => (profile.username === '' ? undefined : senderOf(profile)),
     send: (score, sender) => leaderboard.add(score, sender),
     onSent({ day }, response) {
@@ -137,7 +124,9 @@ export function createLeaderboardQueue(parts: LeaderboardQueueOptions): Leaderbo
     put,
     putBest() {
       const { bestScore: score } = profile;
-      if (score > Math.max(scoreInPlay(), bestQueued())) put({ game: 'best', score, submission: browser.newSubmission() });
+      // The free game in play or saved is sent with its game later.
+      const scoreInPlay = session.saved?.state.score ?? 0;
+      if (score > Math.max(scoreInPlay, bestQueued())) put({ game: 'best', score, submission: newSubmissionId() });
     },
     flush: () => queue.flush(),
     waitingTickets: () => queue.read().entries.flatMap(({ day, ticket }) => (day === undefined && ticket !== undefined ? [ticket] : [])),

@@ -39,16 +39,12 @@ export type ScoreServers = {
 export function openScoreServers({ settings, hud, store, world, warn, log }: ScoreServerOptions): ScoreServers {
   const { profile, session } = world;
   addSystems(world, WATCHING);
-  const browser = {
+  const network = {
     fetch: (address: string, init: RequestInit) => fetch(address, init),
     startTimer(call: () => void, milliseconds: number) {
       const timer = setTimeout(call, milliseconds);
       return () => clearTimeout(timer);
     },
-    newSubmission: () => newSubmissionId(crypto),
-    random: Math.random,
-    locks: navigator.locks as LockManager | undefined,
-    onOnline: (call: () => void) => addEventListener('online', call),
   };
   const clock = createServerClock(Date.now);
   const report = () => (session.running && !session.watch ? scoreReport(session.running, false) : undefined);
@@ -67,13 +63,13 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
     // Without a server the day is the device's.
     if (leaderboard.address === '') clock.setLead(0);
     connected = connectLeaderboard({
+      ...network,
       settings: leaderboard,
       hud,
       store,
       profile,
       send: hud.send,
       changePlayer,
-      browser,
       now: Date.now,
       clock,
       session,
@@ -87,7 +83,7 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
     const { scoreService: chosen } = await settings;
     if (!chosen.isEnabled) return undefined;
     const { connectScoreService } = await loadLate(() => import('./connect-score-service.ts'));
-    return connectScoreService({ ...browser, hud, store, settings: chosen, report, now: Date.now, warn, log });
+    return connectScoreService({ ...network, hud, store, settings: chosen, report, now: Date.now, warn, log });
   });
 
   const connecting = connect();
@@ -106,18 +102,4 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
         () => showSnackbar(hud, 'snackbar.partMissing'),
       ),
   };
-}
-
-type RandomSource = { readonly getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array };
-
-/**
- * Returns a key by which a server recognizes a repeated request: a UUID from 16 random bytes (RFC 9562, section 5.4). Pages without HTTPS lack
- * `crypto.randomUUID`.
- */
-export function newSubmissionId(source: RandomSource): string {
-  const bytes = source.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-');
 }

@@ -1,7 +1,5 @@
 // Starts daily games: today's, and unranked ones of earlier days.
-import type { Command } from '../game/commands.ts';
-import type { Profile } from '../game/profile.ts';
-import type { RunningGame, Session } from '../game/session.ts';
+import type { RunningGame } from '../game/session.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { LeaderboardView } from '../state/leaderboard-view.ts';
 import { CallError } from '../net/calls.ts';
@@ -9,9 +7,8 @@ import type { Leaderboard } from '../net/leaderboard.ts';
 import type { DailySeed, RankedSeeds } from '../net/ranked-seeds.ts';
 import { dayAt, isDay } from '../platform/time-in-days.ts';
 import { FIRST_DAY, unrankedSeed } from '../rules/daily-seed.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readDailyResult, swapDaily } from '../save/stored-dailies.ts';
-import type { ServerClock } from './server-clock.ts';
+import type { LeaderboardParts } from './leaderboard-parts.ts';
 
 /** Responses of a proxy, or of the login page of a network. */
 const NO_SERVER_CODES = new Set(['unknown', 'no-json']);
@@ -19,18 +16,11 @@ const NO_SERVER_CODES = new Set(['unknown', 'no-json']);
 /** The seed of a day. Without a ticket the game is not ranked. */
 type Dealt = Omit<DailySeed, 'ticket'> & { readonly ticket?: string | undefined };
 
-export type DailyOptions = {
-  readonly hud: Hud;
-  readonly store: KeyValueStore;
-  readonly profile: Readonly<Profile>;
-  readonly clock: Pick<ServerClock, 'now'>;
-  readonly session: Pick<Session, 'savedDaily'>;
+type DailyOptions = Pick<LeaderboardParts, 'hud' | 'store' | 'profile' | 'clock' | 'session' | 'send' | 'log'> & {
   /** Undefined without a server: seeds are then hashes of the date. */
   readonly server:
     | { readonly seeds: Pick<RankedSeeds, 'daily' | 'prepare' | 'isWithoutSeeds'>; readonly days: Pick<Leaderboard, 'getDay'> }
     | undefined;
-  readonly send: (command: Command) => void;
-  readonly log: (message: string) => void;
 };
 
 /** Starts or resumes the game of today, once a day, or of the chosen earlier day. Does nothing while a seed is being requested. */

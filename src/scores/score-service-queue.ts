@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { COUNT, parseJson } from '../platform/schemas.ts';
 import type { CallError } from '../net/calls.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { RULES_CODE, SEED_CODES } from '../net/protocol.ts';
 import type { EarlierQueue, WaitingScore } from '../net/queue-store.ts';
-import { createScoreQueue, type QueueProtocol } from '../net/score-queue.ts';
+import { createScoreQueue, newSubmissionId, type QueueProtocol } from '../net/score-queue.ts';
 import type { ScoreServiceCalls } from './score-service-calls.ts';
+import type { ScoreServiceDependencies } from './score-service-state.ts';
 
 export const SCORE_SERVICE_QUEUE_KEY = 'score-service-queue';
 export const EARLIER_QUEUE_KEY = 'score-service-scores';
@@ -70,17 +70,12 @@ const PROTOCOL: QueueProtocol<User> = {
   withoutProof,
 };
 
-type ScoreServiceQueueDependencies = {
-  readonly store: KeyValueStore;
+type ScoreServiceQueueDependencies = Pick<ScoreServiceDependencies, 'store' | 'warn'> & {
+  readonly calls: Pick<ScoreServiceCalls, 'postScore'>;
   /** Address and game id. */
   readonly leaderboard: string;
-  readonly calls: Pick<ScoreServiceCalls, 'postScore'>;
   /** Returns the user's id, or undefined if no score can be posted. */
   readonly findUser: () => string | undefined;
-  readonly newSubmission: () => string;
-  readonly locks?: Pick<LockManager, 'request'> | undefined;
-  /** Receives a message for each failed post (specification, section 8: only logged). */
-  readonly warn: (message: string) => void;
 };
 
 export type ScoreServiceQueue = {
@@ -123,8 +118,7 @@ export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies
   return {
     add(result, proof) {
       refused.clear();
-      const { newSubmission } = dependencies;
-      queue.put({ ...result, ...proof, game: newSubmission(), submission: newSubmission() });
+      queue.put({ ...result, ...proof, game: newSubmissionId(), submission: newSubmissionId() });
     },
     isWaiting: () => queue.hasWork(),
     retryRefused: () => refused.clear(),

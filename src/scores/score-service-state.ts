@@ -1,18 +1,20 @@
 // The state of the score service's client: the user, the open popup and its content.
+import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { NicknameFault, PinFault } from '../net/names.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
 import type { ScoreServiceView } from '../state/score-service-view.ts';
+import type { BotProtection } from './bot-protection.ts';
 import type { ScoreServiceEntry } from './leaderboards.ts';
+import type { ScoreServiceCalls } from './score-service-calls.ts';
 import type { UserInfo } from './user-info.ts';
 
 /** Version of the score service's client (specification, section 9). Logged, never sent. */
 export const SCORE_SERVICE_VERSION = '1.2.7';
 
 /** A validation error of a form, or the reason why it failed. */
-export type ScoreServiceFault =
-  | NicknameFault
-  | PinFault
-  | { readonly code: 'registration-failed' | 'login-failed' | 'bot-script' | 'bot-token' | 'no-answer' };
+export type ScoreServiceFault = NicknameFault | PinFault | FormFault;
+
+export type FormFault = { readonly code: 'registration-failed' | 'login-failed' | 'bot-script' | 'bot-token' | 'no-answer' };
 
 export type ScoreServiceState = Pick<ScoreServiceView, 'popup' | 'nickname' | 'leaderboard' | 'listState'> & {
   /** The logged-in user, if any. */
@@ -39,3 +41,14 @@ export type ScoreServiceOptions = Pick<
   ScoreServiceSettings,
   'gameId' | 'rememberNickname' | 'autoShowRegistration' | 'alwaysShowRegistration' | 'autoShowLeaderboard' | 'confirmLogin'
 >;
+
+export type ScoreServiceDependencies = {
+  readonly options: ScoreServiceOptions;
+  readonly calls: ScoreServiceCalls;
+  readonly botProtection: BotProtection;
+  readonly store: KeyValueStore;
+  /** Receives each new state. Errors that it throws are logged. */
+  readonly onChange: (state: ScoreServiceState) => void;
+  readonly warn: (message: string) => void;
+  readonly log: (message: string) => void;
+};

@@ -1,31 +1,14 @@
 // The score service's client: the order of its popups, and the posting of scores (specification, section 4).
 import type { ScoreReport } from '../game/session.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { encodeMoveTimes, encodeReplay } from '../rules/replay.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import { checkNickname } from '../net/names.ts';
 import { MAX_REPLAY_CHARACTERS } from '../net/protocol.ts';
 import { createAccount } from './account.ts';
-import type { BotProtection } from './bot-protection.ts';
 import { createLeaderboardPopup } from './leaderboard-popup.ts';
-import type { ScoreServiceCalls } from './score-service-calls.ts';
 import { createScoreServiceQueue, type ScoreProof } from './score-service-queue.ts';
-import { SCORE_SERVICE_VERSION, type ScoreServiceOptions, type ScoreServiceState } from './score-service-state.ts';
+import { SCORE_SERVICE_VERSION, type ScoreServiceDependencies } from './score-service-state.ts';
 import { createStateHolder } from './state-holder.ts';
-
-type ScoreServiceDependencies = {
-  readonly options: ScoreServiceOptions;
-  readonly calls: ScoreServiceCalls;
-  readonly botProtection: BotProtection;
-  readonly store: KeyValueStore;
-  /** Returns a new UUID. */
-  readonly newSubmission: () => string;
-  readonly locks?: Pick<LockManager, 'request'> | undefined;
-  /** Receives each new state. Errors that it throws are logged. */
-  readonly onChange: (state: ScoreServiceState) => void;
-  readonly warn: (message: string) => void;
-  readonly log: (message: string) => void;
-};
 
 /** Player actions in the popups, and game events. Results arrive through `onChange`. */
 export type ScoreService = {
@@ -46,10 +29,10 @@ export type ScoreService = {
 };
 
 export function createScoreService(dependencies: ScoreServiceDependencies): ScoreService {
-  const { options, calls, botProtection, store, warn, log } = dependencies;
+  const { options, log } = dependencies;
   const holder = createStateHolder(dependencies);
-  const account = createAccount({ holder, calls, botProtection, store, isRemembered: options.rememberNickname, warn, log });
-  const popup = createLeaderboardPopup({ holder, calls, warn });
+  const account = createAccount(holder, dependencies);
+  const popup = createLeaderboardPopup(holder, dependencies);
   const queue = createScoreServiceQueue({
     ...dependencies,
     leaderboard: options.gameId,

@@ -1,12 +1,5 @@
 // Stores the state of the score service's client, reports each change, and counts the calls in progress.
-import { FIRST_STATE, type ScoreServiceState } from './score-service-state.ts';
-
-type StateHolderOptions = {
-  /** Receives each new state. Errors that it throws are logged. */
-  readonly onChange: (state: ScoreServiceState) => void;
-  readonly warn: (message: string) => void;
-  readonly log: (message: string) => void;
-};
+import { FIRST_STATE, type ScoreServiceDependencies, type ScoreServiceState } from './score-service-state.ts';
 
 export type StateHolder = {
   read(): ScoreServiceState;
@@ -15,7 +8,7 @@ export type StateHolder = {
   call<Value>(name: string, work: () => Promise<Value>): Promise<Value>;
 };
 
-export function createStateHolder({ onChange, warn, log }: StateHolderOptions): StateHolder {
+export function createStateHolder({ onChange, warn, log }: ScoreServiceDependencies): StateHolder {
   let state: ScoreServiceState = FIRST_STATE;
 
   function change(next: Partial<ScoreServiceState>): void {

@@ -1,19 +1,16 @@
-import type { Command } from '../game/commands.ts';
-import { showSnackbar, type Hud } from '../state/hud.ts';
+import { showSnackbar } from '../state/hud.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
 import { OtherRulesError } from '../rules/replay.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
+import type { LeaderboardParts } from './leaderboard-parts.ts';
 
-type WatchOptions = {
-  readonly hud: Hud;
+type WatchParts = Pick<LeaderboardParts, 'hud' | 'send' | 'log'> & {
   readonly overlay: LeaderboardOverlay;
   readonly leaderboard: Pick<Leaderboard, 'getRun'>;
-  readonly send: (command: Command) => void;
-  readonly log: (message: string) => void;
 };
 
 /** Loads a run of the leaderboard and plays it back, unless the player closes the overlay meanwhile. */
-export async function openRun(run: string, { hud, overlay, leaderboard, send, log }: WatchOptions): Promise<void> {
+export async function openRun(run: string, { hud, overlay, leaderboard, send, log }: WatchParts): Promise<void> {
   overlay.patch({ pending: 'run' });
   try {
     const { replay, username, score } = await leaderboard.getRun(run);

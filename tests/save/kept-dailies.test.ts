@@ -1,6 +1,7 @@
 // Unfinished daily games of other days: with jumping clocks, other seeds, a reset and damaged text.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { playDaily } from '../../src/scores/play-daily.ts';
+import { createServerClock } from '../../src/scores/server-clock.ts';
 import { KEPT_DAILIES_KEY } from '../../src/save/stored-dailies.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { unrankedSeed } from '../../src/rules/daily-seed.ts';
@@ -26,7 +27,7 @@ beforeEach(() => {
 async function playToday(drops: number): Promise<number> {
   const { hud, driver, sent } = stage;
   const { world } = driver;
-  const clock = { now: () => Date.parse(`${day}T12:00:00Z`) };
+  const clock = createServerClock(() => Date.parse(`${day}T12:00:00Z`));
   const store = createStore(() => storage);
   const send = hud.send;
   await playDaily(undefined, { hud, store, profile: world.profile, clock, session: world.session, server: undefined, send, log: () => {} });

@@ -1,6 +1,5 @@
 // The leaderboard connected to the game and to the real server: stored scores, contents of the overlay and messages.
-import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connectLeaderboard } from '../../src/scores/connect-leaderboard.ts';
 import { decodeSession } from '../../src/save/session.ts';
 import { writeDailyResult } from '../../src/save/stored-dailies.ts';
@@ -67,20 +66,16 @@ function connect(options: Options = {}) {
     savedDaily: undefined as RunningGame | undefined,
   };
 
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', (type: string, call: () => void) => void (type === 'online' && online.push(call)));
   const connection = connectLeaderboard({
+    ...network,
     settings,
     hud,
     store,
     profile,
     send: (command) => void sent.push(command),
     changePlayer: (change) => void Object.assign(profile, change),
-    browser: {
-      ...network,
-      newSubmission: randomUUID,
-      random: () => 0,
-      locks: undefined,
-      onOnline: (call) => void online.push(call),
-    },
     now,
     clock,
     session,

@@ -1,5 +1,4 @@
 // The score service connected to the game: placement of popups, tracking of games by the HUD's signals, texts of faults.
-import { randomUUID } from 'node:crypto';
 import { batch } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
 import { connectScoreService } from '../../src/scores/connect-score-service.ts';
@@ -58,6 +57,8 @@ function connect(settings: Partial<typeof SETTINGS> = {}, loadCheck = TOKENS) {
   }
 
   set(MENU);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', (type: string, call: () => void) => void (type === 'online' && (page.goOnline = call)));
   const storage = new MemoryStorage();
   const service = connectScoreService({
     hud,
@@ -66,8 +67,6 @@ function connect(settings: Partial<typeof SETTINGS> = {}, loadCheck = TOKENS) {
     report: () => page.report,
     ...network,
     now: () => page.milliseconds,
-    newSubmission: randomUUID,
-    onOnline: (call) => (page.goOnline = call),
     loadCheck,
     warn: () => {},
     log: () => {},

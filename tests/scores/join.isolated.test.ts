@@ -30,7 +30,7 @@ function open(sent: readonly (string | undefined)[] = [undefined]) {
     },
     sentDays: () => days,
   };
-  const options = { hud, overlay, profile, changePlayer, queue, now: () => 0 } as unknown as Parameters<typeof join>[1];
+  const options = { hud, overlay, profile, changePlayer, queue, clock: { now: () => 0 } } as unknown as Parameters<typeof join>[1];
   return { hud, named, calls, join: (text: string) => join(text, options) };
 }
 

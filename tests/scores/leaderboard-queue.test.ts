@@ -6,9 +6,9 @@ import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { ADD_REQUEST, MAX_REPLAY_CHARACTERS, type Sender } from '../../src/net/protocol.ts';
 import type { WaitingScore } from '../../src/net/queue-store.ts';
+import { newSubmissionId } from '../../src/net/score-queue.ts';
 import type { Action } from '../../src/rules/game.ts';
 import { LEADERBOARD_QUEUE_KEY, waitingScore, type LeaderboardQueue } from '../../src/scores/leaderboard-queue.ts';
-import { newSubmissionId } from '../../src/scores/open-score-servers.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { openQueue, QueueServer, type ServerMode } from './queue-server.ts';
 
@@ -20,14 +20,11 @@ class Page {
   readonly timers: Timer[] = [];
   readonly messages: string[] = [];
   queue: LeaderboardQueue;
-  #submissions = 0;
   #reloads = 0;
 
   constructor(
     readonly server = new QueueServer(),
     readonly storage = new MemoryStorage(),
-    readonly locks?: Pick<LockManager, 'request'>,
-    readonly name = 'page',
   ) {
     this.queue = this.#open();
   }
@@ -38,15 +35,10 @@ class Page {
     const untilReloaded = () => (reloads === this.#reloads ? undefined : new Promise<never>(() => {}));
     return openQueue(this.storage, this.player, {
       leaderboard: { add: (score, sender) => untilReloaded() ?? this.server.add(score, sender).finally(untilReloaded) },
-      browser: {
-        newSubmission: () => `${this.name} ${++this.#submissions}`,
-        startTimer: (call, milliseconds) => {
-          const timer = { call, milliseconds, isStopped: false };
-          this.timers.push(timer);
-          return () => void (timer.isStopped = true);
-        },
-        random: () => 0,
-        locks: this.locks,
+      startTimer: (call, milliseconds) => {
+        const timer = { call, milliseconds, isStopped: false };
+        this.timers.push(timer);
+        return () => void (timer.isStopped = true);
       },
       log: (message) => void this.messages.push(message),
     });
@@ -90,6 +82,7 @@ describe('the queue', () => {
   });
 
   test('doubles the wait with each failure, up to five minutes', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     const page = new Page();
     page.server.mode = 'offline';
     page.queue.put(score(5));
@@ -265,21 +258,18 @@ describe('two tabs', () => {
   test('send one score at a time, each once', async () => {
     let last: Promise<unknown> = Promise.resolve();
     const request = vi.fn<(name: string, work: () => Promise<unknown>) => Promise<unknown>>(async (_, work) => (last = last.then(work)));
-    const locks = { request } as unknown as Pick<LockManager, 'request'>;
+    vi.stubGlobal('navigator', { locks: { request } });
     const [server, storage] = [new QueueServer(), new MemoryStorage()];
-    const pages = ['one', 'two'].map((name) => new Page(server, storage, locks, name));
-    for (const [index, page] of pages.entries()) page.queue.put(score(index + 1, page.name));
+    const pages = [new Page(server, storage), new Page(server, storage)];
+    for (const [index, page] of pages.entries()) page.queue.put(score(index + 1, `game ${index}`));
     await Promise.all(pages.map((page) => page.queue.flush()));
     expect(server.stored.map(({ score }) => score)).toEqual([1, 2]);
     expect(server.requests).toHaveLength(2);
   });
 
   test('send without locks if the frame has no access to them', async () => {
-    const locks = { request: async () => Promise.reject(new DOMException('No.', 'SecurityError')) } as unknown as Pick<
-      LockManager,
-      'request'
-    >;
-    const page = new Page(new QueueServer(), new MemoryStorage(), locks);
+    vi.stubGlobal('navigator', { locks: { request: async () => Promise.reject(new DOMException('No.', 'SecurityError')) } });
+    const page = new Page();
     page.queue.put(score(5));
     await page.server.answered();
     expect(page.stored).toEqual([5]);
@@ -388,7 +378,10 @@ describe('the score of a game', () => {
 });
 
 test('creates version-4 UUIDs from random bytes', () => {
-  const id = newSubmissionId({ getRandomValues: (bytes) => bytes.fill(0xff) });
-  expect(id).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
-  expect(v.is(ADD_REQUEST.entries.submission, newSubmissionId(crypto))).toBe(true);
+  const ids = Array.from({ length: 100 }, newSubmissionId);
+  expect(new Set(ids).size).toBe(100);
+  for (const id of ids) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(v.is(ADD_REQUEST.entries.submission, id)).toBe(true);
+  }
 });

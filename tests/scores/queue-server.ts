@@ -6,27 +6,29 @@ import type { AddResponse, Sender } from '../../src/net/protocol.ts';
 import type { WaitingScore } from '../../src/net/queue-store.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { createLeaderboardQueue, type LeaderboardQueue } from '../../src/scores/leaderboard-queue.ts';
+import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
+import type { Hud } from '../../src/state/hud.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';
 
-type QueueOptions = Parameters<typeof createLeaderboardQueue>[0];
+type QueueParts = Parameters<typeof createLeaderboardQueue>[0];
 
 const ignore = () => {};
 
 export function openQueue(
   storage: MemoryStorage,
   profile: Profile,
-  options: Pick<QueueOptions, 'leaderboard'> & Partial<QueueOptions>,
+  options: Pick<QueueParts, 'leaderboard'> & Partial<QueueParts>,
 ): LeaderboardQueue {
   return createLeaderboardQueue({
-    browser: { newSubmission: () => 'new', startTimer: () => ignore, random: () => 0, locks: undefined },
+    startTimer: () => ignore,
     store: createStore(() => storage),
-    leaderboardName: './api/score frozen-jewel',
-    hud: { snackbar: signal({ count: 0, text: undefined }) },
+    settings: { ...DEFAULT_SETTINGS.leaderboard, address: './api/score', name: 'frozen-jewel' },
+    hud: { snackbar: signal({ count: 0, text: undefined }) } as Hud,
     overlay: { isOpen: () => true, patch: ignore, refresh: ignore },
     profile,
     changePlayer: (change) => void Object.assign(profile, change),
-    scoreInPlay: () => 0,
+    session: { saved: undefined, savedDaily: undefined },
     onSettled: ignore,
     onDailyRank: ignore,
     log: ignore,

@@ -1,5 +1,4 @@
 // A page with the score service's client, before the real service: with a controllable clock, storage and bot protection.
-import { randomUUID } from 'node:crypto';
 import { createStore } from '../../src/page/storage.ts';
 import { createCalls } from '../../src/net/calls.ts';
 import { createBotProtection, type BotCheckScript } from '../../src/scores/bot-protection.ts';
@@ -47,13 +46,11 @@ export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, o
   const service = createScoreService({
     options: { ...OPTIONS, ...options.options },
     calls: createScoreServiceCalls({ calls: createCalls(network), address: './service/', gameId: OPTIONS.gameId, key: KEY }),
-    botProtection: createBotProtection({
-      siteKey: 'site',
-      loadCheck: options.check ?? (async () => ({ execute: async (siteKey) => `token of ${siteKey}` })),
-      limit: (promise) => promise,
-    }),
+    botProtection: createBotProtection(
+      { script: '', siteKey: 'site' },
+      options.check ?? (async () => ({ execute: async (siteKey) => `token of ${siteKey}` })),
+    ),
     store: createStore(() => storage),
-    newSubmission: randomUUID,
     onChange(state) {
       page.state = state;
       options.onChange?.(state);

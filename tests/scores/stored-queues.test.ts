@@ -1,5 +1,5 @@
 // Queues stored by earlier versions: each waiting score is sent once, and damaged text is put aside.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { CallError } from '../../src/net/calls.ts';
@@ -23,6 +23,10 @@ const PENDING =
   '{"score":900,"seconds":60,"submission":"s1","proof":{"replay":"4~s~ab","ticket":"t1","times":"AAA"},"uid":"ada"},' +
   '{"score":400,"seconds":30,"submission":"s2","proof":{}}],"lastPosted":{"score":300,"seconds":20}}';
 
+/** A random submission. */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const NEW: unknown = expect.stringMatching(UUID);
+
 const OTHER_RULES = new CallError('rules-version', 409);
 
 function openLeaderboard(storage: MemoryStorage, { isOffline = false, isOfOtherRules = false } = {}) {
@@ -43,7 +47,6 @@ function openLeaderboard(storage: MemoryStorage, { isOffline = false, isOfOtherR
 
 function openScoreService(storage: MemoryStorage, { user = 'ada', isOffline = false, isOfOtherRules = false } = {}) {
   const posted: unknown[] = [];
-  let submissions = 0;
   const queue = createScoreServiceQueue({
     store: createStore(() => storage),
     leaderboard: 'game',
@@ -55,7 +58,6 @@ function openScoreService(storage: MemoryStorage, { user = 'ada', isOffline = fa
       },
     },
     findUser: () => user,
-    newSubmission: () => `new ${++submissions}`,
     warn: () => undefined,
   });
   return { queue, posted };
@@ -79,6 +81,7 @@ test('reads the leaderboard’s queue with its senders and settled score', async
 });
 
 test('stores scores in the same form before and after the first try', async () => {
+  vi.stubGlobal('navigator', {});
   const storage = new MemoryStorage();
   const { queue } = openLeaderboard(storage, { isOffline: true });
   const game = {
@@ -106,7 +109,7 @@ test('stores pending scores of the score service in the same form', async () => 
   const { queue } = openScoreService(storage, { isOffline: true });
   queue.add({ score: 40, seconds: 9 }, { replay: '2~s5~wQ', times: 'c', ticket: 't1' });
   await queue.post();
-  expect(storage.getItem('score-service-queue')).toBe(
+  expect(storage.getItem('score-service-queue')!.replace(UUID, 'new 1').replace(UUID, 'new 2')).toBe(
     '{"board":"game","settled":0,"entries":[{"game":"new 1","score":40,"seconds":9,' +
       '"replay":"2~s5~wQ","ticket":"t1","times":"c","submission":"new 2","sender":{"uid":"ada"}}]}',
   );
@@ -167,7 +170,7 @@ test.each([
   const { queue, posted } = openScoreService(storage);
   queue.add({ score: 5, seconds: 6 }, {});
   expect(await queue.post()).toBe(1);
-  expect(posted).toEqual([['ada', 5, 6, 'new 2', undefined, undefined, undefined]]);
+  expect(posted).toEqual([['ada', 5, 6, NEW, undefined, undefined, undefined]]);
   expect(storage.getItem(`${key}.damaged`)).toBe(text);
 });
 
@@ -182,14 +185,14 @@ test('sends scores of version 1 as they are, then without the replays that the s
   expect(leaderboard.sent).toEqual([
     ['v1 2', 5080, started.replay, 'v1.daily', expect.any(String), 'Berta'],
     ['v1 1', 5080, started.replay, 'v1.ticket', expect.any(String), 'Berta'],
-    ['new', 5080, undefined, undefined, undefined, 'Berta'],
+    [NEW, 5080, undefined, undefined, undefined, 'Berta'],
   ]);
   expect(JSON.parse(storage.getItem('outbox')!)).toMatchObject({ settled: 5080, entries: [] });
   const { queue, posted } = openScoreService(storage, { isOfOtherRules: true });
   expect(await queue.post()).toBe(1);
   expect(posted).toEqual([
     ['ada', 5080, 60, 'v1 1', started.replay, 'v1.ticket', ''],
-    ['ada', 5080, 60, 'new 1', undefined, undefined, undefined],
+    ['ada', 5080, 60, NEW, undefined, undefined, undefined],
   ]);
 });
 
@@ -203,7 +206,8 @@ test('posts one score at a time from two tabs, each once', async () => {
       names.push(name);
       return (last = last.then(work));
     },
-  } as unknown as LockManager;
+  };
+  vi.stubGlobal('navigator', { locks });
   const posted: string[] = [];
   let calls = 0;
   let most = 0;
@@ -220,8 +224,6 @@ test('posts one score at a time from two tabs, each once', async () => {
         },
       },
       findUser: () => 'ada',
-      newSubmission: () => 'new',
-      locks,
       warn: () => undefined,
     });
   await Promise.all([open(), open()].map((queue) => queue.post()));
