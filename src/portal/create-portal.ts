@@ -16,15 +16,15 @@ type Host = ScriptHost<PressTarget & GdWindow & PokiWindow & CrazyGamesWindow & 
 type Adapter = { readonly create: (settings: Settings, log: Log, host: Host) => Portal };
 
 const ADAPTERS: Readonly<Record<PortalName, () => Promise<Adapter>>> = {
-  gamedistribution: () => import('./gamedistribution.ts'),
-  poki: () => import('./poki.ts'),
-  crazygames: () => import('./crazygames.ts'),
-  yandex: () => import('./yandex.ts'),
-  standalone: () => import('./standalone.ts'),
+  gamedistribution: () => loadLate(() => import('./gamedistribution.ts')),
+  poki: () => loadLate(() => import('./poki.ts')),
+  crazygames: () => loadLate(() => import('./crazygames.ts')),
+  yandex: () => loadLate(() => import('./yandex.ts')),
+  standalone: () => loadLate(() => import('./standalone.ts')),
 };
 
 /** Rejects only if a file of the game cannot be loaded. */
 export async function createPortal(settings: Settings, log: Log): Promise<Portal> {
-  const { create } = await loadLate(ADAPTERS[settings.portal]);
+  const { create } = await ADAPTERS[settings.portal]();
   return create(settings, log, { window, loadScript });
 }
