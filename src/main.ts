@@ -1,7 +1,7 @@
 // The composition root, in boot order. Only boot.ts imports it.
 import { NoWebGlError } from './render-webgl/gl/context.ts';
 import { openPage } from './start/open-page.ts';
-import { startBaking } from './start/create-baker.ts';
+import { createBaker } from './start/create-baker.ts';
 import { detectLanguage } from './i18n/languages.ts';
 import { afterFirstPaint, MS_PER_SECOND, nextTask, sleep, withTimeout } from './platform/time.ts';
 import { TIMING } from './game/timing.ts';
@@ -42,11 +42,11 @@ async function start(): Promise<void> {
   );
   const colors = await loadFirstColors(profile.theme);
   // Creating the context blocks the page for long.
-  const [bake] = await Promise.all([startBaking(page, colors), afterFirstPaint()]);
+  await afterFirstPaint();
   // Handles presses of what has just been painted.
   await nextTask();
 
-  const game = await createGame(page, { theme: colors, bake, onLost: explainFailure });
+  const game = await createGame(page, { theme: colors, bake: createBaker(), onLost: explainFailure });
   const { hud, late, lifecycle, renderer, send, world } = game;
   // Before any late code: a deploy may remove it at any time.
   followRenewal({ world, hud, leave: lifecycle.leave });

@@ -114,7 +114,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   const late: LateParts = createLateParts({ page, world, hud, keeper, language });
   const saves = createSaveTimers(
     () => keeper.sync(),
-    () => late.site()?.uploadSave(),
+    () => late.site()?.saveSync()?.upload(),
   );
   const runEffects = createEffectRunner({
     world,

@@ -31,25 +31,20 @@ type PortalOptions = {
 export type Site = Ads & {
   /** Synchronizes the save with the site's store. Resolves when both are merged. */
   keepIn(remote: RemoteStore): Promise<void>;
-  /** Uploads the save to the site. Must be called after each write. */
-  uploadSave(): void;
-  /** Merges the site's save, which another device may have changed. Must be called when the player returns. */
-  refreshSave(): void;
-  /** Sends a pending upload. Must be called when the player leaves the page. */
-  leave(): void;
+  /** Returns undefined until the save is kept in the site's store. */
+  saveSync(): PortalSaveSync | undefined;
 };
 
 /** Opens the portal in the background. Until that succeeds, no ads are shown and no rewards are offered. */
 export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalOptions): Site {
-  let ads: Ads | undefined;
+  let ads: ReturnType<typeof connectAds> | undefined;
   let saveSync: PortalSaveSync | undefined;
 
   async function open(): Promise<void> {
     const chosen = await settings;
     const portal = await create(chosen, log);
     const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: chosen.adCooldownSeconds });
-    const connected = connectAds({ portal, breaks, store, hud });
-    ads = connected;
+    ads = connectAds({ portal, breaks, store, hud });
     reportPlay(portal, hud);
     effect(() => {
       if (hud.isOver.value) breaks.endGame();
@@ -58,7 +53,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     portal.on('ready', () => becomeReady(portal));
     portal.on('account', () => void saveSync?.refresh());
     const outcome = await portal.init(LIMIT_SECONDS);
-    if (outcome === 'degraded') connected.disableVideos();
+    if (outcome === 'degraded') ads.disableVideos();
     log(`The portal ${portal.id} is ${outcome}.`);
   }
 
@@ -89,9 +84,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     offerAd: (at) => ads?.offerAd(at),
     requestReward: () => ads?.requestReward(),
     keepIn,
-    uploadSave: () => saveSync?.upload(),
-    refreshSave: () => void saveSync?.refresh(),
-    leave: () => saveSync?.leave(),
+    saveSync: () => saveSync,
   };
 }
 

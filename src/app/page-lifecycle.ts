@@ -31,13 +31,13 @@ export function createPageLifecycle({ world, hud, saves, send, runEffects, site 
       hud.publish();
       runEffects();
       saves.flush();
-      site()?.leave();
+      site()?.saveSync()?.leave();
     },
     comeBack() {
       send({ type: 'returnToPage' });
       applyAllCommands(world);
       // First: nothing is uploaded until the site's save is merged.
-      site()?.refreshSave();
+      void site()?.saveSync()?.refresh();
       saves.save();
     },
   };

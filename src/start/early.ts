@@ -44,10 +44,9 @@ function fillFirstScreen(): void {
   screen.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && isLanguage(target.value)) show(target.value);
   });
-  if (['', 'classic'].includes(read(KEYS.theme))) {
-    preloadAtlas(screen);
-    if (read(KEYS.leftHanded) !== '1') bakeEarly(screen);
-  }
+  const isClassic = ['', 'classic'].includes(read(KEYS.theme));
+  if (isClassic) preloadAtlas(screen);
+  bakeEarly(screen, isClassic && read(KEYS.leftHanded) !== '1');
 }
 
 for (const type of ['click', 'change']) document.addEventListener(type, keepPress, true);

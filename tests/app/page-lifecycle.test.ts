@@ -14,7 +14,7 @@ function open() {
     saves: { save: note('save'), flush: note('flush') },
     send: (command) => void world.commands.push(command),
     runEffects: note('effects'),
-    site: () => ({ leave: note('site leaves'), refreshSave: note('site refreshes') }) as unknown as Site,
+    site: () => ({ saveSync: () => ({ leave: note('site leaves'), refresh: note('site refreshes') }) }) as unknown as Site,
   });
   return { world, calls, ...lifecycle };
 }

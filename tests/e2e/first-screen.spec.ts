@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
 import { overBudget } from '../../tools/build/budget.ts';
 import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
+import type { BackdropRequest } from '../../src/game/backdrop/bake-backdrop.ts';
+import type { FirstView } from '../../src/game/backdrop/first-request.ts';
+import { canvasSize } from '../../src/game/canvas-size.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { makeFirstMove } from './support/first-move.ts';
 import { withoutPaint } from './support/game.ts';
@@ -42,19 +45,23 @@ async function forgetHeldHud(game: GamePage): Promise<void> {
   game.complaints.splice(0, Infinity, ...others);
 }
 
-/** Records the messages of the worker that bakes the backdrop. Call it before the page opens. */
+/** Records the messages to the worker that bakes the backdrop, and its answers as `baked`. Call it before the page opens. */
 const recordBaking = (page: Page) =>
   page.addInitScript(() => {
-    const messages: string[] = [];
+    const messages: unknown[] = [];
     Object.assign(window, { messages });
     window.Worker = class extends Worker {
       constructor(address: string | URL) {
         super(address);
-        this.addEventListener('message', ({ data }) => messages.push(data === 'begun' ? 'begun' : 'backdrop'));
+        this.addEventListener('message', () => messages.push('baked'));
+      }
+      override postMessage(message: unknown): void {
+        messages.push(message);
+        super.postMessage(message, []);
       }
     };
   });
-const bakingOf = (page: Page) => page.evaluate(() => (window as unknown as { messages: string[] }).messages);
+const bakingOf = (page: Page) => page.evaluate(() => (window as unknown as { messages: unknown[] }).messages);
 
 const firstScreen = (page: Page) => page.locator('#first-screen');
 /** Waits until the page script has filled the first screen. The styles hide it before. */
@@ -122,7 +129,14 @@ test.describe('at the first start', () => {
     await expect(hudContent(page)).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Score' })).toHaveText('0');
     await expect(play).toBeHidden();
-    expect(await bakingOf(page), 'the page script has let a worker bake before the game requests it').toEqual(['backdrop']);
+    await expect.poll(() => bakingOf(page)).toContain('baked');
+    const [view, request, ...answers] = (await bakingOf(page)) as [FirstView, BackdropRequest, ...unknown[]];
+    const layout = layoutView(view.width, view.height, view.insets);
+    expect(request, 'the page script has let a worker bake what the game requests').toMatchObject({
+      layout,
+      ...canvasSize(layout, 0, view.pixelRatio),
+    });
+    expect(answers).toEqual(['baked']);
     expect(await hudScript()).toHaveLength(1);
     const files = requestedFiles(requests, game.address('').replace(/\?$/, ''));
     expect(files).not.toContain((await hudScript())[0]);

@@ -87,7 +87,7 @@ async function openHost(frameStorage?: MemoryStorage) {
       Object.assign(world.profile, change);
       world.session.saved = SOME_GAME;
       keeper.sync();
-      site?.uploadSave();
+      site?.saveSync()?.upload();
       await settle();
     },
   };

@@ -60,7 +60,7 @@ async function openDevice(mocked: MockedPortal, { cloud, storage = new MemorySto
     log: () => undefined,
     create: async () => portal,
   });
-  const saves = createSaveTimers(keeper.sync, site.uploadSave);
+  const saves = createSaveTimers(keeper.sync, () => site.saveSync()?.upload());
   const runEffects = () => world.effects.splice(0).forEach(({ type }) => type === 'save' && saves.schedule());
   const { leave, comeBack } = createPageLifecycle({ world, hud, saves, send, runEffects, site: () => site });
   await pass();

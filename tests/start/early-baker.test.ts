@@ -33,19 +33,25 @@ beforeEach(() => {
 });
 
 test('lets a worker bake the backdrop of the window, and offers it to the game', async () => {
-  bakeEarly(PROBE);
+  bakeEarly(PROBE, true);
   expect(await page.bakeWorker).toBe(workers[0]);
   expect(workers[0].messages).toEqual([{ width: 390, height: 844, insets: { top: 47, right: 0, bottom: 34, left: 0 }, pixelRatio: 3 }]);
 });
 
+test('opens a worker that bakes nothing for players with another backdrop', async () => {
+  bakeEarly(PROBE, false);
+  expect(await page.bakeWorker).toBe(workers[0]);
+  expect(workers[0].messages).toEqual([]);
+});
+
 test('offers a rejection if the script cannot be loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  bakeEarly(PROBE);
+  bakeEarly(PROBE, true);
   await expect(page.bakeWorker).rejects.toThrow('offline');
 });
 
 test('offers a rejection if the script fails before the game listens', async () => {
-  bakeEarly(PROBE);
+  bakeEarly(PROBE, true);
   await page.bakeWorker;
   workers[0].dispatchEvent(Object.assign(new Event('error'), { message: 'damaged' }));
   await expect(page.bakeWorker).rejects.toThrow('damaged');
@@ -53,6 +59,6 @@ test('offers a rejection if the script fails before the game listens', async () 
 
 test('opens no worker in browsers without offscreen canvases', () => {
   delete page.OffscreenCanvas;
-  bakeEarly(PROBE);
+  bakeEarly(PROBE, true);
   expect(page.bakeWorker).toBeUndefined();
 });

@@ -24,7 +24,7 @@ export async function buildGame({ folder, portal }: { folder: string; portal?: P
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const bundled = await bundleGame(folder, portal);
-  const outputs = [...bundled, await bundlePageScript(folder, keyPrefixOf(portal), bundled)];
+  const outputs = [...bundled, ...(await bundlePageScript(folder, keyPrefixOf(portal), bundled))];
   const scripts = scriptsOfFirstScreen(outputs);
   const { isInstallable = false, isEmbeddable = false } = portal === undefined ? WEB : PORTALS[portal];
   const settings = await settingsText(portal);

@@ -171,8 +171,8 @@ function gameOptions(folder: string, keyPrefix: string): BuildOptions & { metafi
   };
 }
 
-/** Writes the page script, which imports the game from `outputs`. The pictures that it names are files of the game. */
-export async function bundlePageScript(folder: string, keyPrefix: string, outputs: readonly Output[]): Promise<Output> {
+/** Writes the page script, which imports the game from `outputs`. Returns it and its worker; the pictures that it names are files of the game. */
+export async function bundlePageScript(folder: string, keyPrefix: string, outputs: readonly Output[]): Promise<Output[]> {
   const { metafile } = await build({
     ...pageScriptOptions(keyPrefix, gameScriptOf(outputs)),
     outdir: folder,
@@ -180,7 +180,7 @@ export async function bundlePageScript(folder: string, keyPrefix: string, output
     entryNames: '[name]-[hash]',
     assetNames: ASSET_NAMES,
   });
-  return outputsOf(metafile).find(({ entryPoint }) => entryPoint === PAGE_SCRIPT)!;
+  return outputsOf(metafile).filter(({ name }) => outputs.every((output) => output.name !== name));
 }
 
 export function pageScriptOptions(keyPrefix: string, gameScript: string) {

@@ -29,9 +29,6 @@ export type Backdrop<Picture = PaintedCanvas | ImageBitmap> = {
 
 export type PlacedPicture<Picture> = { readonly picture: Picture; readonly box: Box };
 
-/** The worker's message that it has begun. Not sent for a backdrop that was baked ahead. */
-export type Begun = 'begun';
-
 /** Rejects if the painters cannot be loaded. One call at a time. */
 export type Bake = (request: BackdropRequest) => Promise<Backdrop>;
 

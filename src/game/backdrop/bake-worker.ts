@@ -1,5 +1,5 @@
 // The worker that bakes backdrops and returns their pictures as bitmaps. It bakes the first one before it is requested.
-import { type Backdrop, bakeBackdrop, type BackdropRequest, type Begun } from './bake-backdrop.ts';
+import { type Backdrop, bakeBackdrop, type BackdropRequest } from './bake-backdrop.ts';
 import { closePictures } from './close-pictures.ts';
 import { firstRequest, type FirstView } from './first-request.ts';
 
@@ -19,7 +19,6 @@ function answer(request: BackdropRequest): void {
   const first = ahead;
   ahead = undefined;
   if (first?.request === JSON.stringify(request)) return send(first.backdrop);
-  postMessage('begun' satisfies Begun);
   if (first) closePictures(first.backdrop);
   send(bake(request));
 }

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { Backdrop, Bake } from '../../../src/game/backdrop/bake-backdrop.ts';
 import { createBackdropLayer } from '../../../src/game/backdrop/backdrop-layer.ts';
+import { firstRequest } from '../../../src/game/backdrop/first-request.ts';
 import { createView, type View } from '../../../src/game/view.ts';
 import { layoutView } from '../../../src/game/layout.ts';
 import type { GlContext } from '../../../src/render-webgl/layer.ts';
 import type { BackdropPalette } from '../../../src/themes/backdrop-palette.ts';
+import { loadTheme } from '../../../src/themes/load-theme.ts';
 
 vi.mock('../../../src/game/backdrop/backdrop-path.ts', async (original) => ({
   ...(await original<object>()),
@@ -41,6 +43,14 @@ test('bakes each palette once', async () => {
   expect(bake).toHaveBeenCalledTimes(1);
   await layer.applyPalette(DUSK);
   expect(bake).toHaveBeenLastCalledWith(expect.objectContaining({ palette: DUSK }));
+});
+
+test('requests the backdrop that a worker bakes while the script of the game loads', async () => {
+  const bake = vi.fn<Bake>(async () => BAKED);
+  const { backdrop } = await loadTheme('classic');
+  await openLayer(bake).applyPalette(backdrop);
+  const view = { width: 390, height: 844, insets: { top: 0, right: 0, bottom: 0, left: 0 }, pixelRatio: 2 };
+  expect(JSON.stringify(bake.mock.lastCall)).toBe(JSON.stringify([firstRequest(view)]));
 });
 
 test('bakes again in a retry after a failure', async () => {
