@@ -84,13 +84,13 @@ function taken(): ServerError {
 
 function describeFault(fault: NicknameFault): string {
   switch (fault.code) {
-    case 'nickname-empty':
+    case 'nicknameEmpty':
       return 'The nickname is empty.';
-    case 'nickname-characters':
+    case 'nicknameCharacters':
       return 'The nickname contains characters other than letters and digits.';
-    case 'nickname-too-short':
+    case 'nicknameTooShort':
       return `The nickname has fewer than ${fault.minLength} characters.`;
-    case 'nickname-too-long':
+    case 'nicknameTooLong':
       return `The nickname has more than ${fault.maxLength} characters.`;
   }
 }

@@ -6,12 +6,12 @@ export type NameFault = Extract<ErrorCode, 'name-empty' | 'name-characters' | 'n
 
 /** Reason for a refused nickname, with the numbers of its message. */
 export type NicknameFault =
-  | { readonly code: 'nickname-empty' | 'nickname-characters' }
-  | { readonly code: 'nickname-too-short'; readonly minLength: number }
-  | { readonly code: 'nickname-too-long'; readonly maxLength: number };
+  | { readonly code: 'nicknameEmpty' | 'nicknameCharacters' }
+  | { readonly code: 'nicknameTooShort'; readonly minLength: number }
+  | { readonly code: 'nicknameTooLong'; readonly maxLength: number };
 
 /** Reason for a refused PIN, with the number of its message. */
-export type PinFault = { readonly code: 'pin-empty' | 'pin-characters' } | { readonly code: 'pin-length'; readonly fixedLength: number };
+export type PinFault = { readonly code: 'pinEmpty' | 'pinCharacters' } | { readonly code: 'pinLength'; readonly fixedLength: number };
 
 /** In UTF-16 units. Longer texts are refused before they are normalized: a run of combining marks takes quadratic time. */
 const MAX_TEXT_LENGTH = 200;
@@ -40,21 +40,21 @@ export async function checkName(text: string): Promise<NameFault | undefined> {
 
 /** Checks a nickname of the score service. Reports invalid letters before a wrong length. */
 export function checkNickname(text: string): NicknameFault | undefined {
-  if (text.length > MAX_TEXT_LENGTH) return { code: 'nickname-too-long', maxLength: NICKNAME.maxLength };
+  if (text.length > MAX_TEXT_LENGTH) return { code: 'nicknameTooLong', maxLength: NICKNAME.maxLength };
   const nickname = text.normalize('NFC');
   const length = countCharacters(nickname);
-  if (length === 0) return { code: 'nickname-empty' };
-  if (!ALPHANUMERIC.test(nickname) || INVISIBLE.test(nickname)) return { code: 'nickname-characters' };
-  if (length < NICKNAME.minLength) return { code: 'nickname-too-short', minLength: NICKNAME.minLength };
-  if (countShownCharacters(nickname) > NICKNAME.maxLength) return { code: 'nickname-too-long', maxLength: NICKNAME.maxLength };
+  if (length === 0) return { code: 'nicknameEmpty' };
+  if (!ALPHANUMERIC.test(nickname) || INVISIBLE.test(nickname)) return { code: 'nicknameCharacters' };
+  if (length < NICKNAME.minLength) return { code: 'nicknameTooShort', minLength: NICKNAME.minLength };
+  if (countShownCharacters(nickname) > NICKNAME.maxLength) return { code: 'nicknameTooLong', maxLength: NICKNAME.maxLength };
 }
 
 /** Checks a PIN of the score service: ASCII digits only. */
 export function checkPin(text: string): PinFault | undefined {
-  if (text === '') return { code: 'pin-empty' };
-  if (text.length > MAX_TEXT_LENGTH) return { code: 'pin-length', fixedLength: PIN_DIGITS };
-  if (!/^[0-9]*$/.test(text)) return { code: 'pin-characters' };
-  if (text.length !== PIN_DIGITS) return { code: 'pin-length', fixedLength: PIN_DIGITS };
+  if (text === '') return { code: 'pinEmpty' };
+  if (text.length > MAX_TEXT_LENGTH) return { code: 'pinLength', fixedLength: PIN_DIGITS };
+  if (!/^[0-9]*$/.test(text)) return { code: 'pinCharacters' };
+  if (text.length !== PIN_DIGITS) return { code: 'pinLength', fixedLength: PIN_DIGITS };
 }
 
 /** Returns a key that is equal for nicknames that differ only in case, width or Unicode normalization. */

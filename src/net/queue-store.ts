@@ -2,32 +2,25 @@
 import * as v from 'valibot';
 import { readStored, type KeyValueStore } from '../platform/key-value-store.ts';
 import { COUNT, parseJson } from '../platform/schemas.ts';
-import type { AddRequest } from './protocol.ts';
-
-/**
- * A score that waits to be sent. `game`: id, equal for all scores of one game. `seconds`: time played, of the score service only.
- * `day`: of the daily game. `sender` is fixed at the first try: the server may have stored the score although its response was lost.
- */
-export type WaitingScore<Sender> = Pick<AddRequest, 'score' | 'replay' | 'ticket' | 'times'> & {
-  readonly game: string;
-  readonly seconds?: number | undefined;
-  readonly day?: string | undefined;
-  /** A new one after a refusal: the server has stored nothing under the previous one. */
-  readonly submission: string;
-  readonly sender?: Sender | undefined;
-};
 
 /** Texts without the wire's limits: one long text must not discard the stored queue. */
 const SCORE = v.object({
+  /** Id, equal for all scores of one game. */
   game: v.string(),
   score: COUNT,
+  /** Time played, of the score service only. */
   seconds: v.optional(COUNT),
   replay: v.optional(v.string()),
   ticket: v.optional(v.string()),
   times: v.optional(v.string()),
+  /** Of the daily game. */
   day: v.optional(v.string()),
+  /** A new one after a refusal: the server has stored nothing under the previous one. */
   submission: v.string(),
-}) satisfies v.GenericSchema<unknown, Omit<WaitingScore<never>, 'sender'>>;
+});
+
+/** A score that waits to be sent. `sender` is fixed at the first try: the server may have stored the score although its response was lost. */
+export type WaitingScore<Sender> = Readonly<v.InferOutput<typeof SCORE>> & { readonly sender?: Sender | undefined };
 
 export type QueueState<Sender> = {
   /** Server and leaderboard of `settled` and `last`. */
@@ -130,6 +123,6 @@ function withinLimits<Sender>(entries: readonly WaitingScore<Sender>[], limits: 
   return kept;
 }
 
-function charactersOf(entries: readonly Pick<AddRequest, 'replay' | 'times'>[]): number {
+function charactersOf(entries: readonly Pick<WaitingScore<unknown>, 'replay' | 'times'>[]): number {
   return entries.reduce((sum, { replay, times }) => sum + (replay?.length ?? 0) + (times?.length ?? 0), 0);
 }

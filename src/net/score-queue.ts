@@ -12,18 +12,16 @@ export type QueueProtocol<Sender> = QueueFormat<Sender> & {
   readonly lockName: string;
   /** Returns the waiting entry that the score is compared with; without one it is compared with the last settled score. */
   readonly findPrevious: (entries: readonly WaitingScore<Sender>[], score: WaitingScore<Sender>) => WaitingScore<Sender> | undefined;
-  /** Returns the entries that are kept while there is no sender. */
-  readonly keepWithoutSender: (entries: readonly WaitingScore<Sender>[]) => readonly WaitingScore<Sender>[];
+  /** Returns the entries that are kept while there is no sender: all by default. */
+  readonly keepWithoutSender?: (entries: readonly WaitingScore<Sender>[]) => readonly WaitingScore<Sender>[];
   /** Returns whether this sender may send the entry, which may already have a sender. */
-  readonly maySend: (entry: WaitingScore<Sender>, sender: Sender | undefined) => boolean;
+  readonly maySend?: (entry: WaitingScore<Sender>, sender: Sender | undefined) => boolean;
   /** Returns whether the server may have stored a score of this sender under an id unknown to the client. Such entries are not replaced. */
-  readonly isAnonymous: (sender: Sender | undefined) => boolean;
+  readonly isAnonymous?: (sender: Sender | undefined) => boolean;
   /** Returns whether the sender was refused, not the score. The score then waits for another sender. */
-  readonly refusesSender: (error: CallError) => boolean;
-  /** A refused score stays. `maySend` must return false for it until it may be sent again. */
-  readonly keepsRefused: boolean;
-  /** Returns whether the server judged the score itself. It then counts as settled. */
-  readonly isJudged: (error: CallError) => boolean;
+  readonly refusesSender?: (error: CallError) => boolean;
+  /** `settle`: the server judged the score itself. `keep`: `maySend` must return false for it until it may be sent again. */
+  readonly afterRefusal: (error: CallError) => 'settle' | 'remove' | 'keep';
   /** Returns the entry without the refused proof, or undefined if that does not help. */
   readonly withoutProof: (entry: WaitingScore<Sender>, error: CallError) => WaitingScore<Sender> | undefined;
 };
@@ -45,9 +43,9 @@ export type QueueOptions<Sender, Reply> = {
   /** The server refused the score permanently. */
   readonly onRefused: (score: WaitingScore<Sender>, error: CallError) => void;
   /** The server refused the sender. `findSender` must return another one, or none, afterwards. */
-  readonly onSenderRefused: (error: CallError) => void;
+  readonly onSenderRefused?: (error: CallError) => void;
   /** A call failed; the score waits. */
-  readonly onWaiting: (score: WaitingScore<Sender>, error: CallError) => void;
+  readonly onWaiting?: (score: WaitingScore<Sender>, error: CallError) => void;
 };
 
 export type RetryTimer = {
@@ -84,14 +82,14 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
     const previous = protocol.findPrevious(state.entries, score);
     if ((previous ? protocol.contentOf(previous) : state.last) === protocol.contentOf(score)) return;
     const isKept = ({ game, submission, sender }: WaitingScore<Sender>) =>
-      game !== score.game || submission === currentSubmission || protocol.isAnonymous(sender);
+      game !== score.game || submission === currentSubmission || protocol.isAnonymous?.(sender);
     const entries = [...state.entries.filter(isKept), score];
-    write({ ...state, entries: findSender() === undefined ? protocol.keepWithoutSender(entries) : entries });
+    write({ ...state, entries: (findSender() === undefined && protocol.keepWithoutSender?.(entries)) || entries });
   }
 
   function findNext(): WaitingScore<Sender> | undefined {
     const sender = findSender();
-    return read().entries.find((entry) => protocol.maySend(entry, sender));
+    return read().entries.find((entry) => protocol.maySend?.(entry, sender) ?? true);
   }
 
   function flush(): Promise<QueueOutcome> {
@@ -145,9 +143,9 @@ function createReplyHandler<Sender, Reply>(
   flush: () => Promise<QueueOutcome>,
 ) {
   function refuse(entry: WaitingScore<Sender>, error: CallError): QueueOutcome {
-    if (protocol.refusesSender(error)) {
+    if (protocol.refusesSender?.(error)) {
       replace(entry, { ...entry, submission: newSubmissionId(), sender: undefined });
-      onSenderRefused(error);
+      onSenderRefused?.(error);
       return 'paused';
     }
     const unproven = protocol.withoutProof(entry, error);
@@ -155,8 +153,9 @@ function createReplyHandler<Sender, Reply>(
       replace(entry, { ...unproven, submission: newSubmissionId() });
       return 'empty';
     }
-    if (protocol.isJudged(error)) settle(entry);
-    else if (!protocol.keepsRefused) replace(entry);
+    const next = protocol.afterRefusal(error);
+    if (next === 'settle') settle(entry);
+    if (next === 'remove') replace(entry);
     onRefused(entry, error);
     return 'empty';
   }
@@ -164,7 +163,7 @@ function createReplyHandler<Sender, Reply>(
   return (entry: WaitingScore<Sender>, reply: Reply | CallError): QueueOutcome => {
     if (reply instanceof CallError && !isFinal(reply)) {
       retryTimer?.wait(() => void flush(), reply.retryAfterMilliseconds);
-      onWaiting(entry, reply);
+      onWaiting?.(entry, reply);
       return 'waiting';
     }
     retryTimer?.reset();

@@ -3,7 +3,7 @@ import { CallError } from '../net/calls.ts';
 import { checkNickname, checkPin } from '../net/names.ts';
 import type { FormFault, ScoreServiceDependencies, ScoreServiceFault } from './score-service-state.ts';
 import type { StateHolder } from './state-holder.ts';
-import { clearUserInfo, readUserInfo, writeUserInfo, type UserInfo } from './user-info.ts';
+import { readUserInfo, USER_INFO_KEY, type UserInfo } from './user-info.ts';
 
 type FormName = 'registration' | 'login';
 
@@ -46,20 +46,20 @@ export function createAccount(holder: StateHolder, dependencies: ScoreServiceDep
   }
 
   function setUser(user: UserInfo): void {
-    if (options.rememberNickname) writeUserInfo(store, user);
+    if (options.rememberNickname) store.set(USER_INFO_KEY, JSON.stringify(user));
     holder.change({ user, nickname: user.nickname, fault: undefined });
   }
 
   function refuse(form: FormName, error: unknown): void {
     warn(`Score service: the ${form} failed: ${String(error)}`);
     const code = codeOf(form, error);
-    if (code === 'login-failed') logOut();
+    if (code === 'login') logOut();
     // The player may have closed the form during the call.
     holder.change({ popup: form, fault: { code } });
   }
 
   function logOut(): void {
-    clearUserInfo(store);
+    store.remove(USER_INFO_KEY);
     holder.change({ user: undefined });
     log('Score service: logged out');
   }
@@ -79,6 +79,6 @@ export function createAccount(holder: StateHolder, dependencies: ScoreServiceDep
 }
 
 function codeOf(form: FormName, error: unknown): FormFault['code'] {
-  if (!(error instanceof CallError) || error.status !== undefined) return `${form}-failed`;
-  return error.code === 'bot-script' || error.code === 'bot-token' ? error.code : 'no-answer';
+  if (!(error instanceof CallError) || error.status !== undefined) return form;
+  return error.code === 'botScript' || error.code === 'botToken' ? error.code : 'noAnswer';
 }

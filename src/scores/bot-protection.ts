@@ -14,7 +14,7 @@ const LIMIT_SECONDS = 5;
 export type BotProtection = {
   /** Loads the script ahead of the first token. Never rejects. */
   prepare(): void;
-  /** Rejects with a CallError: `bot-script` if the script failed to load, `bot-token` if it returned no token. */
+  /** Rejects with a CallError: `botScript` if the script failed to load, `botToken` if it returned no token. */
   takeToken(): Promise<string>;
 };
 
@@ -23,13 +23,13 @@ export function createBotProtection(
   { script, siteKey }: ScoreServiceSettings['botProtection'],
   loadCheck: (script: string) => Promise<BotCheckScript> = loadBotCheck,
 ): BotProtection {
-  const check = latePart(() => within('bot-script', () => loadCheck(script)));
+  const check = latePart(() => within('botScript', () => loadCheck(script)));
 
   async function takeToken(): Promise<string> {
     const loaded = await check.call();
-    const token: unknown = await within('bot-token', () => loaded.execute(siteKey));
+    const token: unknown = await within('botToken', () => loaded.execute(siteKey));
     if (typeof token === 'string' && token !== '') return token;
-    throw new CallError('bot-token', undefined, 0, 'empty token');
+    throw new CallError('botToken', undefined, 0, 'empty token');
   }
 
   return { prepare: () => void check.call().catch(() => undefined), takeToken };

@@ -3,15 +3,15 @@ import { isRanked, type GameSeed, type ScoreReport } from '../game/session.ts';
 import { showSnackbar } from '../state/hud.ts';
 import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
 import { createCalls } from '../net/calls.ts';
-import { createLeaderboard } from '../net/leaderboard.ts';
+import { createLeaderboard, type Leaderboard } from '../net/leaderboard.ts';
 import { createRankedSeeds } from '../net/ranked-seeds.ts';
 import { newSubmissionId } from '../net/score-queue.ts';
+import { OtherRulesError } from '../rules/replay.ts';
 import { join } from './join.ts';
 import type { LeaderboardParts } from './leaderboard-parts.ts';
 import { createLeaderboardQueue, waitingScore } from './leaderboard-queue.ts';
-import { createLeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
+import { createLeaderboardOverlay, type LeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
 import { playDaily } from './play-daily.ts';
-import { openRun } from './watch-run.ts';
 
 export type LeaderboardConnection = {
   /** Queues the score of a ranked game. */
@@ -87,6 +87,23 @@ export function connectLeaderboard(parts: LeaderboardParts): LeaderboardConnecti
     takeSeed: () => seeds.take(),
     handle,
   };
+}
+
+type WatchParts = LeaderboardParts & { readonly overlay: LeaderboardOverlay; readonly leaderboard: Leaderboard };
+
+/** Loads a run of the leaderboard and plays it back, unless the player closes the overlay meanwhile. */
+async function openRun(run: string, { hud, overlay, leaderboard, send, log }: WatchParts): Promise<void> {
+  overlay.patch({ pending: 'run' });
+  try {
+    const { replay, username, score } = await leaderboard.getRun(run);
+    overlay.patch({ watchedScore: score });
+    if (overlay.isOpen()) send({ type: 'watchRun', replay, username });
+  } catch (error) {
+    log(`Failed to load the run: ${String(error)}`);
+    const isOld = error instanceof Error && error.cause instanceof OtherRulesError;
+    showSnackbar(hud, isOld ? 'snackbar.oldLink' : 'leaderboard.runError');
+  }
+  overlay.patch({ pending: 'none' });
 }
 
 /** Without a server there is only the daily game, unranked. */

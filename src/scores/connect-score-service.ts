@@ -1,16 +1,17 @@
 // Connects the score service to the game: shows its state in the HUD, handles the player's commands and reports games to it.
-import { effect, signal } from '@preact/signals-core';
+import { effect } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
-import type { Hud } from '../state/hud.ts';
-import type { ScoreServiceCommand } from '../state/score-service-view.ts';
+import { isCovered, type Hud } from '../state/hud.ts';
+import type { ScoreServiceCommand, ScoreServiceText, ScoreServiceView } from '../state/score-service-view.ts';
 import { createCalls, type CallDependencies } from '../net/calls.ts';
+import type { LeaderboardType } from '../net/leaderboard-types.ts';
+import { nicknameKey } from '../net/names.ts';
 import { createBotProtection, type BotCheckScript } from './bot-protection.ts';
-import { createScoreService, type ScoreService } from './score-service.ts';
+import { createScoreService } from './score-service.ts';
 import { createScoreServiceCalls } from './score-service-calls.ts';
-import { FIRST_STATE } from './score-service-state.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
-import { describeScoreService, hasRoomForPopups } from './describe-score-service.ts';
+import type { ScoreServiceFault, ScoreServiceState } from './score-service-state.ts';
 import { trackGame } from './track-game.ts';
 
 type ConnectOptions = CallDependencies & {
@@ -33,42 +34,46 @@ export type ScoreServiceConnection = { readonly handle: (command: ScoreServiceCo
 /** Starts the service's client. Must not be called if the settings disable the service. */
 export function connectScoreService(parts: ConnectOptions): ScoreServiceConnection {
   const { hud, settings, store, report, now, warn, log, loadCheck } = parts;
-  const state = signal(FIRST_STATE);
   const service = createScoreService({
     options: settings,
     calls: createScoreServiceCalls({ calls: createCalls(parts), ...settings }),
     botProtection: createBotProtection(settings.botProtection, loadCheck),
     store,
-    onChange: (next) => (state.value = next),
     warn,
     log,
   });
   effect(() => {
-    hud.scoreService.value = describeScoreService(state.value, settings.boards, hasRoomForPopups(hud));
+    hud.scoreService.value = describeScoreService(service.state.value, settings.boards, hasRoomForPopups(hud));
   });
   trackGame(hud, { report, now, onEnd: (game, seconds) => void service.ended(game, seconds) });
   addEventListener('online', () => void service.postPending());
   service.start();
-  return { handle: (command) => handle(service, command) };
+  return { handle: (command) => void service.handle(command) };
 }
 
-function handle(service: ScoreService, command: ScoreServiceCommand): void {
-  switch (command.type) {
-    case 'showLeaderboard':
-      return void service.showLeaderboard(command.leaderboard);
-    case 'showRegistration':
-      return service.showRegistration();
-    case 'showLogin':
-      return service.showLogin();
-    case 'typeNickname':
-      return service.typeNickname(command.nickname);
-    case 'register':
-      return void service.register(command.nickname);
-    case 'logIn':
-      return void service.logIn(command.nickname, command.pin);
-    case 'logOut':
-      return service.logOut();
-    case 'close':
-      return service.close();
-  }
+/** Converts the state to the HUD's view: faults become texts, the player's row is marked, misplaced popups are dropped. */
+function describeScoreService(state: ScoreServiceState, leaderboards: readonly LeaderboardType[], hasRoom: boolean): ScoreServiceView {
+  const { user, popup, fault, calls, rows, ...shown } = state;
+  const ownKey = user && nicknameKey(user.nickname);
+  return {
+    ...shown,
+    popup: hasRoom ? popup : 'none',
+    message: fault && describeFault(fault),
+    isBusy: calls > 0,
+    user: user && { nickname: user.nickname, pin: user.pincode },
+    leaderboards,
+    rows: rows.map((row) => ({ ...row, isOwn: nicknameKey(row.username) === ownKey })),
+  };
+}
+
+/** Returns whether a popup may open: over the menu, its leaderboard and the end of a game, if nothing blocks the screen. */
+function hasRoomForPopups(hud: Hud): boolean {
+  const { screen, overlay } = hud;
+  if (isCovered(hud)) return false;
+  const isMenu = screen.value === 'menu' && ['none', 'leaderboard'].includes(overlay.value);
+  return isMenu || overlay.value === 'gameOver';
+}
+
+function describeFault({ code, ...values }: ScoreServiceFault): ScoreServiceText {
+  return { key: `scoreService.error.${code}`, values };
 }

@@ -31,11 +31,9 @@ const PROTOCOL: QueueProtocol<Sender> = {
   contentOf: ({ game, score, replay }) => `${game} ${score} ${replay?.length ?? 0}`,
   findPrevious: (entries, { game }) => [...entries].reverse().find((entry) => entry.game === game),
   keepWithoutSender: bestOf,
-  maySend: () => true,
   isAnonymous: (sender) => sender?.id === '',
   refusesSender: ({ code }) => NAME_CODES.has(code),
-  keepsRefused: false,
-  isJudged: ({ status }) => JUDGED_STATUSES.has(status!),
+  afterRefusal: ({ status }) => (JUDGED_STATUSES.has(status!) ? 'settle' : 'remove'),
   withoutProof,
 };
 
@@ -134,14 +132,18 @@ export function createLeaderboardQueue(parts: QueueParts): LeaderboardQueue {
   };
 }
 
-/** Converts a game to a score with as much proof as the protocol allows: none if the replay is too long to send. */
-export function waitingScore({ score, start, actions, times, ticket, day }: ScoreReport, submission: string): WaitingScore<Sender> {
+export function waitingScore(report: ScoreReport, submission: string): WaitingScore<Sender> {
+  const { score, start, ticket, day } = report;
+  const [, startText] = encodeReplay({ start, actions: [] }).split('~');
+  return { game: ticket ?? startText, score, day, ...proofOf(report), submission };
+}
+
+/** Returns as much proof as the protocol allows: none if the replay is too long to send. */
+export function proofOf({ start, actions, ticket, times }: ScoreReport): Pick<WaitingScore<never>, 'replay' | 'ticket' | 'times'> {
   const replay = encodeReplay({ start, actions });
-  const [, startText] = replay.split('~');
-  const game = { game: ticket ?? startText, score, day };
-  if (replay.length > MAX_REPLAY_CHARACTERS) return { ...game, submission };
+  if (replay.length > MAX_REPLAY_CHARACTERS) return {};
   const timesText = encodeMoveTimes(times);
-  return { ...game, replay, ticket, times: timesText.length > MAX_REPLAY_CHARACTERS ? undefined : timesText, submission };
+  return { replay, ticket, times: timesText.length > MAX_REPLAY_CHARACTERS ? undefined : timesText };
 }
 
 function senderOf({ username, userId, country }: ProfilePlayer): Sender {

@@ -4,23 +4,16 @@ import type { Calls } from '../net/calls.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import { checkPin } from '../net/names.ts';
 import { LOGIN_RESPONSE, REGISTER_RESPONSE } from '../net/protocol.ts';
+import type { WaitingScore } from '../net/queue-store.ts';
 import { sealPayload } from '../net/sealed-payload.ts';
 import { leaderboardAddress, readRows, type ScoreServiceEntry } from './leaderboards.ts';
 import type { UserInfo } from './user-info.ts';
-
-/** A game's result with its idempotency key and proof. */
-type PostedScore = {
-  readonly score: number;
-  readonly seconds: number;
-  readonly submission: string;
-  readonly proof: Readonly<Partial<Record<'replay' | 'ticket' | 'times', string | undefined>>>;
-};
 
 /** Every call rejects with a CallError, or with a ValiError if the response has another shape. */
 export type ScoreServiceCalls = {
   register(nickname: string, token: string): Promise<UserInfo>;
   logIn(nickname: string, pincode: string, token: string): Promise<UserInfo>;
-  postScore(uid: string, score: PostedScore): Promise<void>;
+  postScore(uid: string, score: WaitingScore<unknown>): Promise<void>;
   readLeaderboard(leaderboard: LeaderboardType): Promise<ScoreServiceEntry[]>;
 };
 
@@ -53,9 +46,9 @@ export function createScoreServiceCalls({ calls, address, gameId, key }: ScoreSe
       const answer = await calls.postForm(`${address}login`, { nickname, pin_code: pincode, 'g-recaptcha-response': token });
       return { id: v.parse(LOGIN_RESPONSE, answer).uid, nickname, pincode };
     },
-    async postScore(uid, { score, seconds, submission, proof }) {
+    async postScore(uid, { score, seconds = 0, submission, replay, ticket, times }) {
       const sealed = { score: sealPayload(`${score}`, key), game_time: sealPayload(`${seconds}`, key) };
-      await calls.postForm(`${address}score`, { game_id: gameId, uid, ...sealed, submission, ...definedFields(proof) });
+      await calls.postForm(`${address}score`, { game_id: gameId, uid, ...sealed, submission, ...definedFields({ replay, ticket, times }) });
     },
     readLeaderboard: async (leaderboard) => readRows(await calls.getJson(leaderboardAddress(address, gameId, leaderboard)), leaderboard),
   };

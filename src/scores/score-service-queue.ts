@@ -1,10 +1,12 @@
 // The score service's retry queue: sends each ended game once, for the user logged in at the first try.
 import * as v from 'valibot';
 import { COUNT, parseJson } from '../platform/schemas.ts';
+import type { ScoreReport } from '../game/session.ts';
 import type { CallError } from '../net/calls.ts';
 import { RULES_CODE, SEED_CODES } from '../net/protocol.ts';
 import type { EarlierQueue, WaitingScore } from '../net/queue-store.ts';
 import { createScoreQueue, newSubmissionId, type QueueProtocol } from '../net/score-queue.ts';
+import { proofOf } from './leaderboard-queue.ts';
 import type { ScoreServiceCalls } from './score-service-calls.ts';
 import type { ScoreServiceDependencies } from './score-service-state.ts';
 
@@ -32,9 +34,6 @@ const USER = v.object({ uid: v.string() });
 
 type User = v.InferOutput<typeof USER>;
 
-export type GameResult = v.InferOutput<typeof RESULT>;
-export type ScoreProof = v.InferOutput<typeof PROOF>;
-
 const EARLIER_QUEUE: EarlierQueue<User> = {
   key: EARLIER_QUEUE_KEY,
   decode(text) {
@@ -60,13 +59,8 @@ const PROTOCOL: QueueProtocol<User> = {
   contentOf,
   // A score is pending if score or time differs (specification, section 4).
   findPrevious: (entries) => entries[entries.length - 1],
-  keepWithoutSender: (entries) => entries,
-  maySend: ({ sender }, user) => user !== undefined && (sender === undefined || sender.uid === user.uid),
-  isAnonymous: () => false,
-  refusesSender: () => false,
   // Only success ends a pending score (specification, section 4).
-  keepsRefused: true,
-  isJudged: () => false,
+  afterRefusal: () => 'keep',
   withoutProof,
 };
 
@@ -80,7 +74,7 @@ type ScoreServiceQueueDependencies = Pick<ScoreServiceDependencies, 'store' | 'w
 
 export type ScoreServiceQueue = {
   /** Adds a game unless the previous one has the same score and time. */
-  add(result: GameResult, proof: ScoreProof): void;
+  add(game: ScoreReport, seconds: number): void;
   /** Returns whether the user has scores to post. Refused ones do not count. */
   isWaiting(): boolean;
   /** Lets refused scores be posted once more, after a login. */
@@ -93,32 +87,31 @@ export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies
   let taken = 0;
   /** Submissions of refused scores. They are not sent again before a login, the next score or a page load. */
   const refused = new Set<string>();
-  const maySend: typeof PROTOCOL.maySend = (score, user) => !refused.has(score.submission) && PROTOCOL.maySend(score, user);
   const queue = createScoreQueue<User, void>(
-    { ...PROTOCOL, maySend },
+    {
+      ...PROTOCOL,
+      maySend: ({ submission, sender }, user) =>
+        !refused.has(submission) && user !== undefined && (sender === undefined || sender.uid === user.uid),
+    },
     {
       ...dependencies,
       findSender() {
         const uid = findUser();
         return uid === undefined ? undefined : { uid };
       },
-      send({ score, seconds = 0, submission, replay, ticket, times }, { uid }) {
-        const posting = calls.postScore(uid, { score, seconds, submission, proof: { replay, ticket, times } });
-        return posting.catch((error: unknown) => {
-          warn(`Failed to post the score ${score}: ${String(error)}`);
+      send: (score, { uid }) =>
+        calls.postScore(uid, score).catch((error: unknown) => {
+          warn(`Failed to post the score ${score.score}: ${String(error)}`);
           throw error;
-        });
-      },
+        }),
       onSent: () => void taken++,
       onRefused: ({ submission }) => void refused.add(submission),
-      onSenderRefused: () => undefined,
-      onWaiting: () => undefined,
     },
   );
   return {
-    add(result, proof) {
+    add(game, seconds) {
       refused.clear();
-      queue.put({ ...result, ...proof, game: newSubmissionId(), submission: newSubmissionId() });
+      queue.put({ score: game.score, seconds, ...proofOf(game), game: newSubmissionId(), submission: newSubmissionId() });
     },
     isWaiting: () => queue.hasWork(),
     retryRefused: () => refused.clear(),

@@ -11,10 +11,10 @@ import type { UserInfo } from './user-info.ts';
 /** Version of the score service's client (specification, section 9). Logged, never sent. */
 export const SCORE_SERVICE_VERSION = '1.2.7';
 
-/** A validation error of a form, or the reason why it failed. */
+/** A validation error of a form, or the reason why it failed. The codes are the last parts of the keys of their texts. */
 export type ScoreServiceFault = NicknameFault | PinFault | FormFault;
 
-export type FormFault = { readonly code: 'registration-failed' | 'login-failed' | 'bot-script' | 'bot-token' | 'no-answer' };
+export type FormFault = { readonly code: 'registration' | 'login' | 'botScript' | 'botToken' | 'noAnswer' };
 
 export type ScoreServiceState = Pick<ScoreServiceView, 'popup' | 'nickname' | 'leaderboard' | 'listState'> & {
   /** The logged-in user, if any. */
@@ -47,8 +47,6 @@ export type ScoreServiceDependencies = {
   readonly calls: ScoreServiceCalls;
   readonly botProtection: BotProtection;
   readonly store: KeyValueStore;
-  /** Receives each new state. Errors that it throws are logged. */
-  readonly onChange: (state: ScoreServiceState) => void;
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
 };

@@ -1,27 +1,20 @@
 // The score service's client: the order of its popups, and the posting of scores (specification, section 4).
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
-import { encodeMoveTimes, encodeReplay } from '../rules/replay.ts';
-import type { LeaderboardType } from '../net/leaderboard-types.ts';
+import type { ScoreServiceCommand } from '../state/score-service-view.ts';
 import { checkNickname } from '../net/names.ts';
-import { MAX_REPLAY_CHARACTERS } from '../net/protocol.ts';
 import { createAccount } from './account.ts';
 import { createLeaderboardPopup } from './leaderboard-popup.ts';
-import { createScoreServiceQueue, type ScoreProof } from './score-service-queue.ts';
-import { SCORE_SERVICE_VERSION, type ScoreServiceDependencies } from './score-service-state.ts';
+import { createScoreServiceQueue } from './score-service-queue.ts';
+import { SCORE_SERVICE_VERSION, type ScoreServiceDependencies, type ScoreServiceState } from './score-service-state.ts';
 import { createStateHolder } from './state-holder.ts';
 
-/** Player actions in the popups, and game events. Results arrive through `onChange`. */
 export type ScoreService = {
+  readonly state: ReadonlySignal<ScoreServiceState>;
   /** Logs the stored user in, posts pending scores, and opens the registration if the options require it. Call once. */
   start(): void;
-  showRegistration(): void;
-  showLogin(): void;
-  showLeaderboard(leaderboard: LeaderboardType): Promise<void>;
-  typeNickname(nickname: string): void;
-  register(nickname: string): Promise<void>;
-  logIn(nickname: string, pin: string): Promise<void>;
-  logOut(): void;
-  close(): void;
+  /** Handles a player's action in the popups. Returns a promise if it requires a call. */
+  handle(command: ScoreServiceCommand): void | Promise<void>;
   /** Retries pending scores. */
   postPending(): Promise<void>;
   /** Posts an ended game; `seconds` is its whole time of play. */
@@ -73,13 +66,35 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
 
   async function ended(game: ScoreReport, seconds: number): Promise<void> {
     log(`Score service: game over with ${game.score} points after ${seconds} s`);
-    queue.add({ score: game.score, seconds }, proofOf(game));
+    queue.add(game, seconds);
     const posting = postPending();
     if (options.autoShowLeaderboard && !account.isSubmitting()) await popup.showAfter(posting);
     else await posting;
   }
 
+  function handle(command: ScoreServiceCommand): void | Promise<void> {
+    switch (command.type) {
+      case 'showLeaderboard':
+        return account.isSubmitting() ? undefined : popup.show(command.leaderboard);
+      case 'showRegistration':
+        return account.showForm('registration');
+      case 'showLogin':
+        return account.showForm('login');
+      case 'typeNickname':
+        return holder.change({ nickname: command.nickname, fault: checkNickname(command.nickname) });
+      case 'register':
+        return register(command.nickname);
+      case 'logIn':
+        return logIn(command.nickname, command.pin);
+      case 'logOut':
+        return account.logOut();
+      case 'close':
+        return close();
+    }
+  }
+
   return {
+    state: holder.state,
     start() {
       log(`Score service: client version ${SCORE_SERVICE_VERSION}`);
       account.restore();
@@ -87,25 +102,8 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
       if (options.alwaysShowRegistration || (options.autoShowRegistration && !user)) account.showForm('registration');
       void postPending();
     },
-    showRegistration: () => account.showForm('registration'),
-    showLogin: () => account.showForm('login'),
-    async showLeaderboard(leaderboard) {
-      if (!account.isSubmitting()) await popup.show(leaderboard);
-    },
-    typeNickname: (nickname) => holder.change({ nickname, fault: checkNickname(nickname) }),
-    register,
-    logIn,
-    logOut: () => account.logOut(),
-    close,
+    handle,
     postPending,
     ended,
   };
-}
-
-/** Returns an empty proof for a game without a seed, and for a game too long to send. */
-function proofOf({ start, actions, ticket, times }: ScoreReport): ScoreProof {
-  if (start.type !== 'seed') return {};
-  const proof = { replay: encodeReplay({ start, actions }), times: encodeMoveTimes(times) };
-  if (Math.max(proof.replay.length, proof.times.length) > MAX_REPLAY_CHARACTERS) return {};
-  return ticket === undefined ? proof : { ...proof, ticket };
 }

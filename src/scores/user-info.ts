@@ -25,11 +25,3 @@ export type UserInfo = v.InferOutput<typeof USER_INFO>;
 export function readUserInfo(store: KeyValueStore): UserInfo | undefined {
   return readStored(store, USER_INFO_KEY, (text) => parseJson(USER_INFO, text));
 }
-
-export function writeUserInfo(store: KeyValueStore, user: UserInfo): void {
-  store.set(USER_INFO_KEY, JSON.stringify(user));
-}
-
-export function clearUserInfo(store: KeyValueStore): void {
-  store.remove(USER_INFO_KEY);
-}

@@ -3,7 +3,7 @@ import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { readSavedData, type SavedData } from '../save/saved-data.ts';
 import { fetchText } from '../loading/fetch-text.ts';
 import { detectDevice, readPageOptions, type Device, type PageOptions } from '../page/page-options.ts';
-import { openStore } from '../page/open-store.ts';
+import { openStore } from '../page/storage.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
 export type Page = {

@@ -5,7 +5,7 @@ import { STRONG_JEWELS } from '../../assets/generated/theme-strong-jewels.js';
 import type { Game } from '../../src/app/create-game.ts';
 import { followJewels, rowOf } from '../../src/app/follow-jewels.ts';
 import { DESIGN, type Layout } from '../../src/game/layout.ts';
-import { createAtlasPicture } from '../../src/game/scene/atlas-picture.ts';
+import { createAtlasPicture } from '../../src/game/scene/game-renderer.ts';
 import { loadPicture } from '../../src/platform/load-picture.ts';
 import type { Page } from '../../src/start/open-page.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';

@@ -461,17 +461,17 @@ describe('the username', () => {
 describe('the nickname', () => {
   it.each([
     // @spec 5.9
-    ['', { code: 'nickname-empty' }],
+    ['', { code: 'nicknameEmpty' }],
     // @spec 5.6
-    ['ab!', { code: 'nickname-characters' }],
-    ['with space', { code: 'nickname-characters' }],
-    ['snow_queen', { code: 'nickname-characters' }],
+    ['ab!', { code: 'nicknameCharacters' }],
+    ['with space', { code: 'nicknameCharacters' }],
+    ['snow_queen', { code: 'nicknameCharacters' }],
     // @spec 5.7 9.47
-    ['abcd', { code: 'nickname-too-short', minLength: 5 }],
+    ['abcd', { code: 'nicknameTooShort', minLength: 5 }],
     // @spec 5.8 9.47
-    ['abcdefghijklm', { code: 'nickname-too-long', maxLength: 12 }],
+    ['abcdefghijklm', { code: 'nicknameTooLong', maxLength: 12 }],
     // @spec 5.8 9.47
-    ['\uFDFAabcd', { code: 'nickname-too-long', maxLength: 12 }],
+    ['\uFDFAabcd', { code: 'nicknameTooLong', maxLength: 12 }],
     ['abcde', undefined],
     ['Снежинка1', undefined],
     ['abcdefghijkl', undefined],
@@ -499,22 +499,22 @@ describe('a huge text of combining marks', () => {
   it('is refused as a name before normalization', () => expectFast(() => checkName(marks), 'name-too-long'));
 
   it('is refused as a nickname before normalization', () =>
-    expectFast(() => checkNickname(marks), { code: 'nickname-too-long', maxLength: 12 }));
+    expectFast(() => checkNickname(marks), { code: 'nicknameTooLong', maxLength: 12 }));
 
-  it('is refused as a PIN', () => expectFast(() => checkPin(marks), { code: 'pin-length', fixedLength: 6 }));
+  it('is refused as a PIN', () => expectFast(() => checkPin(marks), { code: 'pinLength', fixedLength: 6 }));
 });
 
 describe('the PIN', () => {
   it.each([
     // @spec 5.12
-    ['', { code: 'pin-empty' }],
+    ['', { code: 'pinEmpty' }],
     // @spec 5.11
-    ['12a', { code: 'pin-characters' }],
-    ['１２３４５６', { code: 'pin-characters' }],
+    ['12a', { code: 'pinCharacters' }],
+    ['１２３４５６', { code: 'pinCharacters' }],
     // @spec 5.10 9.48
-    ['12345', { code: 'pin-length', fixedLength: 6 }],
+    ['12345', { code: 'pinLength', fixedLength: 6 }],
     // @spec 9.48
-    ['1234567', { code: 'pin-length', fixedLength: 6 }],
+    ['1234567', { code: 'pinLength', fixedLength: 6 }],
     ['012345', undefined],
   ])('%j: %j', (text, fault) => expect(checkPin(text)).toEqual(fault));
 });

@@ -1,7 +1,6 @@
 // A portal build prefixes its keys. It migrates a game that was saved without a prefix, but no keys of other games of the same origin.
 import { expect, test, vi } from 'vitest';
-import { openStore } from '../../src/page/open-store.ts';
-import { createStore } from '../../src/page/storage.ts';
+import { createStore, openStore } from '../../src/page/storage.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { MemoryStorage } from '../support/storages.ts';

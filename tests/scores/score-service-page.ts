@@ -1,11 +1,13 @@
 // A page with the score service's client, before the real service: with a controllable clock, storage and bot protection.
+import { effect } from '@preact/signals-core';
 import { createStore } from '../../src/page/storage.ts';
 import { createCalls } from '../../src/net/calls.ts';
 import { createBotProtection, type BotCheckScript } from '../../src/scores/bot-protection.ts';
 import { createScoreServiceCalls } from '../../src/scores/score-service-calls.ts';
-import { FIRST_STATE, type ScoreServiceOptions, type ScoreServiceState } from '../../src/scores/score-service-state.ts';
+import type { ScoreServiceOptions } from '../../src/scores/score-service-state.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { createScoreService } from '../../src/scores/score-service.ts';
+import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { openSeal } from '../../server/leaderboard/read-request.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 import type { TestServer } from '../server/support/test-server.ts';
@@ -36,13 +38,12 @@ export type PageOptions = {
   readonly options?: Partial<ScoreServiceOptions>;
   readonly storage?: Storage;
   readonly check?: () => Promise<BotCheckScript>;
-  readonly onChange?: (state: ScoreServiceState) => void;
 };
 
 /** Creates a client of the service. The caller starts it. */
 export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, options: PageOptions = {}) {
   const storage = options.storage ?? new MemoryStorage();
-  const page = { state: FIRST_STATE, warnings: [] as string[], logs: [] as string[] };
+  const page = { warnings: [] as string[], logs: [] as string[] };
   const service = createScoreService({
     options: { ...OPTIONS, ...options.options },
     calls: createScoreServiceCalls({ calls: createCalls(network), address: './service/', gameId: OPTIONS.gameId, key: KEY }),
@@ -51,20 +52,33 @@ export function openClient(network: Pick<ServerFetch, 'fetch' | 'startTimer'>, o
       options.check ?? (async () => ({ execute: async (siteKey) => `token of ${siteKey}` })),
     ),
     store: createStore(() => storage),
-    onChange(state) {
-      page.state = state;
-      options.onChange?.(state);
-    },
     warn: (message) => void page.warnings.push(message),
     log: (message) => void page.logs.push(message),
   });
 
   return {
-    ...service,
+    start: service.start,
+    postPending: service.postPending,
+    showLogin: () => void service.handle({ type: 'showLogin' }),
+    showLeaderboard: async (leaderboard: LeaderboardType) => service.handle({ type: 'showLeaderboard', leaderboard }),
+    typeNickname: (nickname: string) => void service.handle({ type: 'typeNickname', nickname }),
+    register: async (nickname: string) => service.handle({ type: 'register', nickname }),
+    logIn: async (nickname: string, pin: string) => service.handle({ type: 'logIn', nickname, pin }),
+    logOut: () => void service.handle({ type: 'logOut' }),
+    close: () => void service.handle({ type: 'close' }),
     page,
     storage,
     get state() {
-      return page.state;
+      return service.state.peek();
+    },
+    /** Calls the function with each further state. */
+    onChange(call: () => void): void {
+      let isFirst = true;
+      effect(() => {
+        void service.state.value;
+        if (!isFirst) call();
+        isFirst = false;
+      });
     },
     /** Ends a game. */
     async play(score: number, seconds = 60, game: Partial<ScoreReport> = {}): Promise<void> {

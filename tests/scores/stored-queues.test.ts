@@ -1,6 +1,7 @@
 // Queues stored by earlier versions: each waiting score is sent once, and damaged text is put aside.
 import { expect, test, vi } from 'vitest';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
+import type { ScoreReport } from '../../src/game/session.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { CallError } from '../../src/net/calls.ts';
 import { waitingScore } from '../../src/scores/leaderboard-queue.ts';
@@ -27,6 +28,16 @@ const PENDING =
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const NEW: unknown = expect.stringMatching(UUID);
 
+const GAME: ScoreReport = {
+  score: 40,
+  start: { type: 'seed', seed: 5 },
+  actions: [{ type: 'changeBlocks' }],
+  times: [12.7],
+  ticket: 't1',
+  day: undefined,
+  isOver: true,
+};
+
 const OTHER_RULES = new CallError('rules-version', 409);
 
 function openLeaderboard(storage: MemoryStorage, { isOffline = false, isOfOtherRules = false } = {}) {
@@ -51,10 +62,10 @@ function openScoreService(storage: MemoryStorage, { user = 'ada', isOffline = fa
     store: createStore(() => storage),
     leaderboard: 'game',
     calls: {
-      async postScore(uid, { score, seconds, submission, proof }) {
+      async postScore(uid, { score, seconds, submission, replay, ticket, times }) {
         if (isOffline) throw new CallError('no-answer');
-        posted.push([uid, score, seconds, submission, proof.replay, proof.ticket, proof.times]);
-        if (isOfOtherRules && proof.replay !== undefined) throw OTHER_RULES;
+        posted.push([uid, score, seconds, submission, replay, ticket, times]);
+        if (isOfOtherRules && replay !== undefined) throw OTHER_RULES;
       },
     },
     findUser: () => user,
@@ -84,16 +95,7 @@ test('stores scores in the same form before and after the first try', async () =
   vi.stubGlobal('navigator', {});
   const storage = new MemoryStorage();
   const { queue } = openLeaderboard(storage, { isOffline: true });
-  const game = {
-    score: 40,
-    start: { type: 'seed', seed: 5 },
-    actions: [{ type: 'changeBlocks' }],
-    times: [12.7],
-    ticket: 't1',
-    day: '2026-11-22',
-    isOver: true,
-  } as const;
-  queue.put(waitingScore(game, 'new'));
+  queue.put(waitingScore({ ...GAME, day: '2026-11-22' }, 'new'));
   const proof = '"replay":"2~s5~wQ","ticket":"t1","times":"c"';
   const board = '{"board":"./api/score frozen-jewel","settled":0,"entries":';
   expect(storage.getItem('outbox')).toBe(`${board}[{"game":"t1","score":40,"day":"2026-11-22",${proof},"submission":"new"}]}`);
@@ -107,7 +109,7 @@ test('stores scores in the same form before and after the first try', async () =
 test('stores pending scores of the score service in the same form', async () => {
   const storage = new MemoryStorage();
   const { queue } = openScoreService(storage, { isOffline: true });
-  queue.add({ score: 40, seconds: 9 }, { replay: '2~s5~wQ', times: 'c', ticket: 't1' });
+  queue.add(GAME, 9);
   await queue.post();
   expect(storage.getItem('score-service-queue')!.replace(UUID, 'new 1').replace(UUID, 'new 2')).toBe(
     '{"board":"game","settled":0,"entries":[{"game":"new 1","score":40,"seconds":9,' +
@@ -131,9 +133,9 @@ test('moves the last posted result, so that it is not pending again', () => {
   const storage = new MemoryStorage();
   storage.setItem('score-service-scores', '{"waiting":[],"lastPosted":{"score":300,"seconds":20}}');
   const { queue } = openScoreService(storage);
-  queue.add({ score: 300, seconds: 20 }, {});
+  queue.add({ ...GAME, score: 300 }, 20);
   expect(queue.isWaiting()).toBe(false);
-  queue.add({ score: 300, seconds: 21 }, {});
+  queue.add({ ...GAME, score: 300 }, 21);
   expect(queue.isWaiting()).toBe(true);
 });
 
@@ -168,9 +170,9 @@ test.each([
   const storage = new MemoryStorage();
   storage.setItem(key, text);
   const { queue, posted } = openScoreService(storage);
-  queue.add({ score: 5, seconds: 6 }, {});
+  queue.add({ ...GAME, score: 5 }, 6);
   expect(await queue.post()).toBe(1);
-  expect(posted).toEqual([['ada', 5, 6, NEW, undefined, undefined, undefined]]);
+  expect(posted).toEqual([['ada', 5, 6, NEW, '2~s5~wQ', 't1', 'c']]);
   expect(storage.getItem(`${key}.damaged`)).toBe(text);
 });
 

@@ -2,13 +2,13 @@
 import { createRenderer, type RendererOptions } from '../../render-webgl/renderer.ts';
 import { createSpriteLayer } from '../../render-webgl/sprite-layer.ts';
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
+import type { ThemeName } from '../../themes/themes.ts';
 import { createBackdropLayer, type BackdropOptions } from '../backdrop/backdrop-layer.ts';
 import { canvasSize } from '../canvas-size.ts';
 import { FRAMES, PICTURES } from '../frames.ts';
 import { KINDS } from '../kinds.ts';
 import type { Layout } from '../layout.ts';
 import type { GameWorld } from '../world.ts';
-import { createAtlasPicture } from './atlas-picture.ts';
 
 export type GameRendererOptions = Omit<RendererOptions<Layout>, 'layers'> &
   Pick<BackdropOptions, 'bake' | 'onBaked' | 'onFailed'> & {
@@ -49,3 +49,28 @@ export async function createGameRenderer({ world, bake, onBaked, onFailed, ...op
 }
 
 export type GameRenderer = Awaited<ReturnType<typeof createGameRenderer>>;
+
+/** The atlas of the theme as it is drawn: the loaded picture, or what a filter makes of it. */
+export function createAtlasPicture(upload: (picture: TexImageSource) => void) {
+  let last: { readonly atlas: TexImageSource; readonly theme: ThemeName | undefined } | undefined;
+  let drawn: TexImageSource | undefined;
+  const picture = {
+    /** Returns the picture to draw in place of the atlas, or undefined for the atlas. `theme` is undefined for a placeholder. Set by late code. */
+    filter: undefined as ((atlas: TexImageSource, theme: ThemeName | undefined) => TexImageSource | undefined) | undefined,
+    set(atlas: TexImageSource, theme: ThemeName | undefined) {
+      last = { atlas, theme };
+      picture.refresh();
+    },
+    /** Filters the last atlas again. Returns whether another picture is drawn now. */
+    refresh(): boolean {
+      if (!last) return false;
+      const next = picture.filter?.(last.atlas, last.theme) ?? last.atlas;
+      // Uploading the same picture again would block the page.
+      if (next === drawn) return false;
+      drawn = next;
+      upload(next);
+      return true;
+    },
+  };
+  return picture;
+}

@@ -1,72 +1,18 @@
 // Lower-case letters that look alike in the Latin and Cyrillic alphabets, and conversion in both directions.
 
-const TO_LATIN: Readonly<Record<string, string>> = {
-  ꜰ: 'f',
-  ı: 'i',
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  е: 'e',
-  ё: 'e',
-  һ: 'h',
-  н: 'h',
-  і: 'i',
-  ї: 'i',
-  ј: 'j',
-  к: 'k',
-  м: 'm',
-  о: 'o',
-  р: 'p',
-  ѕ: 's',
-  т: 't',
-  и: 'u',
-  у: 'y',
-  х: 'x',
-  ь: 'b',
-  п: 'n',
-  г: 'r',
-  я: 'r',
-  з: '3',
-  б: '6',
-  ч: '4',
-};
+/** Letters and digits that look alike, at the same places. */
+const CYRILLIC = 'авсенкмортхузчб';
+const LATIN = 'abcehkmoptxy346';
 
-const LATIN_TO_CYRILLIC: Readonly<Record<string, string>> = {
-  a: 'а',
-  b: 'в',
-  c: 'с',
-  e: 'е',
-  h: 'н',
-  k: 'к',
-  m: 'м',
-  o: 'о',
-  p: 'р',
-  t: 'т',
-  x: 'х',
-  y: 'у',
-  0: 'о',
-  3: 'з',
-  4: 'ч',
-  6: 'б',
-};
-
+const TO_LATIN = pairs(`${CYRILLIC}ёһіїјѕиьпгяꜰı`, `${LATIN}ehiijsubnrrfi`);
+const LATIN_TO_CYRILLIC = pairs(`${LATIN}0`, `${CYRILLIC}о`);
 /** Latin letters and digits that readers take for Cyrillic ones in a Cyrillic word, even if they do not look alike. */
-const AMONG_CYRILLIC: Readonly<Record<string, string>> = {
-  ...LATIN_TO_CYRILLIC,
-  1: 'и',
-  i: 'и',
-  u: 'и',
-  j: 'й',
-  n: 'п',
-  r: 'г',
-  s: 'с',
-  l: 'л',
-  d: 'д',
-  z: 'з',
-  f: 'ф',
-  g: 'д',
-  v: 'в',
-};
+const AMONG_CYRILLIC = { ...LATIN_TO_CYRILLIC, ...pairs('1iujnrsldzfgv', 'ииийпгслдзфдв') };
+
+/** Returns a table from each character of a text to that of another at the same place. */
+function pairs(from: string, to: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(Array.from(from, (letter, index) => [letter, to[index]]));
+}
 
 const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u];
 
@@ -91,6 +37,7 @@ export function isCyrillicInDisguise(word: string): boolean {
   return Array.from(word).every((letter) => letter in LATIN_TO_CYRILLIC);
 }
 
-function replaceEach(word: string, letters: Readonly<Record<string, string>>): string {
+/** Replaces the letters of a word that the table has. */
+export function replaceEach(word: string, letters: Readonly<Record<string, string>>): string {
   return Array.from(word, (letter) => letters[letter] ?? letter).join('');
 }

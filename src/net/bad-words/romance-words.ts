@@ -3,9 +3,10 @@ import spanish from 'naughty-words/es.json' with { type: 'json' };
 import french from 'naughty-words/fr.json' with { type: 'json' };
 import portuguese from 'naughty-words/pt.json' with { type: 'json' };
 import LISTS from './lists.json' with { type: 'json' };
+import { replaceEach } from './look-alikes.ts';
 import { createWordList } from './word-list.ts';
 
-const LIST = createWordList([...spanish, ...french, ...portuguese, ...LISTS.romance.more], new Set(LISTS.romance.innocent), (word) =>
+const isListed = createWordList([...spanish, ...french, ...portuguese, ...LISTS.romance.more], new Set(LISTS.romance.innocent), (word) =>
   word.normalize('NFC').toLowerCase(),
 );
 
@@ -15,15 +16,15 @@ const SIGNS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a'
 
 export function hasRomanceBadWord(words: readonly string[]): boolean {
   return (
-    LIST.has(words) ||
-    LIST.has(words.map(stripAccents)) ||
-    words.some((word) => variantsOf(word).some((variant) => STEMS.test(variant) || LIST.has([variant])))
+    isListed(words) ||
+    isListed(words.map(stripAccents)) ||
+    words.some((word) => variantsOf(word).some((variant) => STEMS.test(variant) || isListed([variant])))
   );
 }
 
 /** Returns spellings without repeats, signs and accents: `puuuta` and `put4` become `puta`. Keeps ñ: `cono` is a cone. */
 function variantsOf(word: string): string[] {
-  const plain = stripAccents(Array.from(word, (letter) => SIGNS[letter] ?? letter).join(''));
+  const plain = stripAccents(replaceEach(word, SIGNS));
   return [plain, plain.replace(/(.)\1{2,}/gu, '$1$1'), plain.replace(/(.)\1{2,}/gu, '$1')];
 }
 

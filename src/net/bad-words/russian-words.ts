@@ -1,6 +1,7 @@
 // Russian bad words: local roots with their prefixes, naughty-words' list as whole words, and a list of innocent words.
 import kept from 'naughty-words/ru.json' with { type: 'json' };
 import LISTS from './lists.json' with { type: 'json' };
+import { replaceEach } from './look-alikes.ts';
 import { createWordList } from './word-list.ts';
 
 const RUSSIAN = LISTS.russian;
@@ -8,6 +9,7 @@ const RUSSIAN = LISTS.russian;
 /** Transliterated roots, as typed without a Russian keyboard. */
 const LATIN_ROOTS = new RegExp(`^(?:${RUSSIAN.latinRoots.join('|')})$`);
 
+/** For letters: `pid0r` is `pidor`. */
 const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a' };
 
 /** Parts of innocent words that look like a root. */
@@ -28,22 +30,17 @@ const ROOT = new RegExp(
   ].join('|'),
   'u',
 );
-const LIST = createWordList(kept, new Set(RUSSIAN.innocent), foldRussian);
+const isListed = createWordList(kept, new Set(RUSSIAN.innocent), foldRussian);
 
 /** Returns whether a word is bad. `words`: in Cyrillic letters. */
 export function hasRussianBadWord(words: readonly string[]): boolean {
   const folded = words.map(foldRussian);
-  return LIST.has(folded) || folded.some((word) => ROOT.test(word.replace(CLEAN, ' ').replace(SPARED, '$1$2 ')));
+  return isListed(folded) || folded.some((word) => ROOT.test(word.replace(CLEAN, ' ').replace(SPARED, '$1$2 ')));
 }
 
 /** Returns whether a word is a transliterated bad word. `words`: in Latin letters. */
 export function hasRussianInLatin(words: readonly string[]): boolean {
-  return LIST.has(words.map(foldRussian)) || words.some((word) => LATIN_ROOTS.test(replaceDigits(word)));
-}
-
-/** Replaces digits with letters: `pid0r` becomes `pidor`. */
-function replaceDigits(word: string): string {
-  return Array.from(word, (letter) => DIGITS[letter] ?? letter).join('');
+  return isListed(words.map(foldRussian)) || words.some((word) => LATIN_ROOTS.test(replaceEach(word, DIGITS)));
 }
 
 /** Replaces ё with the more common е, drops signs, and collapses repeated letters. */
