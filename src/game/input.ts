@@ -41,6 +41,5 @@ export function createInput() {
 }
 
 export type Input = ReturnType<typeof createInput>;
-export type Drag = Input['drag'];
 export type Landing = Input['landing'];
 export type Cursor = Input['cursor'];
