@@ -54,7 +54,7 @@ test('returns a seed once the servers have loaded, and the player has its id wit
   const late = createLateScoreServers(open, vi.fn());
   expect(late.ready()).toBeUndefined();
   const servers = await late.call();
-  await vi.waitFor(() => expect(servers.takeSeed()).toMatchObject({ seed: expect.any(Number), ticket: expect.any(String) }));
+  await vi.waitFor(() => expect(servers.takeSeed()).toMatchObject({ seed: expect.any(Number), ticket: expect.any(String) }), 10_000);
   expect(world.profile.userId).toMatch(/./);
 });
 
@@ -64,9 +64,12 @@ test('submits a game that ended before the load once, even after a failed load',
   const warnings: string[] = [];
   const late = createLateScoreServers(opens, (reason) => void warnings.push(reason));
   late.submit(REPORT);
-  await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining('lost')]));
+  await vi.waitFor(() => expect(warnings).toEqual([expect.stringContaining('lost')]), 10_000);
   for (let time = 1; time <= 2; time++) await late.call();
-  await vi.waitFor(async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]));
+  await vi.waitFor(
+    async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]),
+    10_000,
+  );
   expect(network.requests.filter(({ body }) => body.type === 'add')).toHaveLength(1);
   expect(sumRows((decodeRecords(store.get(RECORDS_KEY)!) as Records).rows, 'games')).toBe(1);
 });
@@ -78,12 +81,15 @@ test('asks no server before the settings arrive, and notes and sends the games t
   late.submit(REPORT);
   const servers = await late.call();
   servers.sendToLeaderboard({ type: 'showTab', tab: 'allTime' });
-  await vi.waitFor(() => expect(sumRows((decodeRecords(store.get(RECORDS_KEY)!) as Records).rows, 'games')).toBe(1));
+  await vi.waitFor(() => expect(sumRows((decodeRecords(store.get(RECORDS_KEY)!) as Records).rows, 'games')).toBe(1), 10_000);
   await network.idle();
   expect([network.requests, servers.takeSeed(), hud.leaderboard.value.listState]).toEqual([[], undefined, 'absent']);
   arrive();
-  await vi.waitFor(async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]));
-  await vi.waitFor(() => expect(hud.leaderboard.value.listState).toBe('empty'));
+  await vi.waitFor(
+    async () => expect((await leaderboardClient(server).list()).body).toMatchObject([{ username: 'Anna', score: 20 }]),
+    10_000,
+  );
+  await vi.waitFor(() => expect(hud.leaderboard.value.listState).toBe('empty'), 10_000);
 });
 
 test('reports a failed load to the caller instead of the log', async () => {

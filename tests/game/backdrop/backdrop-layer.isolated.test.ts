@@ -72,7 +72,7 @@ test('bakes the sky of a new hour at the next frame, in the colors of each theme
   sky.dress = (palette) => ({ ...palette, moon: null });
   layer.draw(undefined as never, 1);
   layer.draw(undefined as never, 1);
-  await vi.waitFor(() => expect(bake).toHaveBeenLastCalledWith(expect.objectContaining({ palette: { ...WINTER, moon: null } })));
+  await vi.waitFor(() => expect(bake).toHaveBeenLastCalledWith(expect.objectContaining({ palette: { ...WINTER, moon: null } })), 10_000);
   await layer.applyPalette(DUSK);
   expect(bake).toHaveBeenCalledTimes(3);
   expect(bake).toHaveBeenLastCalledWith(expect.objectContaining({ palette: { ...DUSK, moon: null } }));

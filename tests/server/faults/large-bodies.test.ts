@@ -71,12 +71,12 @@ it('holds at most 8 large bodies of a network in memory, and accepts further one
     socket.send(head + length);
     void socket.answered.then((answer) => answers.push(answer));
   }
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await vi.waitFor(() => expect(answers).toHaveLength(2), 10_000);
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 503 .*retry-after: \d.*"code":"busy"/s);
   const post = async (payload: string) =>
     (await server.app.inject({ method: 'POST', url: '/api/score', headers: { 'content-type': FORM }, payload })).statusCode;
   expect(await post(sealedForm(addFields()))).toBe(200);
   expect(await post(large)).toBe(503);
   for (const { destroy } of unfinished) destroy();
-  await vi.waitFor(async () => expect(await post(large)).toBe(200));
+  await vi.waitFor(async () => expect(await post(large)).toBe(200), 10_000);
 });
