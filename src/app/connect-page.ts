@@ -3,6 +3,7 @@ import { effect } from '@preact/signals-core';
 import { isSilent } from '../state/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Game } from './create-game.ts';
+import { followView } from '../page/fit-view.ts';
 import type { Page } from '../start/open-page.ts';
 import { sendPointer } from '../page/send-pointer.ts';
 import { listenToKeyboard } from '../page/keyboard.ts';
@@ -30,7 +31,7 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
   hud.isShareable.value = parent === window;
   followMotionPreference(game);
   game.fitView();
-  window.addEventListener('resize', game.fitView);
+  followView(game.fitView);
   for (const type of GESTURES) window.addEventListener(type, sounds.unlock, true);
   sendPointer(canvas, world, send, wake);
   listenToKeyboard(document, send);

@@ -58,3 +58,22 @@ export function measureView(hudElement: HTMLElement, { isLeftHanded }: Pick<Prof
   const layout = layoutView(window.innerWidth, window.innerHeight, readInsets(hudElement));
   return isLeftHanded ? mirrorLayout(layout) : layout;
 }
+
+/** Calls `onChange` on each new size and on each new pixel ratio, which some browsers change without a `resize` event. */
+export function followView(onChange: () => void): void {
+  window.addEventListener('resize', onChange);
+  followPixelRatio();
+
+  /** A media query matches one ratio: each new ratio needs a new query. */
+  function followPixelRatio(): void {
+    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    query.addEventListener(
+      'change',
+      () => {
+        onChange();
+        followPixelRatio();
+      },
+      { once: true },
+    );
+  }
+}

@@ -1,12 +1,53 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createViewFit } from '../../src/page/fit-view.ts';
+import { createViewFit, followView } from '../../src/page/fit-view.ts';
 import { layoutView, mirrorLayout, type Layout } from '../../src/game/layout.ts';
 
-let view: { devicePixelRatio: number };
+class FakeQuery extends EventTarget {
+  readonly media: string;
+  constructor(media: string) {
+    super();
+    this.media = media;
+  }
+}
+
+let view: EventTarget & { devicePixelRatio: number; matchMedia: (media: string) => FakeQuery };
+let queries: FakeQuery[];
 
 beforeEach(() => {
-  view = { devicePixelRatio: 1 };
+  queries = [];
+  view = Object.assign(new EventTarget(), {
+    devicePixelRatio: 1,
+    matchMedia(media: string) {
+      const query = new FakeQuery(media);
+      queries.push(query);
+      return query;
+    },
+  });
   vi.stubGlobal('window', view);
+});
+
+/** Changes the ratio; the query of the previous one no longer matches. */
+function changeRatio(ratio: number): void {
+  view.devicePixelRatio = ratio;
+  queries.at(-1)!.dispatchEvent(new Event('change'));
+}
+
+test('reports a new size', () => {
+  const onChange = vi.fn();
+  followView(onChange);
+  expect(onChange).not.toHaveBeenCalled();
+  view.dispatchEvent(new Event('resize'));
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test('reports each new pixel ratio once', () => {
+  const ratios: number[] = [];
+  followView(() => ratios.push(view.devicePixelRatio));
+  for (const ratio of [2, 1.5, 3]) changeRatio(ratio);
+  expect(ratios).toEqual([2, 1.5, 3]);
+  expect(queries.map(({ media }) => media)).toEqual([1, 2, 1.5, 3].map((ratio) => `(resolution: ${ratio}dppx)`));
+  queries[0].dispatchEvent(new Event('change'));
+  expect(ratios, 'an old query is ignored').toHaveLength(3);
 });
 
 /** Opens a window of 640 x 400. */
