@@ -26,7 +26,7 @@ export type LateSounds = {
 
 export type LateSoundsOptions = {
   readonly classes: { readonly Howl: typeof Howl; readonly Howler: typeof Howler };
-  readonly effects: EffectChannels;
+  readonly effects: Pick<EffectChannels, 'rank'>;
   /** Adds the first effects again, so that they can be panned. Their decoded file is kept by howler. */
   readonly addFirst: () => Promise<Howl>;
   /** Adds a sprite of effects. Resolves when it has loaded or failed. */
