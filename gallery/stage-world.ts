@@ -31,7 +31,7 @@ function createFreshWorld(): GameWorld {
 }
 
 /** Copies the fresh state. Columns, pools and the view keep their identity, as the renderer refers to them. */
-function refill(world: GameWorld, { ecs: _ecs, particles: _particles, components, pools, tweens, view, ...state }: GameWorld): void {
+function refill(world: GameWorld, { particles: _particles, components, pools, tweens, view, ...state }: GameWorld): void {
   Object.assign(world, state);
   Object.assign(world.view, view);
   Object.assign(world.tweens, { count: tweens.count, dropped: tweens.dropped });

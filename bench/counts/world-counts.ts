@@ -1,4 +1,5 @@
 // Counts of the world and the rules in Node: executed blocks of code, fired signals, bytes allocated per frame.
+import { FRAMES } from '../../src/game/frames.ts';
 import { KINDS } from '../../src/game/kinds.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { replayGame } from '../../src/rules/replay.ts';
@@ -50,7 +51,7 @@ async function countRules(countBlocks: CountBlocks): Promise<Count[]> {
 async function countScene(countBlocks: CountBlocks): Promise<Count[]> {
   const world = createFullScene();
   const list = createSpriteList(SPRITE_CAPACITY);
-  const extract = createWorldPacker(world, KINDS, list);
+  const extract = createWorldPacker(world, KINDS, list, FRAMES);
   const steps = await countBlocks(() => {
     for (let step = 0; step < SCENE_STEPS; step++) stepWorld(world);
   });
@@ -84,7 +85,7 @@ async function countPlay(countBlocks: CountBlocks): Promise<Count[]> {
 /** Counts from a drop in the last column until nothing moves, with the packing of each frame. */
 async function countDrop(countBlocks: CountBlocks, name: string, notation: string, y: number): Promise<Count> {
   const { world, frames, settle } = openPlayedWorld(() => SEED);
-  const pack = createWorldPacker(world, KINDS, createSpriteList(SPRITE_CAPACITY));
+  const pack = createWorldPacker(world, KINDS, createSpriteList(SPRITE_CAPACITY), FRAMES);
   world.commands.push({ type: 'loadPosition', game: parseNotation(notation), start: { type: 'position', notation } });
   settle();
   world.commands.push({ type: 'dropPiece', slot: 0, x: 7, y });
@@ -101,7 +102,7 @@ async function countDrop(countBlocks: CountBlocks, name: string, notation: strin
 export function countAllocations(): Count {
   const played = openPlayedWorld(() => SEED);
   const list = createSpriteList(SPRITE_CAPACITY);
-  const extract = createWorldPacker(played.world, KINDS, list);
+  const extract = createWorldPacker(played.world, KINDS, list, FRAMES);
   const run = (frames: number) => {
     for (let frame = 0; frame < frames; frame++) {
       played.frames(1);

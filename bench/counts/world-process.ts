@@ -1,3 +1,4 @@
+import '../harness/production.ts';
 import { Session } from 'node:inspector/promises';
 import { runJob } from '../harness/process.ts';
 

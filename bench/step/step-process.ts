@@ -1,4 +1,5 @@
 // Runs a job of the step bench in a separate process: with a second world, V8 no longer treats captured columns as constants.
+import '../harness/production.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { pipelinesOf, stepWorld } from '../../src/systems/pipeline.ts';
 import { runJob } from '../harness/process.ts';

@@ -1,4 +1,6 @@
 // Bursts: groups of particles that start at the same time.
+import { checkBurst } from './development.ts';
+import { poolOf } from './pools.ts';
 import { particleCount } from './quality.ts';
 import { randomBetween, randomOf, type Random } from './random.ts';
 import { setPose, spawnSprite, WHITE } from './spawn.ts';
@@ -47,29 +49,38 @@ const WHITE_EVERY = 3;
  * Starts a burst. Does nothing with reduced motion; a lower quality spawns fewer particles. A full pool drops the remaining particles and
  * counts them in `pool.dropped`. Throws a RangeError for an unknown kind, a kind without particles, and an empty list of frames.
  */
-export function startBurst<KindName extends string>(
+export function startBurst<KindName extends string>(world: RuntimeWorld<KindName>, burst: Burst<KindName>, options: BurstOptions): void {
+  addParticles(world, burst, particleCount(world.quality, burst.count), options, true);
+}
+
+/**
+ * Adds `count` particles of a burst. `isSpread` spreads them evenly over a full turn, so that no side stays empty. Throws like `startBurst` and
+ * does nothing with reduced motion.
+ */
+export function addParticles<KindName extends string>(
   world: RuntimeWorld<KindName>,
-  burst: Burst<KindName>,
+  burst: Omit<Burst<KindName>, 'count'>,
+  count: number,
   { x, y, tint = WHITE, delay = 0 }: BurstOptions,
+  isSpread: boolean,
 ): void {
-  const pool = world.pools[burst.pool];
+  const pool = poolOf(world.pools, burst.pool);
   if (!world.particles.includes(pool)) throw new RangeError(`The kind '${burst.pool}' has no particles`);
+  checkBurst(burst, count);
   if (world.isReducedMotion) return;
   const { radius = 0, opacity = 1, angles = AROUND, speeds = SPEEDS, scales = SCALES, spins = SPINS } = burst;
   const { gravity = 0, lifeSeconds = 1, shortestLife = 0.6 } = burst;
   const { components, random } = world;
   const { Sprite, Particle } = components;
-  const count = particleCount(world.quality, burst.count);
   const first = angles[0];
   const last = angles[1];
-  const isAround = last - first >= FULL_TURN;
+  const isAround = isSpread && last - first >= FULL_TURN;
   for (let k = 0; k < count; k++) {
     const entity = spawnSprite(world, pool, randomOf(random, burst.frames), x, y);
     if (entity === 0) {
       pool.dropped += count - k - 1;
       return;
     }
-    // Over a full turn the particles are spread evenly, so that no side stays empty.
     const angle = isAround ? first + (k / count) * (last - first) : randomBetween(random, first, last);
     const speed = randomIn(random, speeds);
     setPose(

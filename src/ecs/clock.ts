@@ -1,5 +1,6 @@
 // The fixed-step clock: converts frame times into whole steps and a remaining fraction of a step for interpolation.
 import { checkPositive } from './check.ts';
+import { checkNumber } from './development.ts';
 
 export type ClockOptions = {
   readonly stepSeconds: number;
@@ -22,6 +23,7 @@ export type Clock = ClockOptions & { lastMilliseconds: number; leftSeconds: numb
 export function createClock({ stepSeconds = 1 / 60, maxFrameSeconds = 0.05, snapSeconds = 0.0005 }: Partial<ClockOptions> = {}): Clock {
   checkPositive('stepSeconds', stepSeconds);
   checkPositive('maxFrameSeconds', maxFrameSeconds);
+  checkNumber('snapSeconds', snapSeconds);
   const limits = { stepSeconds, maxFrameSeconds, snapSeconds };
   return { ...limits, lastMilliseconds: Number.NaN, leftSeconds: 0, waitingSeconds: 0, lateSeconds: 0 };
 }

@@ -1,5 +1,8 @@
 // The runtime's components: columns of typed arrays, one row per entity. Worlds never share columns.
 
+/** Positions from `-POSITION_LIMIT` up to it fit in a drawn sprite: design units. */
+export const POSITION_LIMIT = 2048;
+
 /** Columns of a pose. Their order is the layout of `Transform.all` and the numbering of tween channels. */
 export const POSE = ['x', 'y', 'scaleX', 'scaleY', 'angle'] as const;
 export type PoseColumn = (typeof POSE)[number];
@@ -46,7 +49,10 @@ export function createComponents(sprites: number, tweens: number) {
       ageSeconds: floats(),
       lifeSeconds: floats(),
     },
-    /** One channel of `target` moves from `from` to `to`. A negative `elapsedSeconds` is a remaining delay. `kills` kills the target at the end. */
+    /**
+     * One channel of `target` moves from `from` to `to`, and `repeats` times again: with `isYoyo` back and forth. A negative `elapsedSeconds` is a
+     * remaining delay. `kills` kills the target at the end.
+     */
     Tween: {
       target: new Int32Array(allRows),
       channel: new Uint8Array(allRows),
@@ -55,6 +61,8 @@ export function createComponents(sprites: number, tweens: number) {
       elapsedSeconds: floats(allRows),
       durationSeconds: floats(allRows),
       ease: new Uint8Array(allRows),
+      repeats: floats(allRows),
+      isYoyo: new Uint8Array(allRows),
       kills: new Uint8Array(allRows),
     },
   };

@@ -1,4 +1,5 @@
 // Easing functions. Each maps a fraction 0..1 of the time to a fraction 0..1 of the way; `outBack` overshoots by a tenth.
+import { indexOfName } from './check.ts';
 
 /** Overshoots by a tenth and by a fifth. */
 const BACK_OVERSHOOT = 1.70158;
@@ -46,7 +47,7 @@ export function easeAt(ease: number, t: number): number {
   }
 }
 
-/** Returns the eased fraction for a name of EASE_NAMES. */
+/** Returns the eased fraction for a name of EASE_NAMES. Throws a RangeError for another name. */
 export function easeBy(name: EaseName, t: number): number {
-  return easeAt(EASE_NAMES.indexOf(name), t);
+  return easeAt(indexOfName('ease', EASE_NAMES, name), t);
 }

@@ -1,6 +1,7 @@
-// Pools: all entities of a world, by kind. They are created at the start; none is added or removed later.
+// Pools: all entities of a world, by kind. They are created at the start; none is added or removed later. Tags come and go with their lives.
 import { addComponents, addEntity, type World as EcsWorld } from 'bitecs';
 import { checkCount, indexOfName } from './check.ts';
+import type { Tags } from './tags.ts';
 
 /**
  * One kind of sprite. `Pack` is the type of the function that packs its pool for drawing; without `pack` each entity is drawn as one sprite.
@@ -20,6 +21,8 @@ export type KindTable<Pack = unknown> = Readonly<Record<string, Kind<Pack>>>;
 export type Pool = {
   readonly first: number;
   readonly count: number;
+  /** Names of its components besides `Transform` and `Sprite`. */
+  readonly components: readonly string[];
   /** Index in the pool where the search for a free entity starts. */
   cursor: number;
   /** Number of spawn requests dropped because all entities were alive. */
@@ -43,23 +46,25 @@ export function createPools<KindName extends string>(
   ecs: EcsWorld,
   kinds: Readonly<Record<KindName, Kind>>,
   components: Readonly<Record<string, object>>,
+  tags?: Tags,
 ): Pools<KindName> {
   const pools: Record<string, Pool> = {};
   const names = Object.keys(components);
   for (const [name, { size, components: own = [] }] of Object.entries<Kind>(kinds)) {
     const parts = ['Transform', 'Sprite', ...own].map((part) => components[names[indexOfName('component', names, part)]]);
-    pools[name] = { ...createEntities(ecs, size, parts), cursor: 0, dropped: 0 };
+    pools[name] = { ...createEntities(ecs, size, parts, tags), components: own, cursor: 0, dropped: 0 };
   }
   return pools as Pools<KindName>;
 }
 
-/** Creates `count` entities with these components. Their ids are consecutive if no entity of the world was ever removed. */
-export function createEntities(ecs: EcsWorld, count: number, components: readonly object[]): { first: number; count: number } {
+/** Creates `count` entities with these components, or with tags that add them later. The ids are consecutive: no entity was ever removed. */
+export function createEntities(ecs: EcsWorld, count: number, components: readonly object[], tags?: Tags): { first: number; count: number } {
   let first = 0;
   for (let k = 0; k < count; k++) {
     const entity = addEntity(ecs);
     if (k === 0) first = entity;
-    addComponents(ecs, entity, ...components);
+    if (tags) tags.claim(entity, components);
+    else addComponents(ecs, entity, ...components);
   }
   return { first, count };
 }

@@ -2,7 +2,7 @@
 import { checkPositive } from './check.ts';
 import { POSE } from './components.ts';
 import { easeAt } from './eases.ts';
-import { killSprite } from './spawn.ts';
+import { keepPose, killSprite } from './spawn.ts';
 import { keepTween, writeChannel } from './tweens.ts';
 import type { RuntimeWorld } from './world.ts';
 
@@ -43,7 +43,7 @@ function bindOnce<World extends object, Bound>(bind: (world: World) => Bound): (
 
 const tweensOf = bindOnce(bindTweens);
 
-/** Advances every running tween. */
+/** Advances every running tween, kills the targets of those that end with `kills`, and calls their `onEnd`. */
 export function advanceTweens(world: RuntimeWorld, stepSeconds: number): void {
   if (world.tweens.count === 0) return;
   world.isMoving = true;
@@ -52,24 +52,53 @@ export function advanceTweens(world: RuntimeWorld, stepSeconds: number): void {
 
 function bindTweens(world: RuntimeWorld): (stepSeconds: number) => void {
   const { tweens, components } = world;
-  const { order } = tweens;
-  const { target, channel, from, to, elapsedSeconds, durationSeconds, ease, kills } = components.Tween;
+  const { order, endings } = tweens;
+  const { target, channel, from, to, elapsedSeconds, durationSeconds, ease, repeats, isYoyo, kills } = components.Tween;
+  const ended = new Uint32Array(order.length);
+
+  /** Starts a tween again, after `elapsed` seconds of the last time. */
+  function repeat(tween: number): void {
+    repeats[tween]--;
+    elapsedSeconds[tween] -= durationSeconds[tween];
+    if (isYoyo[tween] === 0) return;
+    const first = from[tween];
+    from[tween] = to[tween];
+    to[tween] = first;
+  }
+
+  /** Kills the targets of the first `count` ended tweens, then calls their `onEnd`, which may start tweens in the same rows. */
+  function endTweens(count: number): void {
+    for (let k = 0; k < count; k++) if (kills[ended[k]] === 1) killSprite(world, target[ended[k]]);
+    if (endings.size === 0) return;
+    const calls: (() => void)[] = [];
+    for (let k = 0; k < count; k++) {
+      const call = endings.get(ended[k]);
+      if (call && endings.delete(ended[k])) calls.push(call);
+    }
+    for (const call of calls) call();
+  }
 
   return (stepSeconds) => {
     const { count } = tweens;
+    let endedCount = 0;
     tweens.count = 0;
     for (let k = 0; k < count; k++) {
       const tween = order[k];
       elapsedSeconds[tween] += stepSeconds;
-      const elapsed = elapsedSeconds[tween];
       const duration = durationSeconds[tween];
+      const isAgain = elapsedSeconds[tween] >= duration && repeats[tween] > 0;
+      if (isAgain) repeat(tween);
+      const elapsed = elapsedSeconds[tween];
       if (elapsed >= 0) {
         const fraction = elapsed < duration ? elapsed / duration : 1;
         writeChannel(components, channel[tween], target[tween], from[tween] + (to[tween] - from[tween]) * easeAt(ease[tween], fraction));
+        // A jump to the start is not drawn as a movement.
+        if (isAgain && isYoyo[tween] === 0) keepPose(world, target[tween]);
       }
-      if (elapsed < duration) keepTween(tweens, k);
-      else if (kills[tween] === 1) killSprite(world, target[tween]);
+      if (elapsed < duration || repeats[tween] > 0) keepTween(tweens, k);
+      else ended[endedCount++] = tween;
     }
+    if (endedCount > 0) endTweens(endedCount);
   };
 }
 
@@ -82,7 +111,8 @@ export function moveParticles(world: RuntimeWorld, stepSeconds: number): void {
 }
 
 /** Returns a function that moves all particles and returns whether any is alive. */
-function bindParticles({ components, particles }: RuntimeWorld): (stepSeconds: number) => boolean {
+function bindParticles(world: RuntimeWorld): (stepSeconds: number) => boolean {
+  const { components, particles } = world;
   const { x, y, angle } = components.Transform;
   const { isAlive, alpha } = components.Sprite;
   const { ageSeconds, lifeSeconds, velocityX, velocityY, gravity, spin, opacity } = components.Particle;
@@ -98,7 +128,7 @@ function bindParticles({ components, particles }: RuntimeWorld): (stepSeconds: n
       if (age < 0) continue;
       const left = 1 - age / lifeSeconds[entity];
       if (left <= 0) {
-        isAlive[entity] = 0;
+        killSprite(world, entity);
         continue;
       }
       velocityY[entity] += gravity[entity] * step;

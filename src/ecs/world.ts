@@ -1,20 +1,22 @@
 // The runtime's world: entities in pools, their columns, tweens and random numbers. A host may add fields.
-import { createWorld as createEcsWorld, type World as EcsWorld } from 'bitecs';
+import { createWorld as createEcsWorld } from 'bitecs';
 import { checkCount } from './check.ts';
 import { createComponents, type Components } from './components.ts';
+import { checkNumber, checkWorld } from './development.ts';
 import { countSprites, createEntities, createPools, type Kind, type Pool, type Pools } from './pools.ts';
 import { createRandom, type Random } from './random.ts';
+import type { Tags } from './tags.ts';
 
 /** `Own` is the type of the host's components: objects of columns, by name. */
 export type RuntimeWorld<KindName extends string = string, Own = unknown> = {
-  /** The bitECS world. All entities are registered here with their components, so that a host can query them. */
-  readonly ecs: EcsWorld;
   readonly components: Components & Own;
   readonly pools: Pools<KindName>;
   /** Pools whose entities have the component `Particle`. */
   readonly particles: readonly Pool[];
-  /** Entity ids of all tweens. The first `count` are in use, in the order of their start. */
-  readonly tweens: { readonly order: Uint32Array; count: number; dropped: number };
+  /** Entity ids of all tweens. The first `count` are in use, in the order of their start. `endings` are their `onEnd`. */
+  readonly tweens: { readonly order: Uint32Array; count: number; dropped: number; readonly endings: Map<number, () => void> };
+  /** Follow the lives of sprites in bitECS. Without them queries would return dead rows, so the bitECS world stays hidden. */
+  readonly tags: Tags | undefined;
   /** Random numbers for effects. */
   readonly random: Random;
   /** Whether any particle may be alive. Set by each spawn. */
@@ -36,6 +38,8 @@ export type WorldOptions<KindName extends string, Own> = {
   readonly tweens?: number;
   /** Creates the host's components, with columns of `rows` rows. */
   readonly components?: (rows: number) => Own;
+  /** A result of `createTags`, for queries and observers of bitECS. */
+  readonly tags?: Tags;
   /** Seed of `random`, an unsigned 32-bit integer. Default: 1. */
   readonly seed?: number;
 };
@@ -45,23 +49,27 @@ export function createRuntimeWorld<KindName extends string, Own extends object =
   kinds,
   tweens = 64,
   components: createOwn,
+  tags,
   seed = 1,
 }: WorldOptions<KindName, Own>): RuntimeWorld<KindName, Own> {
   checkCount('tweens', tweens, 0);
   const sprites = countSprites(kinds);
-  const components = { ...createComponents(sprites, tweens), ...createOwn?.(sprites + 1) } as Components & Own;
-  const ecs = createEcsWorld();
-  const pools = createPools(ecs, kinds, components);
+  const runtime = createComponents(sprites, tweens);
+  const own = createOwn?.(sprites + 1) ?? {};
+  checkWorld(kinds, runtime, own);
+  checkNumber('seed', seed);
+  const components = { ...runtime, ...own } as Components & Own;
+  const ecs = tags?.ecs ?? createEcsWorld();
+  tags?.guard(components);
+  const pools = createPools(ecs, kinds, components, tags);
   // Tweens get the last ids: sprite columns have no rows for them.
-  const { first } = createEntities(ecs, tweens, [components.Tween]);
+  const { first } = createEntities(ecs, tweens, [components.Tween], tags);
   return {
-    ecs,
     components,
     pools,
-    particles: Object.entries<Kind>(kinds)
-      .filter(([, kind]) => kind.components?.includes('Particle'))
-      .map(([name]) => pools[name as KindName]),
-    tweens: { order: Uint32Array.from({ length: tweens }, (_, k) => first + k), count: 0, dropped: 0 },
+    particles: Object.values<Pool>(pools).filter((pool) => pool.components.includes('Particle')),
+    tweens: { order: Uint32Array.from({ length: tweens }, (_, k) => first + k), count: 0, dropped: 0, endings: new Map() },
+    tags,
     random: createRandom(seed),
     hasParticles: false,
     isMoving: true,

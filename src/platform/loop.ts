@@ -1,8 +1,10 @@
 // The animation-frame loop: runs while frames are needed, sleeps otherwise.
 
 export type Loop = {
-  /** Requests a frame. */
+  /** Requests a frame. Does nothing after `stop`. */
   readonly wake: () => void;
+  /** Ends the loop. */
+  readonly stop: () => void;
 };
 
 /**
@@ -12,12 +14,13 @@ export type Loop = {
 export function createLoop(onFrame: (milliseconds: number, hasSlept: boolean) => boolean): Loop {
   let request = 0;
   let hasSlept = true;
+  let isStopped = false;
 
   function frame(milliseconds: number): void {
     request = requestAnimationFrame(frame);
     const wasAsleep = hasSlept;
     hasSlept = false;
-    if (onFrame(milliseconds, wasAsleep)) return;
+    if (onFrame(milliseconds, wasAsleep) && !isStopped) return;
     cancelAnimationFrame(request);
     request = 0;
     hasSlept = true;
@@ -25,7 +28,11 @@ export function createLoop(onFrame: (milliseconds: number, hasSlept: boolean) =>
 
   return {
     wake() {
-      if (request === 0) request = requestAnimationFrame(frame);
+      if (request === 0 && !isStopped) request = requestAnimationFrame(frame);
+    },
+    stop() {
+      isStopped = true;
+      cancelAnimationFrame(request);
     },
   };
 }

@@ -14,8 +14,14 @@ export type PointerHandlers = {
   readonly isHolding?: () => boolean;
 };
 
-/** Listens on the canvas until the page closes. Prevents scrolling by touch there, and context menus on the page except in text fields. */
-export function listenToPointer(canvas: HTMLCanvasElement, { press, move, release, cancel, isHolding }: PointerHandlers): void {
+/**
+ * Listens on the canvas until `signal` aborts (Chrome before 88: until the page closes). Prevents scrolling by touch and context menus there.
+ */
+export function listenToPointer(
+  canvas: HTMLCanvasElement,
+  { press, move, release, cancel, isHolding }: PointerHandlers,
+  signal = new AbortController().signal,
+): void {
   let active: number | undefined;
 
   function place(event: PointerEvent, handler: ((x: number, y: number, isTouch: boolean) => void) | undefined): void {
@@ -27,6 +33,10 @@ export function listenToPointer(canvas: HTMLCanvasElement, { press, move, releas
     if (active === undefined) return;
     active = undefined;
     cancel?.();
+  }
+
+  function cancelOwn(event: PointerEvent): void {
+    if (event.pointerId === active) cancelPress();
   }
 
   function begin(event: PointerEvent): void {
@@ -44,26 +54,26 @@ export function listenToPointer(canvas: HTMLCanvasElement, { press, move, releas
     place(event, release);
   }
 
-  canvas.addEventListener('pointerdown', begin);
+  canvas.addEventListener('pointerdown', begin, { signal });
   // While another mouse button is down, press and release of the main one are moves.
-  canvas.addEventListener('pointermove', (event) => {
-    if ((event.buttons & 1) === 0) end(event);
-    else if (event.pointerId === active) place(event, move);
-    else begin(event);
-  });
-  canvas.addEventListener('pointerup', end);
-  canvas.addEventListener('pointercancel', (event) => {
-    if (event.pointerId === active) cancelPress();
-  });
-  canvas.addEventListener('lostpointercapture', (event) => {
-    if (event.pointerId === active) cancelPress();
-  });
-  window.addEventListener('blur', cancelPress);
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) cancelPress();
-  });
-  document.addEventListener('contextmenu', (event) => {
-    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
-  });
-  canvas.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false });
+  canvas.addEventListener(
+    'pointermove',
+    (event) => {
+      if ((event.buttons & 1) === 0) end(event);
+      else if (event.pointerId === active) place(event, move);
+      else begin(event);
+    },
+    { signal },
+  );
+  canvas.addEventListener('pointerup', end, { signal });
+  canvas.addEventListener('pointercancel', cancelOwn, { signal });
+  canvas.addEventListener('lostpointercapture', cancelOwn, { signal });
+  window.addEventListener('blur', cancelPress, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && cancelPress(), { signal });
+  canvas.addEventListener('contextmenu', preventDefault, { signal });
+  canvas.addEventListener('touchstart', preventDefault, { passive: false, signal });
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
 }

@@ -1,4 +1,5 @@
 // Frames: named rectangles of the pictures that share the sprites' texture.
+import { checkInteger, checkNumber } from '../ecs/development.ts';
 import { DEFAULT_PIXELS_PER_UNIT } from './sprite-layout.ts';
 
 /** A picture and its frames in pixels: left, top, width, height. Further numbers of a frame are ignored. */
@@ -25,11 +26,13 @@ export type Frames<Name extends string = string> = {
   /** Sides of the texture in pixels: powers of two, for mipmaps on WebGL1. */
   readonly width: number;
   readonly height: number;
+  readonly pictures: readonly Picture[];
   /** Top of each picture in the texture, in pixels. */
   readonly tops: readonly number[];
 };
 
-type NameOf<One extends Picture> = One extends Picture ? keyof One['frames'] & string : never;
+/** Names of the frames of a picture. */
+export type NameOf<One extends Picture> = One extends Picture ? keyof One['frames'] & string : never;
 
 /** Frames are vertex uniforms. WebGL2 guarantees 256 of them; the view uses three. */
 const MAX_FRAMES = 250;
@@ -39,6 +42,7 @@ const MAX_FRAMES = 250;
  * more than 250 frames.
  */
 export function defineFrames<const Pictures extends readonly Picture[]>(...pictures: Pictures): Frames<NameOf<Pictures[number]>> {
+  checkInteger('The number of pictures', pictures.length, 1, Number.MAX_SAFE_INTEGER);
   const tops: number[] = [];
   let bottom = 0;
   for (const { height } of pictures) {
@@ -69,12 +73,14 @@ export function defineFrames<const Pictures extends readonly Picture[]>(...pictu
     },
     width,
     height,
+    pictures,
     tops,
   };
 }
 
 /** Returns frames whose art has this many pixels per design unit at scale 1. */
 export function scaleFrames<Name extends string>(frames: Frames<Name>, pixelsPerUnit: number): Frames<Name> {
+  checkNumber('1 / pixelsPerUnit', 1 / pixelsPerUnit);
   return { ...frames, table: { ...frames.table, width: frames.width / pixelsPerUnit, height: frames.height / pixelsPerUnit } };
 }
 

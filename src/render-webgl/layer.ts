@@ -6,8 +6,12 @@ export type Gl = WebGLRenderingContext | WebGL2RenderingContext;
 /** The visible part of the design in design units: left edge and size. The top is 0 and y points down. */
 export type ViewBox = { readonly left: number; readonly width: number; readonly height: number };
 
-/** Offset from a view in design units. */
-export type Shift = { readonly x: () => number; readonly y: () => number };
+/** Moves a layer: offset in design units, after a zoom by a factor around the point 0, 0 (default: 1). Read once per frame. */
+export type Shift = {
+  readonly x: (alpha: number, view: ViewBox) => number;
+  readonly y: (alpha: number, view: ViewBox) => number;
+  readonly zoom?: (alpha: number) => number;
+};
 
 /** Factory of the chosen draw path. `make` is called once at the start and after each lost context. */
 export type MakeDrawPath = { readonly name: DrawPathName; readonly make: (options: DrawPathOptions) => DrawPath };
@@ -22,4 +26,6 @@ export type Layer<OwnView extends ViewBox = ViewBox> = {
   resize(view: OwnView): void;
   /** Draws the layer, interpolated by `alpha` (0..1) between the last two steps. Returns the number of draw calls. */
   draw(gl: Gl, alpha: number): number;
+  /** Deletes all GL resources. Not called while the context is lost. */
+  destroy?(gl: Gl): void;
 };

@@ -1,7 +1,17 @@
 // The default packer: one sprite per entity. The sprite bench measures it.
-import type { Components } from '../ecs/components.ts';
+import { POSITION_LIMIT, type Components } from '../ecs/components.ts';
 import type { Pool } from '../ecs/pools.ts';
-import { ANGLE_STEPS, OPAQUE, packColor, POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from './sprite-layout.ts';
+import {
+  ANGLE_STEPS,
+  OPAQUE,
+  packColor,
+  POSITION_STEPS,
+  SCALE_LIMIT,
+  SCALE_STEPS,
+  scaleSteps,
+  SPRITE_WORDS,
+  type SpriteList,
+} from './sprite-layout.ts';
 
 const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
 
@@ -9,8 +19,8 @@ const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
 export type PackPool = (pool: Pick<Pool, 'first' | 'count'>, alpha: number) => void;
 
 /**
- * Creates a packer for a world's columns and a list. Captured arrays are constants to the compiler, which halves the time per sprite. For speed
- * it also writes words directly instead of calling `pushSprite`.
+ * Creates a packer for a world's columns and a list. Sprites beyond the range of positions are left out, scales and alpha are clamped. Captured
+ * arrays are constants to the compiler, which halves the time per sprite. For speed it also writes words directly instead of calling `pushSprite`.
  */
 export function createPoolPacker({ Transform, Sprite }: Components, list: SpriteList): PackPool {
   const { x, y, scaleX, scaleY, angle, previousX, previousY, previousScaleX, previousScaleY, previousAngle } = Transform;
@@ -24,13 +34,18 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
       if (isAlive[entity] === 0) continue;
       // Most sprites are opaque: testing here instead of in packColor saves an eighth of the time.
       let color = tint[entity] | OPAQUE;
-      if (alpha[entity] !== 1 || isAdditive[entity] === 1) {
+      if (alpha[entity] < 1 || isAdditive[entity] === 1) {
         if (alpha[entity] <= 0) continue;
         color = packColor(tint[entity], alpha[entity], isAdditive[entity] === 1);
       }
-      uint32[word] = ((previousX[entity] * POSITION_STEPS) & 0xffff) | ((previousY[entity] * POSITION_STEPS) << 16);
+      const nowX = previousX[entity];
+      const nowY = previousY[entity];
+      const wide = previousScaleX[entity];
+      const high = previousScaleY[entity];
+      if (!fits(nowX, nowY)) continue;
+      uint32[word] = ((nowX * POSITION_STEPS) & 0xffff) | ((nowY * POSITION_STEPS) << 16);
       uint32[word + 1] = ((previousAngle[entity] * ANGLE_SCALE) & 0xffff) | (frame[entity] << 16);
-      uint32[word + 2] = ((previousScaleX[entity] * SCALE_STEPS) & 0xffff) | ((previousScaleY[entity] * SCALE_STEPS) << 16);
+      uint32[word + 2] = packScales(wide, high);
       uint32[word + 3] = color;
       word += SPRITE_WORDS;
     }
@@ -43,12 +58,13 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
       if (isAlive[entity] === 0 || alpha[entity] <= 0) continue;
       const nowX = previousX[entity] + (x[entity] - previousX[entity]) * between;
       const nowY = previousY[entity] + (y[entity] - previousY[entity]) * between;
+      if (!fits(nowX, nowY)) continue;
       const nowAngle = previousAngle[entity] + (angle[entity] - previousAngle[entity]) * between;
       const wide = previousScaleX[entity] + (scaleX[entity] - previousScaleX[entity]) * between;
       const high = previousScaleY[entity] + (scaleY[entity] - previousScaleY[entity]) * between;
       uint32[word] = ((nowX * POSITION_STEPS) & 0xffff) | ((nowY * POSITION_STEPS) << 16);
       uint32[word + 1] = ((nowAngle * ANGLE_SCALE) & 0xffff) | (frame[entity] << 16);
-      uint32[word + 2] = ((wide * SCALE_STEPS) & 0xffff) | ((high * SCALE_STEPS) << 16);
+      uint32[word + 2] = packScales(wide, high);
       uint32[word + 3] = packColor(tint[entity], alpha[entity], isAdditive[entity] === 1);
       word += SPRITE_WORDS;
     }
@@ -60,4 +76,16 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
     if (between === 0) packStill(first, first + count);
     else packBetween(first, first + count, between);
   };
+}
+
+/** Returns whether a position fits in a sprite. NaN does not. */
+function fits(x: number, y: number): boolean {
+  return x >= -POSITION_LIMIT && x < POSITION_LIMIT && y >= -POSITION_LIMIT && y < POSITION_LIMIT;
+}
+
+/** Returns both scales as a word of a sprite. Hardly any scale must be clamped. */
+function packScales(wide: number, high: number): number {
+  if (wide >= -SCALE_LIMIT && wide < SCALE_LIMIT && high >= -SCALE_LIMIT && high < SCALE_LIMIT)
+    return ((wide * SCALE_STEPS) & 0xffff) | ((high * SCALE_STEPS) << 16);
+  return (scaleSteps(wide) & 0xffff) | (scaleSteps(high) << 16);
 }

@@ -27,6 +27,8 @@ export type Renderer<OwnView extends ViewBox = ViewBox> = {
   resize(view: OwnView, widthPixels: number, heightPixels: number): void;
   /** Draws the layers, interpolated by `alpha` (0..1) between the last two steps. Does nothing while the context is lost. */
   draw(alpha: number): void;
+  /** Deletes all GL resources, and releases the context of a canvas that has left the page. Draws nothing from then on. */
+  destroy(): void;
 };
 
 /** Creates a renderer. Rejects with a NoWebGlError if WebGL is not available, or with the error of a layer's `restore`. */
@@ -63,7 +65,7 @@ export async function createRenderer<OwnView extends ViewBox>({
     if (lastView && !gl.isContextLost()) for (const layer of layers) layer.resize(lastView);
   }
 
-  watchContext(canvas, gl, {
+  const watch = watchContext(canvas, gl, {
     onRestored() {
       restore();
       onRestored();
@@ -89,6 +91,11 @@ export async function createRenderer<OwnView extends ViewBox>({
       gl.viewport(0, 0, canvas.width, canvas.height);
       drawCalls = 0;
       for (let k = 0; k < layers.length; k++) drawCalls += layers[k].draw(gl, alpha);
+    },
+    destroy() {
+      isReady = false;
+      if (!gl.isContextLost()) for (const layer of layers) layer.destroy?.(gl);
+      watch.stop();
     },
   };
 }

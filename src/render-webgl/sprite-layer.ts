@@ -1,9 +1,10 @@
 // The layer of sprites: one upload and one draw call for all living sprites.
 import { create as createMat3, projection, translate } from 'gl-matrix/esm/mat3.js';
+import { checkFrames, checkInteger, checkKinds, checkPicture } from '../ecs/development.ts';
 import type { KindTable } from '../ecs/pools.ts';
 import type { RuntimeWorld } from '../ecs/world.ts';
 import type { Frames } from './frames.ts';
-import { createSheet, placePicture } from './gl/textures.ts';
+import { createSheet, placePicture, type SheetFilter } from './gl/textures.ts';
 import type { DrawPath } from './gl/draw-path.ts';
 import type { Layer, Shift, ViewBox } from './layer.ts';
 import { createWorldPacker, type CreatePacker } from './pack-world.ts';
@@ -15,8 +16,10 @@ export type SpriteLayerOptions<World extends RuntimeWorld> = {
   /** The table of kinds that the world was created with. */
   readonly kinds: KindTable<CreatePacker<World>>;
   readonly frames: Frames;
-  /** Moves all sprites. Default: none. */
+  /** Moves all sprites, for example by a camera. Default: none. */
   readonly shift?: Shift;
+  /** How pixels of the pictures are enlarged: `nearest` for pixel art. Default: `linear`. */
+  readonly filter?: SheetFilter;
   /** Maximum number of sprites per frame; further ones are not drawn. Default: 1,024, which is one draw call on every draw path. */
   readonly capacity?: number;
 };
@@ -37,10 +40,13 @@ export function createSpriteLayer<World extends RuntimeWorld>({
   kinds,
   frames,
   shift,
+  filter = 'linear',
   capacity = 1024,
 }: SpriteLayerOptions<World>): SpriteLayer {
+  checkKinds(world, kinds);
+  checkInteger('capacity', capacity, 1, Number.MAX_SAFE_INTEGER);
   const list = createSpriteList(capacity);
-  const packWorld = createWorldPacker(world, kinds, list);
+  const packWorld = createWorldPacker(world, kinds, list, frames);
   const matrix = createMat3();
   const offset: [number, number] = [0, 0];
   let view: ViewBox | undefined;
@@ -60,12 +66,13 @@ export function createSpriteLayer<World extends RuntimeWorld>({
     },
     setPicture(index, picture) {
       if (!(index in pictures)) throw new RangeError(`Unknown picture ${index} of ${pictures.length}`);
+      checkPicture(picture, frames.pictures[index]);
       pictures[index] = picture;
       place(index);
     },
     restore({ gl, drawPath: { make } }) {
       owner = gl;
-      sheet = createSheet(gl, frames);
+      sheet = createSheet(gl, frames, filter);
       for (let index = 0; index < pictures.length; index++) place(index);
       drawPath = make({ frames: frames.table, capacity });
     },
@@ -75,13 +82,22 @@ export function createSpriteLayer<World extends RuntimeWorld>({
     draw(gl, alpha) {
       if (!sheet || !drawPath || !view) return 0;
       packWorld(alpha);
-      offset[0] = (shift?.x() ?? 0) - view.left;
-      offset[1] = shift?.y() ?? 0;
+      checkFrames(list.uint16, list.count, frames.table.count);
+      offset[0] = (shift?.x(alpha, view) ?? 0) - view.left;
+      offset[1] = shift?.y(alpha, view) ?? 0;
       translate(matrix, projection(matrix, view.width, view.height), offset);
+      const zoom = shift?.zoom?.(alpha) ?? 1;
+      matrix[0] *= zoom;
+      matrix[4] *= zoom;
       gl.enable(gl.BLEND);
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
       gl.bindTexture(gl.TEXTURE_2D, sheet);
       return drawPath.draw(list, matrix);
+    },
+    destroy(gl) {
+      drawPath?.destroy();
+      gl.deleteTexture(sheet ?? null);
+      sheet = undefined;
     },
   };
 }

@@ -1,24 +1,29 @@
 // The sprite: 16 bytes that packers write and that the GPU (or the quad path) unpacks.
+import { POSITION_LIMIT } from '../ecs/components.ts';
 
 /** Little-endian, like every machine with WebGL. */
 export const SPRITE_BYTES = 16;
 export const SPRITE_WORDS = SPRITE_BYTES / 4;
 
 /**
- * | offset | type     | content                                                                         |
- * |-------:|----------|---------------------------------------------------------------------------------|
- * |      0 | int16    | x of the centre, design units x 16 (from -2048 to 2047.9)                       |
- * |      2 | int16    | y of the centre, likewise                                                       |
- * |      4 | uint16   | angle, 65,536 per turn, clockwise                                               |
- * |      6 | uint16   | frame number                                                                    |
- * |      8 | uint16   | horizontal scale, x 4096 (0 to 15.99); 1 draws the frame at half its pixels     |
- * |     10 | uint16   | vertical scale, likewise                                                        |
- * |     12 | 4 uint8  | blue, green, red, alpha: factors of the frame's texels, premultiplied by alpha. |
- * |        |          | A colour with alpha 0 adds light.                                               |
+ * | offset | type     | content                                                                               |
+ * |-------:|----------|---------------------------------------------------------------------------------------|
+ * |      0 | int16    | x of the centre, design units x 16 (from -2048 to 2047.9)                             |
+ * |      2 | int16    | y of the centre, likewise                                                             |
+ * |      4 | uint16   | angle, 65,536 per turn, clockwise                                                     |
+ * |      6 | uint16   | frame number                                                                          |
+ * |      8 | int16    | horizontal scale, x 2048 (from -16 to 15.99); 1 draws the frame at half its pixels, a |
+ * |        |          | negative scale mirrors it                                                             |
+ * |     10 | int16    | vertical scale, likewise                                                              |
+ * |     12 | 4 uint8  | blue, green, red, alpha: factors of the frame's texels, premultiplied by alpha.       |
+ * |        |          | A colour with alpha 0 adds light.                                                     |
  */
-export const POSITION_STEPS = 16;
+export const POSITION_STEPS = 0x8000 / POSITION_LIMIT;
 export const ANGLE_STEPS = 65_536;
-export const SCALE_STEPS = 4096;
+export const SCALE_STEPS = 2048;
+
+/** First scale that does not fit in 16 bits: it is clamped. A sprite beyond `POSITION_LIMIT` is not drawn. */
+export const SCALE_LIMIT = 0x8000 / SCALE_STEPS;
 
 /** Resolution of the art, in pixels per design unit at scale 1. `scaleFrames` changes it. */
 export const DEFAULT_PIXELS_PER_UNIT = 2;
@@ -37,7 +42,10 @@ export function createSpriteList(capacity: number): SpriteList {
   return { int16: new Int16Array(buffer), uint16: new Uint16Array(buffer), uint32: new Uint32Array(buffer), count: 0 };
 }
 
-/** Appends a sprite, in design units and radians. `color` is a result of `packColor`. Does nothing if the list is full. */
+/**
+ * Appends a sprite, in design units and radians. `color` is a result of `packColor`. Does nothing if the list is full or the position does not
+ * fit in a sprite.
+ */
 export function pushSprite(
   list: SpriteList,
   frame: number,
@@ -50,22 +58,33 @@ export function pushSprite(
 ): void {
   const { uint32, count } = list;
   const word = count * SPRITE_WORDS;
-  if (word >= uint32.length) return;
+  if (word >= uint32.length || !isInRange(x) || !isInRange(y)) return;
   // Writing whole words takes a fifth less time than writing 16-bit halves.
   uint32[word] = ((x * POSITION_STEPS) & 0xffff) | ((y * POSITION_STEPS) << 16);
   uint32[word + 1] = ((angle * (ANGLE_STEPS / (2 * Math.PI))) & 0xffff) | (frame << 16);
-  uint32[word + 2] = ((scaleX * SCALE_STEPS) & 0xffff) | ((scaleY * SCALE_STEPS) << 16);
+  uint32[word + 2] = (scaleSteps(scaleX) & 0xffff) | (scaleSteps(scaleY) << 16);
   uint32[word + 3] = color;
   list.count = count + 1;
+}
+
+/** Returns whether a position fits in a sprite. NaN does not. */
+function isInRange(position: number): boolean {
+  return position >= -POSITION_LIMIT && position < POSITION_LIMIT;
+}
+
+/** Returns a scale in steps, clamped to what fits in a sprite. */
+export function scaleSteps(scale: number): number {
+  return Math.max(-0x8000, Math.min(0x7fff, scale * SCALE_STEPS));
 }
 
 /** Alpha bits of an opaque colour. */
 export const OPAQUE = 0xff000000;
 
-/** Returns the premultiplied 0xAARRGGBB of a 0xRRGGBB tint at an alpha of 0..1. An additive colour has alpha bits of 0. */
+/** Returns the premultiplied 0xAARRGGBB of a 0xRRGGBB tint at an alpha, clamped to 0..1. An additive colour has alpha bits of 0. */
 export function packColor(tint: number, alpha: number, isAdditive: boolean): number {
   // Fast path: most sprites are opaque, and a tint already has the byte order of the result.
-  if (alpha === 1) return isAdditive ? tint : tint | OPAQUE;
+  if (alpha >= 1) return isAdditive ? tint : tint | OPAQUE;
+  if (!(alpha > 0)) return 0;
   const red = ((tint >> 16) & 255) * alpha;
   const green = ((tint >> 8) & 255) * alpha;
   const blue = (tint & 255) * alpha;

@@ -9,7 +9,7 @@ const SRC = join(import.meta.dirname, '../../src');
 const MOCKS = join(SRC, '../mocks');
 
 /** Folders of the runtime, which import nothing of the game. */
-const RUNTIME = ['ecs', 'platform', 'render-webgl'];
+const RUNTIME = ['ecs', 'platform', 'render-webgl', 'stage'];
 
 /** Folders that each folder may import, besides itself: the table of docs/architecture.md. `app` composes all of them. */
 const ALLOWED = readRows(readFileSync(join(SRC, '../docs/architecture.md'), 'utf8'));

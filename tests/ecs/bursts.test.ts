@@ -1,6 +1,7 @@
 // Particle bursts: defaults, full pools and errors.
 import { describe, expect, test } from 'vitest';
 import { startBurst, type Burst } from '../../src/ecs/bursts.ts';
+import { createEmitter } from '../../src/ecs/emitters.ts';
 import { entitiesOf } from '../../src/ecs/pools.ts';
 import { stepRuntime } from '../../src/ecs/steps.ts';
 import { createRuntimeWorld } from '../../src/ecs/world.ts';
@@ -69,8 +70,46 @@ test('a full pool drops and counts particles', () => {
 
 test('rejects an unknown kind and a kind without particles', () => {
   const world = openWorld();
-  for (const pool of ['blocks', 'sparks'] as const)
-    expect(() => startBurst(world, { pool: pool as 'blocks', frames: [1], count: 1 }, CENTRE)).toThrow(
-      `The kind '${pool}' has no particles`,
-    );
+  const start = (pool: string) => startBurst(world, { pool: pool as 'blocks', frames: [1], count: 1 }, CENTRE);
+  expect(() => start('blocks')).toThrow("The kind 'blocks' has no particles");
+  expect(() => start('sparks')).toThrow("Unknown kind 'sparks'. Known: drops, blocks");
+});
+
+test('a count of 0 starts no particle, at any quality', () => {
+  const world = openWorld();
+  for (world.quality = 0; world.quality < 4; world.quality++) startBurst(world, { pool: 'drops', frames: [1], count: 0 }, CENTRE);
+  expect(alive(world)).toEqual([]);
+});
+
+describe('an emitter', () => {
+  const jet = { pool: 'drops', frames: [1], perSecond: 12, angles: [0, 2 * Math.PI], speeds: [60, 60], lifeSeconds: 9 } as const;
+
+  test('adds its particles over time, and keeps the fraction of one', () => {
+    const world = openWorld();
+    const emit = createEmitter(world, jet);
+    for (let step = 0; step < 4; step++) emit(STEP, CENTRE);
+    expect(alive(world)).toEqual([]);
+    for (let step = 4; step < 60; step++) emit(STEP, CENTRE);
+    expect(alive(world).length).toBeGreaterThanOrEqual(11);
+    expect(alive(world).length).toBeLessThanOrEqual(12);
+  });
+
+  test('gives each particle a direction of its own', () => {
+    const world = openWorld();
+    const emit = createEmitter(world, jet);
+    for (let step = 0; step < 60; step++) emit(STEP, CENTRE);
+    const directions = alive(world).map((entity) => world.components.Particle.velocityX[entity]);
+    expect(new Set(directions).size).toBe(directions.length);
+  });
+
+  test('adds fewer at a lower quality, and none with reduced motion', () => {
+    const world = openWorld();
+    const emit = createEmitter(world, jet);
+    world.quality = 3;
+    emit(1.001, CENTRE);
+    expect(alive(world)).toHaveLength(3);
+    world.isReducedMotion = true;
+    emit(1, CENTRE);
+    expect(alive(world)).toHaveLength(3);
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { advanceClock, clockAlpha, createClock, restartClock } from '../../src/ecs/clock.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { stepRuntime } from '../../src/ecs/steps.ts';
-import { startTween } from '../../src/ecs/tweens.ts';
+import { startTween } from '../../src/ecs/start-tween.ts';
 import { createRuntimeWorld } from '../../src/ecs/world.ts';
 import { playWorld } from '../support/play-world.ts';
 

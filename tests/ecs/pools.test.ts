@@ -1,9 +1,8 @@
 // Pools and their entities: creation, spawning and killing.
-import { query } from 'bitecs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entitiesOf, poolOf } from '../../src/ecs/pools.ts';
-import { killSprite, spawnSprite, WHITE } from '../../src/ecs/spawn.ts';
+import { forEachAlive, killSprite, spawnSprite, WHITE } from '../../src/ecs/spawn.ts';
 import { createRuntimeWorld } from '../../src/ecs/world.ts';
 import { holds } from '../support/holds.ts';
 
@@ -26,12 +25,9 @@ describe('a new world', () => {
     expect(Math.max(...all)).toBe(components.Tween.target.length - 1);
   });
 
-  test('lists its particle pools and finds entities by component queries', () => {
-    const { ecs, components, particles, pools } = openWorld();
+  test('lists its particle pools', () => {
+    const { particles, pools } = openWorld();
     expect(particles).toEqual([pools.sparks]);
-    expect([...query(ecs, [components.Particle])]).toEqual(entitiesOf(pools.sparks));
-    expect([...query(ecs, [components.Block])]).toEqual(entitiesOf(pools.blocks));
-    expect(query(ecs, [components.Sprite])).toHaveLength(24 + 5 + 3);
   });
 
   test('shares no columns with another world', () => {
@@ -57,6 +53,26 @@ describe('a new world', () => {
 });
 
 describe('spawning', () => {
+  test('accepts the name of a kind, and names the known ones for another', () => {
+    const world = openWorld();
+    const coin = spawnSprite(world, 'coins', 2, 10, 20);
+    expect(entitiesOf(world.pools.coins)).toContain(coin);
+    expect(() => spawnSprite(world, 'gems' as 'coins', 2, 0, 0)).toThrow("Unknown kind 'gems'. Known: coins, sparks, blocks");
+  });
+
+  test('forEachAlive visits the living entities, also if it kills them', () => {
+    const world = openWorld();
+    const made = [0, 1, 2].map((k) => spawnSprite(world, 'sparks', k, 0, 0));
+    killSprite(world, made[1]);
+    const seen: number[] = [];
+    forEachAlive(world, world.pools.sparks, (entity) => {
+      seen.push(entity);
+      killSprite(world, entity);
+    });
+    expect(seen).toEqual([made[0], made[2]]);
+    forEachAlive(world, world.pools.sparks, () => expect.unreachable('all are dead'));
+  });
+
   test('resets a reused row to a plain sprite', () => {
     const world = openWorld();
     const { Sprite, Transform } = world.components;

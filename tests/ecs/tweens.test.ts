@@ -1,8 +1,9 @@
 // Tweens: exact ends, delays, replacement, killing, and a full table of tweens.
 import { describe, expect, test } from 'vitest';
 import { easeBy, EASE_NAMES } from '../../src/ecs/eases.ts';
-import { spawnSprite } from '../../src/ecs/spawn.ts';
-import { CHANNELS, hasTween, startTween, stopTweens, type Channel, type TweenOptions } from '../../src/ecs/tweens.ts';
+import { killSprite, spawnSprite } from '../../src/ecs/spawn.ts';
+import { startTween, type TweenOptions } from '../../src/ecs/start-tween.ts';
+import { CHANNELS, hasTween, stopTweens, type Channel } from '../../src/ecs/tweens.ts';
 import { FRAME } from '../../src/game/frames.ts';
 import { MAX_TWEENS } from '../../src/game/kinds.ts';
 import { openWorld } from '../support/play-world.ts';
@@ -16,7 +17,7 @@ function withCoin() {
   const coin = spawnSprite(world, world.pools.coins, FRAME.coin, 0, 0);
   const { Transform, Sprite } = world.components;
   const columns = { x: Transform.x, y: Transform.y, scaleX: Transform.scaleX, scaleY: Transform.scaleY, angle: Transform.angle };
-  const columnOf = { ...columns, alpha: Sprite.alpha, scale: Transform.scaleX };
+  const columnOf = { ...columns, alpha: Sprite.alpha, frame: Sprite.frame, scale: Transform.scaleX };
   const value = (channel: Channel) => columnOf[channel][coin];
   const isAlive = () => world.components.Sprite.isAlive[coin] === 1;
   return { driver, world, coin, value, isAlive };
@@ -46,7 +47,7 @@ describe('eases', () => {
 });
 
 describe('one tween', () => {
-  test.each(CHANNELS)('moves %s from start to end in its duration and stops', (channel) => {
+  test.each(CHANNELS.filter((channel) => channel !== 'frame'))('moves %s from start to end in its duration and stops', (channel) => {
     const { driver, world, coin, value } = withCoin();
     startTween(world, coin, channel, { from: 0, to: 0.5, seconds: 10 * STEP });
     driver.ticks(5);
@@ -164,6 +165,99 @@ describe('several tweens of one target', () => {
     expect(world.components.Sprite.isAlive[next]).toBe(1);
     expect(world.components.Transform.scaleX[next]).toBe(1);
   });
+});
+
+describe('a tween that repeats', () => {
+  test('starts again, without a drawn way back, and ends after its repeats', () => {
+    const { driver, world, coin, value } = withCoin();
+    startTween(world, coin, 'x', { from: 0, to: 100, seconds: 4 * STEP, repeats: 1 });
+    driver.ticks(3);
+    expect(value('x')).toBe(75);
+    driver.ticks(2);
+    expect(value('x')).toBeCloseTo(25, 3);
+    const { previousX } = world.components.Transform;
+    expect(previousX[coin], 'the jump is not interpolated').toBeLessThanOrEqual(value('x'));
+    driver.ticks(3);
+    expect(value('x')).toBe(100);
+    expect(hasTween(world)).toBe(false);
+  });
+
+  test('runs back and forth as a yoyo', () => {
+    const { driver, world, coin, value } = withCoin();
+    startTween(world, coin, 'y', { from: 0, to: 40, seconds: 4 * STEP, repeats: Infinity, isYoyo: true });
+    driver.ticks(6);
+    expect(value('y')).toBeCloseTo(20, 3);
+    driver.ticks(4 * 1001);
+    expect(value('y')).toBeGreaterThanOrEqual(0);
+    expect(value('y')).toBeLessThanOrEqual(40);
+    expect(hasTween(world)).toBe(true);
+  });
+
+  test('a later tween of its row does not repeat', () => {
+    const { driver, world, coin } = withCoin();
+    startTween(world, coin, 'x', { from: 0, to: 1, seconds: STEP, repeats: Infinity });
+    stopTweens(world, coin);
+    startTween(world, coin, 'x', { from: 0, to: 1, seconds: 2 * STEP });
+    driver.ticks(3);
+    expect(hasTween(world)).toBe(false);
+  });
+});
+
+describe('onEnd', () => {
+  test('is called once, after the step of the end, and may start the next tween', () => {
+    const { driver, world, coin, value } = withCoin();
+    const ends: number[] = [];
+    startTween(world, coin, 'x', {
+      from: 0,
+      to: 10,
+      seconds: 3 * STEP,
+      onEnd() {
+        ends.push(value('x'));
+        startTween(world, coin, 'x', { from: 10, to: 20, seconds: 3 * STEP, onEnd: () => ends.push(value('x')) });
+      },
+    });
+    driver.ticks(2);
+    expect(ends).toEqual([]);
+    driver.ticks(1);
+    expect(ends).toEqual([10]);
+    driver.ticks(20);
+    expect(ends).toEqual([10, 20]);
+  });
+
+  test('is called after the kill, for all tweens that end in one step', () => {
+    const { driver, world, coin, isAlive } = withCoin();
+    const other = spawnSprite(world, world.pools.coins, FRAME.coin, 0, 0);
+    const ends: string[] = [];
+    startTween(world, coin, 'x', { from: 0, to: 1, seconds: STEP, kills: true, onEnd: () => ends.push(`killed: ${!isAlive()}`) });
+    startTween(world, other, 'x', { from: 0, to: 1, seconds: STEP, onEnd: () => ends.push('other') });
+    driver.ticks(2);
+    expect(ends).toEqual(['killed: true', 'other']);
+  });
+
+  test('is not called for a stopped tween, nor for one whose sprite was killed, nor by the next tween of the row', () => {
+    const { driver, world, coin } = withCoin();
+    const fail = () => expect.unreachable('the tween did not end by itself');
+    startTween(world, coin, 'x', { from: 0, to: 1, seconds: STEP, onEnd: fail });
+    stopTweens(world, coin);
+    startTween(world, coin, 'y', { from: 0, to: 1, seconds: STEP, onEnd: fail });
+    killSprite(world, coin);
+    const next = spawnSprite(world, world.pools.coins, FRAME.coin, 0, 0);
+    startTween(world, next, 'x', { from: 0, to: 1, seconds: STEP });
+    driver.ticks(3);
+    expect(world.tweens.endings.size).toBe(0);
+  });
+});
+
+test('killing a sprite stops its tweens: the next sprite of the row stays where it was spawned', () => {
+  const { driver, world, coin } = withCoin();
+  const { coins } = world.pools;
+  startTween(world, coin, 'x', { from: 0, to: 100, seconds: 1 });
+  killSprite(world, coin);
+  coins.cursor = 0;
+  const next = spawnSprite(world, coins, FRAME.coin, 50, 0);
+  expect(next).toBe(coin);
+  driver.ticks(30);
+  expect(world.components.Transform.x[next]).toBe(50);
 });
 
 describe('with all tweens in use', () => {

@@ -5,7 +5,7 @@ import { DESIGN, layoutView } from '../../src/game/layout.ts';
 import { FIRST_LETTER_FRAME, lineWidth, MAX_LETTERS, writeLine } from '../../src/game/letters.ts';
 import { NO_PHRASES, phrasesOf, type Phrases } from '../../src/game/phrases.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { createSpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import { createSpriteList, SCALE_STEPS } from '../../src/render-webgl/sprite-layout.ts';
 import { KINDS } from '../../src/game/kinds.ts';
 import { createWorldPacker } from '../../src/render-webgl/pack-world.ts';
 import { weigh } from '../../src/game/effects/moments.ts';
@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         showWords(driver.world, { ...result, events: [], type: 1, drop: { x: 0, y: 0 }, pan: 0, middles: [] }, weigh(result));
         driver.ticks(30);
         const list = createSpriteList(1024);
-        createWorldPacker(driver.world, KINDS, list)(1);
+        createWorldPacker(driver.world, KINDS, list, FRAMES)(1);
         const xs = Array.from({ length: list.count }, (_, k) => k)
           .filter((k) => list.uint16[k * 8 + 3] >= FIRST_LETTER_FRAME)
           .map((k) => list.int16[k * 8] / 16);
@@ -54,11 +54,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
 /** Returns frame, top and bottom of each drawn letter in design units. */
 function drawnLetters(world: GameWorld) {
   const list = createSpriteList(1024);
-  createWorldPacker(world, KINDS, list)(1);
+  createWorldPacker(world, KINDS, list, FRAMES)(1);
   const { rectangles, height } = FRAMES.table;
   return Array.from({ length: list.count }, (_, sprite) => {
     const frame = list.uint16[sprite * 8 + 3];
-    const half = ((rectangles[frame * 4 + 3] - rectangles[frame * 4 + 1]) * height * list.uint16[sprite * 8 + 5]) / 4096 / 2;
+    const half = ((rectangles[frame * 4 + 3] - rectangles[frame * 4 + 1]) * height * list.int16[sprite * 8 + 5]) / SCALE_STEPS / 2;
     const y = list.int16[sprite * 8 + 1] / 16;
     return { frame, top: y - half, bottom: y + half };
   }).filter(({ frame }) => frame >= FIRST_LETTER_FRAME);

@@ -1,14 +1,14 @@
 // Packing a world into sprites: content, order and interpolation.
 import { describe, expect, test } from 'vitest';
 import { DESIGN } from '../../src/game/layout.ts';
-import { FRAME } from '../../src/game/frames.ts';
+import { FRAME, FRAMES } from '../../src/game/frames.ts';
 import { MAX_LETTERS } from '../../src/game/letters.ts';
 import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
 import { killSprite, spawnSprite } from '../../src/ecs/spawn.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { KINDS } from '../../src/game/kinds.ts';
 import { createWorldPacker } from '../../src/render-webgl/pack-world.ts';
-import { createSpriteList, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import { createSpriteList, SCALE_STEPS, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import { FRAME_NAMES } from '../support/frame-names.ts';
 import { openMenu, openWorld, playWorld } from '../support/play-world.ts';
 
@@ -20,15 +20,15 @@ function unpack(list: SpriteList) {
     x: list.int16[sprite * 8] / 16,
     y: list.int16[sprite * 8 + 1] / 16,
     angle: list.uint16[sprite * 8 + 2],
-    scaleX: list.uint16[sprite * 8 + 4] / 4096,
-    scaleY: list.uint16[sprite * 8 + 5] / 4096,
+    scaleX: list.int16[sprite * 8 + 4] / SCALE_STEPS,
+    scaleY: list.int16[sprite * 8 + 5] / SCALE_STEPS,
     color: list.uint32[sprite * 4 + 3],
   }));
 }
 
 function extract(world: GameWorld, alpha = 1) {
   const list = createSpriteList(1024);
-  createWorldPacker(world, KINDS, list)(alpha);
+  createWorldPacker(world, KINDS, list, FRAMES)(alpha);
   return unpack(list);
 }
 
@@ -107,7 +107,7 @@ describe('the packed sprites', () => {
   test('are cut to the size of the list, which is refilled each time', () => {
     const { world } = playWorld('12/3 1d,2a,3a').settle();
     const list = createSpriteList(2);
-    const extract = createWorldPacker(world, KINDS, list);
+    const extract = createWorldPacker(world, KINDS, list, FRAMES);
     extract(1);
     extract(1);
     expect(unpack(list).map(({ frame }) => frame)).toEqual(['jewel-1', 'jewel-2']);

@@ -7,11 +7,12 @@ import { holds } from '../support/holds.ts';
 
 const FIRST = 5;
 
-const places = fc.float({ min: -2000, max: 2000, noNaN: true });
-const scales = fc.float({ min: 0, max: 15, noNaN: true });
+/** Some beyond what a sprite holds. */
+const places = fc.float({ min: -2200, max: 2200, noNaN: true });
+const scales = fc.float({ min: -20, max: 20, noNaN: true });
 const angles = fc.float({ min: -30, max: 30, noNaN: true });
 /** Weighted towards 0 and 1, where the packer has fast paths. */
-const alphas = fc.oneof(fc.constantFrom(1, 1, 1, 0, -0.5), fc.float({ min: 0, max: 1, noNaN: true }));
+const alphas = fc.oneof(fc.constantFrom(1, 1, 1, 0, -0.5, 1.1), fc.float({ min: 0, max: 1, noNaN: true }));
 const poses = fc.record({ x: places, y: places, scaleX: scales, scaleY: scales, angle: angles });
 const sprites = fc.record({
   before: poses,

@@ -24,8 +24,8 @@ function pack(...sprite: [frame: number, x: number, y: number, scaleX: number, s
     y: view.getInt16(2, true),
     angle: view.getUint16(4, true),
     frame: view.getUint16(6, true),
-    scaleX: view.getUint16(8, true),
-    scaleY: view.getUint16(10, true),
+    scaleX: view.getInt16(8, true),
+    scaleY: view.getInt16(10, true),
     blue: view.getUint8(12),
     green: view.getUint8(13),
     red: view.getUint8(14),
@@ -40,14 +40,14 @@ describe('one sprite', () => {
       y: -30.25 * 16,
       angle: 65_536 / 4,
       frame: 7,
-      scaleX: 4096,
-      scaleY: 2.5 * 4096,
+      scaleX: 2048,
+      scaleY: 2.5 * 2048,
       red: 0x11,
       green: 0x22,
       blue: 0x33,
       alpha: 255,
     });
-    expect([SPRITE_BYTES, POSITION_STEPS, ANGLE_STEPS, SCALE_STEPS]).toEqual([16, 16, 65_536, 4096]);
+    expect([SPRITE_BYTES, POSITION_STEPS, ANGLE_STEPS, SCALE_STEPS]).toEqual([16, 16, 65_536, 2048]);
   });
 
   test.each([
@@ -61,12 +61,25 @@ describe('one sprite', () => {
   });
 
   test('packs the limits of its ranges', () => {
-    expect(pack(0, -2048, 2047.9375, 15.99, 0, 0, 0)).toMatchObject({ x: -32_768, y: 32_767, scaleX: Math.trunc(15.99 * 4096), scaleY: 0 });
+    const scaleX = Math.trunc(15.99 * 2048);
+    expect(pack(0, -2048, 2047.9375, 15.99, -16, 0, 0)).toMatchObject({ x: -32_768, y: 32_767, scaleX, scaleY: -32_768 });
+  });
+
+  test('clamps scales to their range, so that none wraps', () => {
+    expect(pack(0, 0, 0, 16, -17, 0, 0)).toMatchObject({ scaleX: 32_767, scaleY: -32_768 });
+    expect(pack(0, 0, 0, Infinity, Number.NaN, 0, 0)).toMatchObject({ scaleX: 32_767, scaleY: 0 });
+  });
+
+  test.each([2048, -2048.1, 4296, 2 ** 28 + 100, Infinity, Number.NaN])('leaves out a sprite at %d', (position) => {
+    const list = createSpriteList(2);
+    pushSprite(list, 0, position, 0, 1, 1, 0, 0);
+    pushSprite(list, 0, 0, position, 1, 1, 0, 0);
+    expect(list.count).toBe(0);
   });
 
   test('keeps negative numbers out of neighbouring fields', () => {
     expect(pack(0, -1, 3, 1, 1, 0, 0)).toMatchObject({ x: -16, y: 48 });
-    expect(pack(0, 3, -1, 15.9, 0.1, -1, 0)).toMatchObject({ x: 48, y: -16, scaleY: Math.trunc(0.1 * 4096), frame: 0 });
+    expect(pack(0, 3, -1, 15.9, 0.1, -1, 0)).toMatchObject({ x: 48, y: -16, scaleY: Math.trunc(0.1 * 2048), frame: 0 });
   });
 });
 
@@ -108,21 +121,21 @@ test('a full list ignores further sprites', () => {
 });
 
 holds(
-  'packing is precise to 1/16 unit, 1/65,536 turn and 1/4,096 in scale',
+  'packing is precise to 1/16 unit, 1/65,536 turn and 1/2,048 in scale',
   300,
   fc.property(
     fc.double({ min: -2047, max: 2047, noNaN: true }),
     fc.double({ min: -2047, max: 2047, noNaN: true }),
-    fc.double({ min: 0, max: 15.9, noNaN: true }),
-    fc.double({ min: 0, max: 15.9, noNaN: true }),
+    fc.double({ min: -16, max: 15.9, noNaN: true }),
+    fc.double({ min: -16, max: 15.9, noNaN: true }),
     fc.double({ min: -30, max: 30, noNaN: true }),
     fc.nat({ max: 31 }),
     (x, y, scaleX, scaleY, angle, frame) => {
       const packed = pack(frame, x, y, scaleX, scaleY, angle, 0x12345678);
       expect(Math.abs(packed.x / 16 - x)).toBeLessThan(1 / 16);
       expect(Math.abs(packed.y / 16 - y)).toBeLessThan(1 / 16);
-      expect(Math.abs(packed.scaleX / 4096 - scaleX)).toBeLessThan(1 / 4096);
-      expect(Math.abs(packed.scaleY / 4096 - scaleY)).toBeLessThan(1 / 4096);
+      expect(Math.abs(packed.scaleX / 2048 - scaleX)).toBeLessThan(1 / 2048);
+      expect(Math.abs(packed.scaleY / 2048 - scaleY)).toBeLessThan(1 / 2048);
       const turns = packed.angle / 65_536 - angle / TURN;
       expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1.1 / 65_536);
       expect(packed.frame).toBe(frame);

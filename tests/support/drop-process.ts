@@ -1,8 +1,10 @@
 // Measures the objects that a drop allocates, in bytes, in a process of its own: returns the median of several drops after a warm-up.
+import '../../bench/harness/production.ts';
 import { Session } from 'node:inspector/promises';
 import { openPlayedWorld } from './played-world.ts';
 import { runJob } from '../../bench/harness/process.ts';
 import { medianOf } from '../../bench/harness/series.ts';
+import { FRAMES as GAME_FRAMES } from '../../src/game/frames.ts';
 import { KINDS } from '../../src/game/kinds.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createSpriteList, createWorldPacker } from '../../src/runtime.ts';
@@ -23,7 +25,7 @@ type Allocations = { readonly head: CallNode; readonly samples: readonly { reado
 
 await runJob(async (warmUpDrops: number) => {
   const { world, frames } = openPlayedWorld(() => 1);
-  const pack = createWorldPacker(world, KINDS, createSpriteList(1024));
+  const pack = createWorldPacker(world, KINDS, createSpriteList(1024), GAME_FRAMES);
   const profiler = new Session();
   profiler.connect();
 

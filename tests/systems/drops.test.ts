@@ -1,6 +1,6 @@
 // Drops and their animation: blocks, fading lines, scores, words, the queue and illegal drops.
 import { describe, expect, test } from 'vitest';
-import { startTween } from '../../src/ecs/tweens.ts';
+import { startTween } from '../../src/ecs/start-tween.ts';
 import { cellCentreX, cellCentreY, DESIGN, queueScale } from '../../src/game/layout.ts';
 import { JEWEL_FRAMES } from '../../src/game/frames.ts';
 import { shownPart } from '../../src/game/packers.ts';

@@ -1,6 +1,6 @@
 // The end of a turn and the transitions between screens: levels, game over, pause, replay, home, continue and the best score.
 import { describe, expect, test } from 'vitest';
-import { startTween } from '../../src/ecs/tweens.ts';
+import { startTween } from '../../src/ecs/start-tween.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';

@@ -1,5 +1,5 @@
 // The command `node build.mjs [--mocks | --portal NAME | --runtime]`. Builds dist/web/ and dist/server/. --mocks adds dist/mocks/ with mock
-// ads and the example. --portal builds only dist/NAME.zip and checks the portal's limits. --runtime builds only dist/runtime/.
+// ads and the examples. --portal builds only dist/NAME.zip and checks the portal's limits. --runtime builds only dist/runtime/.
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
@@ -7,7 +7,7 @@ import { addMocks, buildGame } from './build-game.ts';
 import { readFiles, zipFiles } from './build-files.ts';
 import { gzippedSize, overBudget } from './budget.ts';
 import { withoutPeers } from './bundle-contests.ts';
-import { bundleExample } from './bundle-example.ts';
+import { bundleExamples } from './bundle-examples.ts';
 import { bundleRuntime } from './bundle-runtime.ts';
 import { bundleServer } from './bundle-server.ts';
 import { writeCompressedCopies } from './compressed-copies.ts';
@@ -59,20 +59,22 @@ async function buildWeb(): Promise<string[]> {
   return faults;
 }
 
-/** Copies the web build and adds mock ads and the runtime's example. */
+/** Copies the web build and adds mock ads and the runtime's examples. */
 async function buildMocks(): Promise<string[]> {
   await cp(WEB, MOCKS, { recursive: true });
   await addMocks(MOCKS);
   const faults = inspectBuild(withoutPeers(await readFiles(MOCKS)), { external: externalFiles() });
-  await bundleExample(MOCKS);
+  await bundleExamples(MOCKS);
   console.log('Built dist/mocks/: the web build with mock ads, for development and tests.');
   return faults;
 }
 
 /** Builds the runtime as a package. */
 async function buildRuntime(): Promise<string[]> {
-  const { gzip, faults } = await bundleRuntime(join(DIST, 'runtime'));
-  console.log(`Built dist/runtime/. index.js: ${inKilobytes(gzip)} after gzip, without bitECS and signals.`);
+  const { everything, core, faults } = await bundleRuntime(join(DIST, 'runtime'));
+  console.log(
+    `Built dist/runtime/: ${inKilobytes(everything)} after gzip without bitECS and signals; a page that moves sprites needs ${inKilobytes(core)}.`,
+  );
   return faults;
 }
 

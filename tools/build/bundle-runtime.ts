@@ -1,51 +1,63 @@
-// Builds the runtime as a package in dist/runtime/: index.js, lazy modules and types.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+// Builds the runtime as an npm package in dist/runtime/: a development build with checks of arguments, a production build, and types.
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
+import PROJECT from '../../package.json' with { type: 'json' };
 import { overBudget } from './budget.ts';
 import { emitTypes } from './build-files.ts';
 import { COMMON } from './bundle.ts';
 import { leanTwgl } from './lean-twgl.ts';
+import { ROOT } from './root.ts';
 
-const EXTERNAL = ['bitecs', '@preact/signals-core'];
+const PEERS = ['bitecs', '@preact/signals-core'] as const;
 const ENTRY = 'src/runtime.ts';
-/** The draw path that index.js imports lazily. */
-const LAZY = ['quad-path'];
+const BUILDS = ['development', 'production'] as const;
+
+/** The imports of a page that only moves sprites. */
+const CORE = "export { createStage, killSprite, spawnSprite, startTween } from './production/index.js';";
 
 /**
- * Empties the folder and builds into it. Returns the size of index.js after gzip in bytes, and messages. index.js includes twgl's program
- * creation and gl-matrix' mat3, but not bitECS and signals.
+ * Empties the folder and builds into it. Returns the sizes of the production build and of a page's part of it in bytes after gzip, without bitECS
+ * and signals, and messages.
  */
-export async function bundleRuntime(folder: string): Promise<{ gzip: number; faults: string[] }> {
+export async function bundleRuntime(folder: string): Promise<{ everything: number; core: number; faults: string[] }> {
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const options: BuildOptions = { ...COMMON, outdir: folder, format: 'esm', external: EXTERNAL, legalComments: 'none' };
-  await Promise.all([
-    build({ ...options, entryPoints: { index: ENTRY }, plugins: [leanTwgl, keepImports(LAZY.map((name) => `./${name}.ts`))] }),
-    ...LAZY.map((name) =>
-      build({
-        ...options,
-        entryPoints: { [name]: `src/render-webgl/gl/${name}.ts` },
-        plugins: [keepImports(['./program.ts'], './index.js')],
-      }),
-    ),
-    writeTypes(folder),
-  ]);
-  const gzip = gzipSync(await readFile(join(folder, 'index.js')), { level: 9 }).length;
-  return { gzip, faults: overBudget({ 'runtime/index.js': gzip }) };
+  await Promise.all([...BUILDS.map((name) => bundle(join(folder, name), name)), writeTypes(folder), writePackage(folder)]);
+  const [everything, core] = [await sizeOf(folder, "export * from './production/index.js';"), await sizeOf(folder, CORE)];
+  return { everything, core, faults: overBudget({ 'runtime.everything': everything, 'runtime.core': core }) };
 }
 
-/** An esbuild plugin that keeps these imports as imports of the script with the same name, or of `target`. */
-function keepImports(paths: readonly string[], target?: string): Plugin {
-  return {
-    name: 'keep-imports',
-    setup({ onResolve }) {
-      onResolve({ filter: /^\.\// }, ({ path }) =>
-        paths.includes(path) ? { path: target ?? path.replace(/\.ts$/, '.js'), external: true } : undefined,
-      );
-    },
-  };
+/** Writes index.js, and the draw path for WebGL1, which it imports on demand. */
+async function bundle(outdir: string, name: (typeof BUILDS)[number]): Promise<void> {
+  await build({
+    ...COMMON,
+    ...(name === 'development' && { define: {} }),
+    entryPoints: { index: ENTRY },
+    outdir,
+    format: 'esm',
+    splitting: true,
+    chunkNames: '[name]',
+    external: [...PEERS],
+    plugins: [leanTwgl],
+    legalComments: 'none',
+  });
+}
+
+/** Returns the size of what a bundler keeps for a page, without what few browsers load. */
+async function sizeOf(folder: string, page: string): Promise<number> {
+  const { outputFiles } = await build({
+    ...COMMON,
+    stdin: { contents: page, resolveDir: folder },
+    format: 'esm',
+    splitting: true,
+    outdir: folder,
+    write: false,
+    external: [...PEERS],
+  });
+  return outputFiles
+    .filter(({ path }) => !path.includes('quad-path'))
+    .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
 }
 
 /** Writes index.d.ts and, in types/, the declarations that it imports. */
@@ -57,4 +69,25 @@ async function writeTypes(folder: string): Promise<void> {
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, isIndex ? text.replaceAll("from './", "from './types/") : text);
   }
+}
+
+/** Writes package.json, with the versions of this project, and copies README and changelog. */
+async function writePackage(folder: string): Promise<void> {
+  const { version, license, dependencies } = PROJECT;
+  const description = {
+    name: 'frozen-jewel-runtime',
+    version,
+    description: 'The smallest runtime for web games of up to 10,000 sprites on weak phones.',
+    license,
+    type: 'module',
+    sideEffects: false,
+    exports: {
+      '.': { types: './index.d.ts', development: './development/index.js', default: './production/index.js' },
+    },
+    types: './index.d.ts',
+    peerDependencies: Object.fromEntries(PEERS.map((name) => [name, `^${dependencies[name]}`])),
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, undefined, 2)}\n`);
+  for (const page of ['README.md', 'CHANGELOG.md']) await copyFile(join(ROOT, 'tools/build/runtime', page), join(folder, page));
 }

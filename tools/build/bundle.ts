@@ -34,12 +34,14 @@ export const COMMON = {
   // esbuild excludes Chrome before 91: there an optional call fails whose spread argument is not the last one. inspect.ts refuses such calls.
   supported: { 'optional-chain': true },
   minify: true,
+  // Removes the runtime's checks of arguments.
+  define: { 'globalThis.IS_PRODUCTION': 'true' },
 } satisfies BuildOptions;
 
 /** For bundles with React. */
 export const REACT = {
   jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { ...COMMON.define, 'process.env.NODE_ENV': '"production"' },
   // React 18 and later includes this hook; the shim is for older versions.
   alias: { 'use-sync-external-store/shim/index.js': 'react' },
 } satisfies BuildOptions;

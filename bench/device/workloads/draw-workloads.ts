@@ -1,7 +1,7 @@
 import { createWorldPacker, createSpriteList, type DrawPathName } from '../../../src/runtime.ts';
 import { expectSame, WrongResult } from '../../harness/report.ts';
 import type { FrameDriver } from '../../page/frame-driver.ts';
-import { constantsOf, writeSprites } from '../../sprites/bare-engine.ts';
+import { constantsOf, FRAMES, writeSprites } from '../../sprites/bare-engine.ts';
 import { startRunner } from '../../sprites/engine.ts';
 import { createSwarmWorld, startOurEngine } from '../../sprites/our-engine.ts';
 import { TryAgain } from '../page-visibility.ts';
@@ -14,7 +14,7 @@ const DRAWN = { count: 4000, spritePixels: 8 };
 export function packSprites(): Workload {
   const { world, kinds, swarm } = createSwarmWorld(PACKED);
   const list = createSpriteList(PACKED.count);
-  const pack = createWorldPacker(world, kinds, list);
+  const pack = createWorldPacker(world, kinds, list, FRAMES);
   return {
     iterate() {
       for (let packing = 0; packing < PACKINGS; packing++) pack(0.5);

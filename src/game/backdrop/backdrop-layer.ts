@@ -1,5 +1,5 @@
 // The layer of the backdrop: swaying depths, and board and slots over them in a game. Baked once per size and theme.
-import type { GlContext, Layer, Shift } from '../../render-webgl/layer.ts';
+import type { GlContext, Layer } from '../../render-webgl/layer.ts';
 import { uploadPicture } from '../../render-webgl/gl/textures.ts';
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
 import type { Layout } from '../layout.ts';
@@ -29,7 +29,7 @@ export type BackdropOptions = {
   /** Only read: the menu's share of the picture, wind and sky. */
   readonly view: Readonly<Pick<View, 'menuShare' | 'windSeconds' | 'sky'>>;
   /** Moves board and slots. */
-  readonly shift: Shift;
+  readonly shift: Readonly<Record<'x' | 'y', () => number>>;
   readonly bake: Bake;
   /** Called when a backdrop was baked after a resize or a lost context. The host must draw a frame. */
   readonly onBaked: () => void;

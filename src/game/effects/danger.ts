@@ -1,6 +1,6 @@
 // Danger: few legal places are left. The frame is frosted; music and heartbeat follow the flag of the view.
 import { setPose, reviveSprite } from '../../ecs/spawn.ts';
-import { startTween } from '../../ecs/tweens.ts';
+import { startTween } from '../../ecs/start-tween.ts';
 import { hasFewPlaces } from '../few-places.ts';
 import { FRAME } from '../frames.ts';
 import { RIM_LENGTH, rimOf } from './praise.ts';

@@ -2,7 +2,8 @@
 import { startBurst } from '../../ecs/bursts.ts';
 import { playMotion } from '../../ecs/motions.ts';
 import { isAt } from '../../ecs/spawn.ts';
-import { startTween, stopTweens } from '../../ecs/tweens.ts';
+import { startTween } from '../../ecs/start-tween.ts';
+import { stopTweens } from '../../ecs/tweens.ts';
 import { columnOf, rowOf } from '../../rules/cells.ts';
 import { RULES } from '../../rules/constants.ts';
 import { FRAME } from '../frames.ts';

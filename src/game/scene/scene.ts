@@ -1,7 +1,7 @@
 // The static scene: blocks, pieces in their slots and the lights of the cells, spawned to match the game's state.
 import { playMotion } from '../../ecs/motions.ts';
 import { killSprite, setPose, spawnSprite } from '../../ecs/spawn.ts';
-import { addTween, stopTweens } from '../../ecs/tweens.ts';
+import { addTween } from '../../ecs/start-tween.ts';
 import { columnOf, rowOf } from '../../rules/cells.ts';
 import type { GameState } from '../../rules/game.ts';
 import { SHAPES, type Piece, type PieceType } from '../../rules/shapes.ts';
@@ -94,11 +94,9 @@ function spawnGlow(world: GameWorld, cell: number): void {
   components.Sprite.alpha[entity] = 0;
 }
 
-/** Removes the piece of a slot and its tweens. */
+/** Removes the piece of a slot. */
 export function removePiece(world: GameWorld, slot: number): void {
-  const entity = world.view.pieceAt[slot];
-  stopTweens(world, entity);
-  killSprite(world, entity);
+  killSprite(world, world.view.pieceAt[slot]);
   world.view.pieceAt[slot] = 0;
 }
 

@@ -16,8 +16,13 @@ export function createContext(canvas: HTMLCanvasElement, isWebGl1Forced: boolean
   const gl = (isWebGl1Forced ? null : canvas.getContext('webgl2', ATTRIBUTES)) ?? canvas.getContext('webgl', ATTRIBUTES);
   if (!gl) throw new NoWebGlError('This browser provides no WebGL context');
   // Browsers restore a lost context only if the default is prevented.
-  canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
+  canvas.addEventListener('webglcontextlost', preventDefault);
   return gl;
+}
+
+/** One function: a canvas ignores the same listener the second time. */
+function preventDefault(event: Event): void {
+  event.preventDefault();
 }
 
 function isWebGl2(gl: Gl): gl is WebGL2RenderingContext {

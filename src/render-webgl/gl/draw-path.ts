@@ -9,6 +9,8 @@ export type DrawPath = {
   readonly name: DrawPathName;
   /** Draws the list with `view` (design units to clip space, column-major 3 x 3). Returns the number of draw calls. */
   draw(list: SpriteList, view: Float32Array): number;
+  /** Deletes its GL resources. */
+  destroy(): void;
 };
 
 export type DrawPathOptions = { readonly frames: FrameTable; readonly capacity: number };

@@ -15,7 +15,8 @@ export function createPullPath(gl: WebGL2RenderingContext, { frames, capacity }:
   gl.uniform4fv(gl.getUniformLocation(program, 'u_rectangles'), frames.rectangles);
   gl.uniformBlockBinding(program, gl.getUniformBlockIndex(program, 'Sprites'), 0);
   const viewLocation = gl.getUniformLocation(program, 'u_view');
-  const vertices = createIndices(gl, quadIndices(SPRITES_PER_BLOCK));
+  const indices = gl.createBuffer();
+  const vertices = createVertices(gl, indices, quadIndices(SPRITES_PER_BLOCK));
   const blocks = Math.ceil(capacity / SPRITES_PER_BLOCK);
   const buffer = gl.createBuffer();
   gl.bindBuffer(gl.UNIFORM_BUFFER, buffer);
@@ -38,7 +39,14 @@ export function createPullPath(gl: WebGL2RenderingContext, { frames, capacity }:
     return calls;
   }
 
-  return { name: 'pull-buffer', draw };
+  function destroy(): void {
+    gl.deleteProgram(program);
+    gl.deleteVertexArray(vertices);
+    gl.deleteBuffer(indices);
+    gl.deleteBuffer(buffer);
+  }
+
+  return { name: 'pull-buffer', draw, destroy };
 }
 
 function vertexShader({ count, width, height }: FrameTable): string {
@@ -53,8 +61,8 @@ void main() {
   uvec4 sprite = u_sprites[gl_VertexID >> 2];
   vec2 place = vec2(int(sprite.x << 16u) >> 16, int(sprite.x) >> 16) / ${POSITION_STEPS}.0;
   float angle = float(sprite.y & 0xffffu) * ${(2 * Math.PI) / ANGLE_STEPS};
-  uint frame = sprite.y >> 16u;
-  vec2 scale = vec2(sprite.z & 0xffffu, sprite.z >> 16u) / ${SCALE_STEPS}.0;
+  uint frame = min(sprite.y >> 16u, ${count - 1}u);
+  vec2 scale = vec2(int(sprite.z << 16u) >> 16, int(sprite.z) >> 16) / ${SCALE_STEPS}.0;
   vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID >> 1) & 1);
   vec4 rectangle = u_rectangles[frame];
   vec2 offset = (corner - 0.5) * (rectangle.zw - rectangle.xy) * TEXTURE_UNITS * scale;
@@ -67,10 +75,10 @@ void main() {
 }`;
 }
 
-function createIndices(gl: WebGL2RenderingContext, indices: Uint16Array): WebGLVertexArrayObject {
+function createVertices(gl: WebGL2RenderingContext, buffer: WebGLBuffer, indices: Uint16Array): WebGLVertexArrayObject {
   const vertices = gl.createVertexArray();
   gl.bindVertexArray(vertices);
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, gl.createBuffer());
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, buffer);
   gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
   gl.bindVertexArray(null);
   return vertices;

@@ -83,7 +83,13 @@ export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContex
     return calls;
   }
 
-  return { name: 'quads', draw };
+  function destroy(): void {
+    gl.deleteProgram(program);
+    gl.deleteBuffer(vertexBuffer);
+    gl.deleteBuffer(indexBuffer);
+  }
+
+  return { name: 'quads', draw, destroy };
 }
 
 export type QuadVertices = { readonly float32: Float32Array; readonly uint16: Uint16Array; readonly uint32: Uint32Array };
@@ -111,17 +117,18 @@ export function createFrameCorners({ count, rectangles, width, height }: FrameTa
 /** Writes four vertices per sprite: float32 x, y in design units; uint16 u, v of the atlas; the sprite's colour. */
 export function expandQuads({ int16, uint16, uint32, count }: SpriteList, { halves, texels }: FrameCorners, vertices: QuadVertices): void {
   const { float32, uint32: words } = vertices;
+  const lastFrame = halves.length / 2 - 1;
   for (let k = 0; k < count; k++) {
     const word = k * SPRITE_WORDS;
     const half = word * 2;
-    const frame = uint16[half + 3];
+    const frame = Math.min(uint16[half + 3], lastFrame);
     const x = int16[half] / POSITION_STEPS;
     const y = int16[half + 1] / POSITION_STEPS;
     const turn = uint16[half + 2] >> TURN_SHIFT;
     const sine = SINES[turn];
     const cosine = SINES[turn + QUARTER];
-    const halfWidth = halves[frame * 2] * uint16[half + 4];
-    const halfHeight = halves[frame * 2 + 1] * uint16[half + 5];
+    const halfWidth = halves[frame * 2] * int16[half + 4];
+    const halfHeight = halves[frame * 2 + 1] * int16[half + 5];
     const acrossX = halfWidth * cosine;
     const acrossY = halfWidth * sine;
     const downX = halfHeight * sine;

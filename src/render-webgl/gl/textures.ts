@@ -4,12 +4,15 @@ import type { Gl } from '../layer.ts';
 /** Size of a texture for several pictures, in pixels: powers of two, for mipmaps on WebGL1. */
 export type SheetSize = { readonly width: number; readonly height: number };
 
+/** How a texture's pixels are enlarged. */
+export type SheetFilter = 'linear' | 'nearest';
+
 /** Creates an empty texture for pictures that are placed later. Throws a RangeError if the GPU cannot hold it. */
-export function createSheet(gl: Gl, { width, height }: SheetSize): WebGLTexture {
+export function createSheet(gl: Gl, { width, height }: SheetSize, filter: SheetFilter = 'linear'): WebGLTexture {
   const max = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number | null;
   if (max !== null && (width > max || height > max))
     throw new RangeError(`The frames need ${width}x${height} pixels; this GPU's limit is ${max}x${max}`);
-  const texture = createTexture(gl, gl.LINEAR_MIPMAP_NEAREST);
+  const texture = createTexture(gl, gl.LINEAR_MIPMAP_NEAREST, filter === 'nearest' ? gl.NEAREST : gl.LINEAR);
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, width, height, 0, gl.RGBA, gl.UNSIGNED_BYTE, null);
   return texture;
 }
@@ -34,12 +37,12 @@ function premultiplied(gl: Gl, upload: () => void): void {
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
 }
 
-function createTexture(gl: Gl, minified: number): WebGLTexture {
+function createTexture(gl: Gl, minified: number, magnified: number = gl.LINEAR): WebGLTexture {
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);
   const set = (name: number, value: number) => gl.texParameteri(gl.TEXTURE_2D, name, value);
   set(gl.TEXTURE_MIN_FILTER, minified);
-  set(gl.TEXTURE_MAG_FILTER, gl.LINEAR);
+  set(gl.TEXTURE_MAG_FILTER, magnified);
   set(gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   set(gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
   return texture;

@@ -10,7 +10,12 @@ export type ContextWatch = {
   readonly onGone: (isGone: boolean) => void;
 };
 
-export function watchContext(canvas: HTMLCanvasElement, gl: WebGLRenderingContext | WebGL2RenderingContext, watch: ContextWatch): void {
+/** `stop` ends the watch. A canvas that has left the page gives up its context, of which a page has few. */
+export function watchContext(
+  canvas: HTMLCanvasElement,
+  gl: WebGLRenderingContext | WebGL2RenderingContext,
+  watch: ContextWatch,
+): { readonly stop: () => void } {
   // Read early: a lost context has no extensions.
   const extension = gl.getExtension('WEBGL_lose_context');
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -30,11 +35,22 @@ export function watchContext(canvas: HTMLCanvasElement, gl: WebGLRenderingContex
     timer = setInterval(waitOneSecond, 1000);
   }
 
-  canvas.addEventListener('webglcontextlost', startWaiting);
-  canvas.addEventListener('webglcontextrestored', () => {
+  function endWaiting(): void {
     clearInterval(timer);
     watch.onRestored();
     if (seconds >= LOSS.goneSeconds) watch.onGone(false);
-  });
+  }
+
+  canvas.addEventListener('webglcontextlost', startWaiting);
+  canvas.addEventListener('webglcontextrestored', endWaiting);
   if (gl.isContextLost()) startWaiting();
+
+  return {
+    stop() {
+      clearInterval(timer);
+      canvas.removeEventListener('webglcontextlost', startWaiting);
+      canvas.removeEventListener('webglcontextrestored', endWaiting);
+      if (!canvas.isConnected) extension?.loseContext();
+    },
+  };
 }

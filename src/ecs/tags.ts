@@ -1,0 +1,77 @@
+// Tags: bitECS components that come and go with a sprite's life. A world without tags keeps them on its dead rows and hides its bitECS world.
+import { addComponent, addComponents, createWorld, observe, onAdd, onRemove, removeComponent, type World as EcsWorld } from 'bitecs';
+import type { Components } from './components.ts';
+
+export type Tags = {
+  /** The bitECS world, for `query` and `observe`. A host may add entities and components of its own. */
+  readonly ecs: EcsWorld;
+  /** Gives a pool its row: `parts` are its components while it lives. */
+  claim(entity: number, parts: readonly object[]): void;
+  /** Adds the components of an entity. Called by each spawn, when its columns are set. */
+  add(entity: number): void;
+  /** Removes the components of an entity. Called by each kill of a living sprite. */
+  remove(entity: number): void;
+  /** Leaves these components to the runtime: nobody else may add or remove them. */
+  guard(components: Components): void;
+};
+
+/**
+ * Creates the tags of a world. Queries return living sprites only, and observers are called at each spawn and kill. Throws a RangeError in
+ * `removeEntity` for an entity of a pool, and in `addComponent` and `removeComponent` for a component of the runtime.
+ */
+export function createTags(): Tags {
+  const ecs = createWorld();
+  const Pooled = {};
+  const partsOf: (readonly object[])[] = [];
+  /** Entity whose components the runtime changes. */
+  let changing = 0;
+
+  function change(entity: number, apply: () => void): void {
+    const before = changing;
+    changing = entity;
+    try {
+      apply();
+    } finally {
+      changing = before;
+    }
+  }
+
+  /** Restores a component during its removal, from the entity's mask or with the entity. */
+  function restore(entity: number, component: object): void {
+    change(entity, () => {
+      removeComponent(ecs, entity, component);
+      addComponent(ecs, entity, component);
+    });
+  }
+
+  // The first query of the world: an entity that leaves it has left no other one yet.
+  observe(ecs, onRemove(Pooled), (entity: number) => {
+    if (entity === changing) return;
+    restore(entity, Pooled);
+    throw new RangeError(`Entity ${entity} belongs to a pool: use killSprite instead of removeEntity`);
+  });
+
+  return {
+    ecs,
+    claim(entity, parts) {
+      addComponent(ecs, entity, Pooled);
+      partsOf[entity] = parts;
+    },
+    add: (entity) => change(entity, () => addComponents(ecs, entity, ...partsOf[entity])),
+    remove: (entity) => change(entity, () => removeComponent(ecs, entity, ...partsOf[entity])),
+    guard({ Transform, Sprite, Particle, Tween }) {
+      for (const [name, component] of Object.entries({ Transform, Sprite, Particle, Tween })) {
+        observe(ecs, onAdd(component), (entity: number) => {
+          if (entity === changing) return;
+          change(entity, () => removeComponent(ecs, entity, component));
+          throw new RangeError(`Entity ${entity} cannot get the component ${name}: only spawnSprite adds it, to kinds that have it`);
+        });
+        observe(ecs, onRemove(component), (entity: number) => {
+          if (entity === changing) return;
+          restore(entity, component);
+          throw new RangeError(`Entity ${entity} cannot lose the component ${name}: only killSprite removes it`);
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,197 @@
+// The stage: a canvas with everything that a game needs around its own code. It owns world, clock, loop, frames, sprites, size, quality and
+// the lost context.
+import { advanceClock, clockAlpha, createClock, restartClock } from '../ecs/clock.ts';
+import { QUALITY_STEPS } from '../ecs/quality.ts';
+import { advanceTweens, moveParticles, rememberPrevious } from '../ecs/steps.ts';
+import { createRuntimeWorld, type RuntimeWorld, type WorldOptions } from '../ecs/world.ts';
+import { createFramePace } from '../platform/frame-pace.ts';
+import { loadImage } from '../platform/load-image.ts';
+import { createLoop } from '../platform/loop.ts';
+import { defineFrames, scaleFrames, type NameOf, type Picture } from '../render-webgl/frames.ts';
+import type { Layer, ViewBox } from '../render-webgl/layer.ts';
+import type { CreatePacker } from '../render-webgl/pack-world.ts';
+import { createRenderer, type RendererOptions } from '../render-webgl/renderer.ts';
+import { createSpriteLayer, type SpriteLayerOptions } from '../render-webgl/sprite-layer.ts';
+import { DEFAULT_PIXELS_PER_UNIT } from '../render-webgl/sprite-layout.ts';
+import type { Kind } from '../ecs/pools.ts';
+import type { Camera } from './camera.ts';
+
+/** A picture with its image: an address to load, or an image source that is ready. */
+export type StagePicture = Picture & { readonly image: string | TexImageSource };
+
+export type StageOptions<KindName extends string, Pictures extends readonly StagePicture[], Own> = Omit<
+  WorldOptions<KindName, Own>,
+  'kinds'
+> &
+  Pick<SpriteLayerOptions<RuntimeWorld>, 'filter' | 'capacity'> &
+  Pick<RendererOptions<ViewBox>, 'drawPath' | 'onGone'> & {
+    /** Its size in the page follows the style sheet. */
+    readonly canvas: HTMLCanvasElement;
+    /** In drawing order, from back to front. */
+    readonly kinds: Readonly<Record<KindName, Kind<CreatePacker<RuntimeWorld<KindName, Own>>>>>;
+    readonly pictures: Pictures;
+    /**
+     * Runs in each step of 1/60 s, before tweens and particles. Returns false if it changed nothing: the stage sleeps when nothing moves, until
+     * `wake`. Without `update` only tweens and particles move.
+     */
+    readonly update?: (seconds: number) => boolean | void;
+    /** Runs once per frame, before it is drawn: publishes to the page. */
+    readonly finish?: () => void;
+    /** Layers behind the sprites, from back to front. */
+    readonly layers?: readonly Layer[];
+    /** Colour behind all layers, 0xRRGGBB. Default: black. */
+    readonly color?: number;
+    readonly camera?: Camera;
+    /** Returns the visible part of the design for a canvas of this size in CSS pixels. Default: a design unit is a CSS pixel. */
+    readonly fit?: (width: number, height: number) => ViewBox;
+    /** Pixels of the pictures per design unit. Default: 2. */
+    readonly pixelsPerUnit?: number;
+    /** Destroys the stage when it aborts. */
+    readonly signal?: AbortSignal;
+  };
+
+export type Stage<KindName extends string, FrameName extends string, Own> = {
+  readonly world: RuntimeWorld<KindName, Own>;
+  /** Frame numbers by name. */
+  readonly frames: Readonly<Record<FrameName, number>>;
+  /** The visible part of the design. */
+  readonly view: ViewBox;
+  /** Aborts when the stage is destroyed: for listeners of the host. */
+  readonly signal: AbortSignal;
+  /** Draws the next frame. Call it after each change outside of `update`. */
+  readonly wake: () => void;
+  /** Stops the loop, removes the listeners and frees the GPU's memory. The canvas may get another stage. */
+  readonly destroy: () => void;
+  /** Returns a point of the canvas, in CSS pixels from its top left, in design units. */
+  readonly viewOf: (x: number, y: number) => { x: number; y: number };
+  /** Replaces the image of a picture. */
+  readonly setPicture: (index: number, picture: TexImageSource) => void;
+};
+
+/**
+ * Creates a stage and draws it. Rejects with a NoWebGlError without WebGL, with the error of a picture that cannot be loaded, with a RangeError
+ * for invalid options, and with the reason of `signal` if that aborts meanwhile.
+ */
+export async function createStage<KindName extends string, const Pictures extends readonly StagePicture[], Own extends object = object>({
+  canvas,
+  kinds,
+  pictures,
+  update,
+  finish,
+  layers = [],
+  color = 0,
+  camera,
+  fit = (width, height) => ({ left: 0, width, height }),
+  pixelsPerUnit = DEFAULT_PIXELS_PER_UNIT,
+  signal: hostSignal,
+  filter = 'linear',
+  capacity = 1024,
+  drawPath,
+  onGone = () => undefined,
+  ...worldOptions
+}: StageOptions<KindName, Pictures, Own>): Promise<Stage<KindName, NameOf<Pictures[number]>, Own>> {
+  const frames = scaleFrames(defineFrames(...pictures), pixelsPerUnit);
+  const world = createRuntimeWorld<KindName, Own>({ ...worldOptions, kinds });
+  const images = await Promise.all(pictures.map(async ({ image }) => (typeof image === 'string' ? loadImage(image) : image)));
+  const sprites = createSpriteLayer({ world, kinds, frames, filter, capacity, ...(camera && { shift: camera.shift }) });
+  for (const [index, image] of images.entries()) sprites.setPicture(index, image);
+  const renderer = await createRenderer({ canvas, layers: [clearTo(color), ...layers, sprites], drawPath, onRestored: wake, onGone });
+  const ending = new AbortController();
+  const pace = createFramePace(QUALITY_STEPS.length - 1);
+  const clock = createClock();
+  const loop = createLoop(frame);
+  let view: ViewBox = { left: 0, width: 1, height: 1 };
+  let fitted = '';
+  let wasMoving = true;
+
+  /** Fits the canvas to its size in the page, the screen's pixels and the quality. */
+  function fitCanvas(): void {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    const ratio = Math.min(QUALITY_STEPS[world.quality].pixelRatio, devicePixelRatio);
+    if (width === 0 || height === 0 || fitted === (fitted = [width, height, ratio].join())) return;
+    view = fit(width, height);
+    renderer.resize(view, Math.round(width * ratio), Math.round(height * ratio));
+    // A canvas without a size in the style sheet would grow with its pixels.
+    if (canvas.clientWidth !== width) canvas.style.width = `${width}px`;
+    if (canvas.clientHeight !== height) canvas.style.height = `${height}px`;
+    wake();
+  }
+
+  function step(): void {
+    rememberPrevious(world);
+    camera?.keep();
+    world.isMoving = update !== undefined && update(clock.stepSeconds) !== false;
+    advanceTweens(world, clock.stepSeconds);
+    moveParticles(world, clock.stepSeconds);
+  }
+
+  function frame(milliseconds: number, hasSlept: boolean): boolean {
+    if (hasSlept) restartClock(clock);
+    pace.addFrame(milliseconds, hasSlept);
+    world.quality = pace.quality;
+    fitCanvas();
+    for (let steps = advanceClock(clock, milliseconds); steps > 0; steps--) step();
+    finish?.();
+    // After the last movement one more frame shows its end.
+    if (world.isMoving || wasMoving || world.isDirty) renderer.draw(world.isMoving ? clockAlpha(clock) : 1);
+    world.isDirty = false;
+    const isAwake = world.isMoving || wasMoving;
+    wasMoving = world.isMoving;
+    return isAwake;
+  }
+
+  function wake(): void {
+    world.isDirty = true;
+    loop.wake();
+  }
+
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  const followStillness = (): void => void (world.isReducedMotion = stillness.matches);
+  followStillness();
+  stillness.addEventListener('change', followStillness, { signal: ending.signal });
+  const sizes = new ResizeObserver(fitCanvas);
+  sizes.observe(canvas);
+
+  function destroy(): void {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    sizes.disconnect();
+    loop.stop();
+    renderer.destroy();
+  }
+
+  hostSignal?.addEventListener('abort', destroy, { signal: ending.signal });
+  if (hostSignal?.aborted) {
+    destroy();
+    throw hostSignal.reason;
+  }
+  fitCanvas();
+  wake();
+  return {
+    world,
+    frames: frames.number,
+    get view() {
+      return view;
+    },
+    signal: ending.signal,
+    wake,
+    destroy,
+    viewOf: (x, y) => ({ x: view.left + (x / canvas.clientWidth) * view.width, y: (y / canvas.clientHeight) * view.height }),
+    setPicture(index, picture) {
+      sprites.setPicture(index, picture);
+      wake();
+    },
+  };
+}
+
+function clearTo(color: number): Layer {
+  return {
+    restore: () => undefined,
+    resize: () => undefined,
+    draw(gl) {
+      gl.clearColor((color >> 16) / 255, ((color >> 8) & 255) / 255, (color & 255) / 255, 1);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      return 0;
+    },
+  };
+}
