@@ -9,7 +9,7 @@ import { bare } from './bare.ts';
 import { bitecsChurn } from './bitecs.ts';
 import { createEqualScenes, type ChurnContestant, type StepContestant } from './contestant.ts';
 import { createFullScene, FULL_SCENE, resetScene } from './full-scene.ts';
-import { ourChurn, ours } from './ours.ts';
+import { ourChurn, ours, taggedChurn } from './ours.ts';
 import { plainChurn, plainObjects } from './plain-objects.ts';
 
 /** `peers`: files of bench/peers/step. */
@@ -32,7 +32,7 @@ async function measure({ kind, count, peers: names, plan }: StepJob): Promise<St
   if (kind === 'pipeline') return { contests: [await timePipeline(plan)] };
   const peers = await Promise.all(names.map((name) => import(`../peers/step/${name}.mjs`) as Promise<PeerModule>));
   if (kind === 'churn')
-    return { contests: timeChurn([ourChurn, plainChurn, bitecsChurn, ...peers.map(({ churn }) => churn)], count, plan) };
+    return { contests: timeChurn([ourChurn, taggedChurn, plainChurn, bitecsChurn, ...peers.map(({ churn }) => churn)], count, plan) };
   const { scenes, hash } = createEqualScenes([ours, bare, plainObjects, ...peers.map(({ contestant }) => contestant)], count);
   // The untimed step refills the CPU caches, which the other contestants have used.
   const works = scenes.map(({ name, step }) => ({ name, work: step, prepare: step, units: count }));

@@ -38,8 +38,7 @@ export function readSheet({ frames: entries, animations = {}, meta }: SheetJson,
   const frames: Record<string, readonly number[]> = {};
   const pivots: Record<string, readonly [number, number]> = {};
 
-  function add(name: string, frame: SheetFrame | undefined): void {
-    if (!frame) throw new RangeError(`The animation frame '${name}' is not in the sheet`);
+  function add(name: string, frame: SheetFrame): void {
     if (frame.rotated) throw new RangeError(`The frame '${name}' is rotated: pack the sheet without rotation`);
     const { x, y, w, h } = frame.frame;
     frames[name] = [x, y, w, h];
@@ -49,7 +48,13 @@ export function readSheet({ frames: entries, animations = {}, meta }: SheetJson,
     pivots[name] = [pivot.x * wide - trim.x - w / 2, pivot.y * high - trim.y - h / 2];
   }
 
-  for (const [name, names] of Object.entries(animations)) for (const [k, frame] of names.entries()) add(`${name}/${k}`, byName.get(frame));
+  for (const [name, names] of Object.entries(animations)) {
+    for (const [k, key] of names.entries()) {
+      const frame = byName.get(key);
+      if (!frame) throw new RangeError(`The animation '${name}' has the frame '${key}', which is not in the sheet`);
+      add(`${name}/${k}`, frame);
+    }
+  }
   for (const [name, frame] of named) if (!animated.has(name)) add(name, frame);
   return { width: meta.size.w, height: meta.size.h, image, frames, pivots };
 }

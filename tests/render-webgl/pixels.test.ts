@@ -101,6 +101,32 @@ describe.skipIf(program === undefined)('in a real browser', () => {
       }
     });
 
+    test('a negative scale mirrors a sprite within its pixels', async () => {
+      const digit = { frame: 'digit-7', x: 60, y: 100, scaleX: 2 * ART_PIXELS_PER_UNIT, scaleY: 2 * ART_PIXELS_PER_UNIT } as const;
+      const plain = new Picture(await draw(on, [digit]));
+      const mirrored = new Picture(await draw(on, [{ ...digit, scaleX: -digit.scaleX }]));
+      const differences = { mirrored: 0, unmirrored: 0 };
+      for (let x = -30; x < 30; x++) {
+        for (let y = 70; y < 130; y++) {
+          const [green, asWas] = [mirrored.at(59 - x, y)[1], mirrored.at(60 + x, y)[1]];
+          if (Math.abs(plain.at(60 + x, y)[1] - green) > 8) differences.mirrored++;
+          if (Math.abs(plain.at(60 + x, y)[1] - asWas) > 8) differences.unmirrored++;
+        }
+      }
+      expect(differences.mirrored).toBeLessThan(40);
+      expect(differences.unmirrored).toBeGreaterThan(400);
+    });
+
+    test('an overshooting scale, alpha or position neither fills nor wraps', async () => {
+      const white = { frame: 'white', x: 60, y: 100, scaleX: 5 } as const;
+      const at = async (change: Partial<SceneSprite>, x: number, y: number) =>
+        new Picture(await draw(on, [{ ...white, ...change }])).at(x, y);
+      expect(await at({ scaleX: -0.1, scaleY: -0.1 }, 90, 130), 'scale 1 to 0 by outBack').toEqual(BACKGROUND);
+      expect(await at({ alpha: 1.1 }, 60, 100), 'alpha 0 to 1 by outBack').toEqual([255, 255, 255]);
+      expect(await at({ scaleX: 16, scaleY: 16 }, 60, 100), 'scale 16').toEqual([255, 255, 255]);
+      expect(await at({ x: 60 + 4096 }, 60, 100), 'a position beyond the range').toEqual(BACKGROUND);
+    });
+
     test('angles turn clockwise', async () => {
       const bar = { frame: 'white', x: 60, y: 100, scaleX: 10, scaleY: 2 } as const;
       const turned = new Picture(await draw(on, [{ ...bar, angle: Math.PI / 4 }]));

@@ -1,5 +1,5 @@
 // Builds the runtime as an npm package in dist/runtime/: a development build with checks of arguments, a production build, and types.
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -71,7 +71,7 @@ async function writeTypes(folder: string): Promise<void> {
   }
 }
 
-/** Writes package.json, with the versions of this project, and copies README and changelog. */
+/** Writes package.json with the versions of this project, the page of the runtime as README, and the changelog. */
 async function writePackage(folder: string): Promise<void> {
   const { version, license, dependencies } = PROJECT;
   const description = {
@@ -89,5 +89,8 @@ async function writePackage(folder: string): Promise<void> {
   };
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, undefined, 2)}\n`);
-  for (const page of ['README.md', 'CHANGELOG.md']) await copyFile(join(ROOT, 'tools/build/runtime', page), join(folder, page));
+  await copyFile(join(ROOT, 'tools/build/runtime-changelog.md'), join(folder, 'CHANGELOG.md'));
+  const page = await readFile(join(ROOT, 'docs/runtime.md'), 'utf8');
+  // Its links to this project lead nowhere in the package.
+  await writeFile(join(folder, 'README.md'), page.replace(/\[([^\]]+)\]\((?!#)[^)]*\)/g, '$1'));
 }
