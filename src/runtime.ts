@@ -21,10 +21,8 @@ export type { TweenOptions } from './ecs/start-tween.ts';
 export { startTween } from './ecs/start-tween.ts';
 export type { TravelGoal, Motion, PlayOptions, Track, Travel } from './ecs/motions.ts';
 export { playMotion, playTravel } from './ecs/motions.ts';
-export type { Burst, BurstOptions } from './ecs/bursts.ts';
-export { startBurst } from './ecs/bursts.ts';
-export type { Emission, Emit } from './ecs/emitters.ts';
-export { createEmitter } from './ecs/emitters.ts';
+export type { Burst, BurstOptions, Emission, Emit } from './ecs/bursts.ts';
+export { createEmitter, startBurst } from './ecs/bursts.ts';
 export type { Random } from './ecs/random.ts';
 export { createRandom, nextRandom, randomBetween, randomOf } from './ecs/random.ts';
 

@@ -14,7 +14,7 @@ import { plainChurn, plainObjects } from './plain-objects.ts';
 
 /** `peers`: files of bench/peers/step. */
 export type StepJob = {
-  readonly kind: 'step' | 'churn' | 'pipeline';
+  readonly kind: 'step' | 'churn' | 'tagged churn' | 'pipeline';
   readonly count: number;
   readonly peers: readonly string[];
   readonly plan: TurnPlan;
@@ -32,7 +32,9 @@ async function measure({ kind, count, peers: names, plan }: StepJob): Promise<St
   if (kind === 'pipeline') return { contests: [await timePipeline(plan)] };
   const peers = await Promise.all(names.map((name) => import(`../peers/step/${name}.mjs`) as Promise<PeerModule>));
   if (kind === 'churn')
-    return { contests: timeChurn([ourChurn, taggedChurn, plainChurn, bitecsChurn, ...peers.map(({ churn }) => churn)], count, plan) };
+    return { contests: timeChurn([ourChurn, plainChurn, bitecsChurn, ...peers.map(({ churn }) => churn)], count, plan) };
+  // In a process of its own: two kinds of worlds in one would slow both.
+  if (kind === 'tagged churn') return { contests: timeChurn([taggedChurn, bitecsChurn], count, plan, ' with tags') };
   const { scenes, hash } = createEqualScenes([ours, bare, plainObjects, ...peers.map(({ contestant }) => contestant)], count);
   // The untimed step refills the CPU caches, which the other contestants have used.
   const works = scenes.map(({ name, step }) => ({ name, work: step, prepare: step, units: count }));
@@ -40,7 +42,7 @@ async function measure({ kind, count, peers: names, plan }: StepJob): Promise<St
 }
 
 /** Times spawning and despawning of all entities. Each round is a sample of both. */
-function timeChurn(contestants: readonly ChurnContestant[], count: number, plan: TurnPlan): TimedContest[] {
+function timeChurn(contestants: readonly ChurnContestant[], count: number, plan: TurnPlan, suffix = ''): TimedContest[] {
   const { warmUpBlocks = 0, samplesPerBlock = 1 } = plan;
   const worlds = contestants.map(({ name, create }) => ({ name, ...create(count), spawning: [] as number[], despawning: [] as number[] }));
   for (let round = -warmUpBlocks; round < samplesPerBlock; round++) {
@@ -55,7 +57,7 @@ function timeChurn(contestants: readonly ChurnContestant[], count: number, plan:
     }
   }
   return (['spawning', 'despawning'] as const).map((what) => ({
-    name: `${what} of ${significant(count)}`,
+    name: `${what}${suffix} of ${significant(count)}`,
     timed: worlds.map((world) => timedOf(world.name, world[what])),
   }));
 }

@@ -1,7 +1,7 @@
-// Bursts: groups of particles that start at the same time.
+// Bursts: groups of particles that start at the same time. Emitters: sources of particles over time, such as smoke or a jet.
 import { checkBurst } from './development.ts';
 import { poolOf } from './pools.ts';
-import { particleCount } from './quality.ts';
+import { particleCount, QUALITY_STEPS } from './quality.ts';
 import { randomBetween, randomOf, type Random } from './random.ts';
 import { setPose, spawnSprite, WHITE } from './spawn.ts';
 import type { RuntimeWorld } from './world.ts';
@@ -57,7 +57,7 @@ export function startBurst<KindName extends string>(world: RuntimeWorld<KindName
  * Adds `count` particles of a burst. `isSpread` spreads them evenly over a full turn, so that no side stays empty. Throws like `startBurst` and
  * does nothing with reduced motion.
  */
-export function addParticles<KindName extends string>(
+function addParticles<KindName extends string>(
   world: RuntimeWorld<KindName>,
   burst: Omit<Burst<KindName>, 'count'>,
   count: number,
@@ -101,6 +101,26 @@ export function addParticles<KindName extends string>(
     Particle.ageSeconds[entity] = -delay;
     Particle.lifeSeconds[entity] = lifeSeconds * randomBetween(random, shortestLife, 1);
   }
+}
+
+/** A burst without a number of particles. */
+export type Emission<KindName extends string = string> = Omit<Burst<KindName>, 'count'> & {
+  /** Particles per second at full quality. */
+  readonly perSecond: number;
+};
+
+/** Adds the particles of the last `seconds`. Each gets a random direction of the emission. */
+export type Emit = (seconds: number, options: BurstOptions) => void;
+
+/** Creates an emitter. It keeps the fraction of a particle between two calls. Throws like `startBurst` when called. */
+export function createEmitter<KindName extends string>(world: RuntimeWorld<KindName>, emission: Emission<KindName>): Emit {
+  let due = 0;
+  return (seconds, options) => {
+    due += seconds * emission.perSecond * QUALITY_STEPS[world.quality].particles;
+    const count = Math.trunc(due);
+    due -= count;
+    addParticles(world, emission, count, options, false);
+  };
 }
 
 /** A spread argument would allocate an array per call. */

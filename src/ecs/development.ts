@@ -1,9 +1,11 @@
 // Checks of development builds. Each throws a RangeError that names argument, value and cause. A production build defines IS_PRODUCTION, which
 // empties the functions, and the bundler drops their calls.
-import type { Burst } from './bursts.ts';
-import { POSITION_LIMIT } from './components.ts';
-import type { KindTable, Pool } from './pools.ts';
-import type { RuntimeWorld } from './world.ts';
+import { POSE, POSITION_LIMIT, type Components, type PoseColumn } from './components.ts';
+
+/** The parts of a world that are checked. All types are structural: the checked modules import this one. */
+type CheckedWorld = { readonly pools: object; readonly components: { readonly Transform: { readonly rows: number } } };
+
+type DrawnWorld = { readonly components: Pick<Components, 'Transform' | 'Sprite'> };
 
 declare global {
   var IS_PRODUCTION: boolean | undefined;
@@ -32,17 +34,17 @@ export function checkPosition(name: string, value: number): void {
 }
 
 /** Accepts ids of the world's sprites, and 0, the row of no entity. */
-export function checkEntity(world: RuntimeWorld, entity: number): void {
+export function checkEntity(world: CheckedWorld, entity: number): void {
   if (!globalThis.IS_PRODUCTION) checkInteger('The entity', entity, 0, world.components.Transform.rows - 1);
 }
 
-export function checkPool(world: RuntimeWorld, pool: Pool): void {
-  if (!globalThis.IS_PRODUCTION && !Object.values(world.pools).includes(pool))
+export function checkPool(world: CheckedWorld, pool: object): void {
+  if (!globalThis.IS_PRODUCTION && !Object.values<unknown>({ ...world.pools }).includes(pool))
     throw new RangeError(`The pool is not one of this world: ${Object.keys(world.pools).join(', ')}`);
 }
 
 /** Accepts numbers in a burst, and a whole number of particles. */
-export function checkBurst(burst: Omit<Burst, 'count'>, count: number): void {
+export function checkBurst(burst: { readonly frames: readonly number[] }, count: number): void {
   if (globalThis.IS_PRODUCTION) return;
   checkInteger('count', count, 0, Number.MAX_SAFE_INTEGER);
   if (burst.frames.length === 0) throw new RangeError('frames is empty: a burst needs at least one frame');
@@ -50,7 +52,7 @@ export function checkBurst(burst: Omit<Burst, 'count'>, count: number): void {
 }
 
 /** Accepts at least one kind, and own components that replace none of the runtime's. */
-export function checkWorld(kinds: KindTable, runtime: object, own: object): void {
+export function checkWorld(kinds: object, runtime: object, own: object): void {
   if (globalThis.IS_PRODUCTION) return;
   if (Object.keys(kinds).length === 0) throw new RangeError('kinds is empty: a world needs at least one kind of sprite');
   for (const name of Object.keys(own))
@@ -58,7 +60,7 @@ export function checkWorld(kinds: KindTable, runtime: object, own: object): void
 }
 
 /** Accepts the table of kinds that the world was created with. */
-export function checkKinds(world: RuntimeWorld, kinds: KindTable): void {
+export function checkKinds(world: CheckedWorld, kinds: object): void {
   if (globalThis.IS_PRODUCTION) return;
   const [given, known] = [kinds, world.pools].map((table) => Object.keys(table).join(', '));
   if (given !== known) throw new RangeError(`kinds has ${given}; the world was created with ${known}`);
@@ -74,8 +76,23 @@ export function checkPicture(picture: object, { width, height }: { readonly widt
     throw new RangeError(`The picture has ${wide}x${high} pixels; its frames were defined for ${width}x${height}`);
 }
 
-/** Accepts packed sprites whose frames exist. A production build draws the last frame instead. `sprites` has 16 bytes per sprite. */
-export function checkFrames(sprites: Uint16Array, count: number, frameCount: number): void {
+/**
+ * Accepts living sprites whose columns hold numbers, and packed sprites whose frames exist. A production build draws NaN as 0, and the last frame
+ * instead of one that does not exist. `packed` has 16 bytes per sprite.
+ */
+export function checkSprites(
+  { components: { Transform, Sprite } }: DrawnWorld,
+  packed: Uint16Array,
+  count: number,
+  frameCount: number,
+): void {
   if (globalThis.IS_PRODUCTION) return;
-  for (let k = 0; k < count; k++) checkInteger('The frame of a sprite', sprites[8 * k + 3], 0, frameCount - 1);
+  const columns = Object.entries({ ...Transform, alpha: Sprite.alpha }).filter(
+    ([name]) => POSE.includes(name as PoseColumn) || name === 'alpha',
+  );
+  for (const [name, column] of columns as [string, Float32Array][]) {
+    const entity = column.findIndex((value, row) => Number.isNaN(value) && Sprite.isAlive[row] === 1);
+    if (entity >= 0) throw new RangeError(`The ${name} of the sprite ${entity} is NaN`);
+  }
+  for (let k = 0; k < count; k++) checkInteger('The frame of a sprite', packed[8 * k + 3], 0, frameCount - 1);
 }

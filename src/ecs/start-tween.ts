@@ -14,7 +14,7 @@ export type TweenOptions = {
   readonly delay?: number;
   /** Default: `linear`. */
   readonly ease?: EaseName;
-  /** How many times the tween runs again. `Infinity` repeats it until it is stopped. Default: 0. */
+  /** Number of times that the tween runs again. `Infinity` repeats it until it is stopped. Default: 0. */
   readonly repeats?: number;
   /** Runs every second time from `to` to `from`. */
   readonly isYoyo?: boolean;
@@ -26,7 +26,7 @@ export type TweenOptions = {
 
 /**
  * Starts a tween. Without a delay it stops other tweens of the channel; with a delay they keep running. If all tweens of the world are in
- * use, it stops those of the channel; if that frees none, it ends at once and counts the drop. Throws a RangeError for an unknown channel or
+ * use, it stops those of the channel; if that frees none, it ends immediately and counts the drop. Throws a RangeError for an unknown channel or
  * ease, a negative duration, and a time that is not a number.
  */
 export function startTween(world: RuntimeWorld, target: number, channel: Channel, options: TweenOptions): void {
@@ -40,7 +40,7 @@ export function startTween(world: RuntimeWorld, target: number, channel: Channel
   if (onEnd) world.tweens.endings.set(tween, onEnd);
 }
 
-/** Like `startTween`, for a tween without repeats. Options in an object would be boxed one by one. Returns its entity, or 0 if it ended at once. */
+/** Like `startTween`, for a tween without repeats. Options in an object would be boxed one by one. Returns its entity, or 0 if it ended immediately. */
 export function addTween(
   world: RuntimeWorld,
   target: number,

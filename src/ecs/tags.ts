@@ -5,13 +5,13 @@ import type { Components } from './components.ts';
 export type Tags = {
   /** The bitECS world, for `query` and `observe`. A host may add entities and components of its own. */
   readonly ecs: EcsWorld;
-  /** Gives a pool its row: `parts` are its components while it lives. */
+  /** Registers a row of a pool: `parts` are its components while it lives. */
   claim(entity: number, parts: readonly object[]): void;
   /** Adds the components of an entity. Called by each spawn, when its columns are set. */
   add(entity: number): void;
   /** Removes the components of an entity. Called by each kill of a living sprite. */
   remove(entity: number): void;
-  /** Leaves these components to the runtime: nobody else may add or remove them. */
+  /** Reserves these components for the runtime: the host can neither add nor remove them. */
   guard(components: Components): void;
 };
 

@@ -1,4 +1,4 @@
-// Keys: which are down, and which were pressed since the last look.
+// Keys: held ones, and those pressed since the last call.
 
 export type Keys = {
   /** Returns whether a key is held. `code` is a `KeyboardEvent.code` such as `ArrowLeft`, `Space` or `KeyA`. */

@@ -1,19 +1,20 @@
 // The default packer: one sprite per entity. The sprite bench measures it.
-import { POSITION_LIMIT, type Components } from '../ecs/components.ts';
+import type { Components } from '../ecs/components.ts';
 import type { Pool } from '../ecs/pools.ts';
 import {
   ANGLE_STEPS,
+  isInRange,
   OPAQUE,
   packColor,
+  packScales,
   POSITION_STEPS,
-  SCALE_LIMIT,
   SCALE_STEPS,
-  scaleSteps,
   SPRITE_WORDS,
   type SpriteList,
 } from './sprite-layout.ts';
 
 const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
+const HALF_RANGE = 0x8000;
 
 /** Appends the living entities of a pool to the list, interpolated by `alpha` (0..1) between the last two steps. */
 export type PackPool = (pool: Pick<Pool, 'first' | 'count'>, alpha: number) => void;
@@ -27,6 +28,22 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
   const { frame, tint, alpha, isAdditive, isAlive } = Sprite;
   const { uint32 } = list;
 
+  /** Writes position and scales. Returns false for a position that does not fit in a sprite. */
+  function place(word: number, atX: number, atY: number, wide: number, high: number): boolean {
+    const stepX = (atX * POSITION_STEPS) | 0;
+    const stepY = (atY * POSITION_STEPS) | 0;
+    const stepWide = (wide * SCALE_STEPS) | 0;
+    const stepHigh = (high * SCALE_STEPS) | 0;
+    // One test for all four: of nearly all sprites they fit in 16 bits.
+    const beyond = (stepX + HALF_RANGE) | (stepY + HALF_RANGE) | (stepWide + HALF_RANGE) | (stepHigh + HALF_RANGE);
+    if (beyond >>> 16 !== 0) {
+      if (!isInRange(atX) || !isInRange(atY)) return false;
+      uint32[word + 2] = packScales(wide, high);
+    } else uint32[word + 2] = (stepWide & 0xffff) | (stepHigh << 16);
+    uint32[word] = (stepX & 0xffff) | (stepY << 16);
+    return true;
+  }
+
   /** Packs the previous poses without interpolation. */
   function packStill(first: number, end: number): void {
     let word = list.count * SPRITE_WORDS;
@@ -38,14 +55,8 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
         if (alpha[entity] <= 0) continue;
         color = packColor(tint[entity], alpha[entity], isAdditive[entity] === 1);
       }
-      const nowX = previousX[entity];
-      const nowY = previousY[entity];
-      const wide = previousScaleX[entity];
-      const high = previousScaleY[entity];
-      if (!fits(nowX, nowY)) continue;
-      uint32[word] = ((nowX * POSITION_STEPS) & 0xffff) | ((nowY * POSITION_STEPS) << 16);
+      if (!place(word, previousX[entity], previousY[entity], previousScaleX[entity], previousScaleY[entity])) continue;
       uint32[word + 1] = ((previousAngle[entity] * ANGLE_SCALE) & 0xffff) | (frame[entity] << 16);
-      uint32[word + 2] = packScales(wide, high);
       uint32[word + 3] = color;
       word += SPRITE_WORDS;
     }
@@ -58,13 +69,11 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
       if (isAlive[entity] === 0 || alpha[entity] <= 0) continue;
       const nowX = previousX[entity] + (x[entity] - previousX[entity]) * between;
       const nowY = previousY[entity] + (y[entity] - previousY[entity]) * between;
-      if (!fits(nowX, nowY)) continue;
-      const nowAngle = previousAngle[entity] + (angle[entity] - previousAngle[entity]) * between;
       const wide = previousScaleX[entity] + (scaleX[entity] - previousScaleX[entity]) * between;
       const high = previousScaleY[entity] + (scaleY[entity] - previousScaleY[entity]) * between;
-      uint32[word] = ((nowX * POSITION_STEPS) & 0xffff) | ((nowY * POSITION_STEPS) << 16);
+      if (!place(word, nowX, nowY, wide, high)) continue;
+      const nowAngle = previousAngle[entity] + (angle[entity] - previousAngle[entity]) * between;
       uint32[word + 1] = ((nowAngle * ANGLE_SCALE) & 0xffff) | (frame[entity] << 16);
-      uint32[word + 2] = packScales(wide, high);
       uint32[word + 3] = packColor(tint[entity], alpha[entity], isAdditive[entity] === 1);
       word += SPRITE_WORDS;
     }
@@ -76,16 +85,4 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
     if (between === 0) packStill(first, first + count);
     else packBetween(first, first + count, between);
   };
-}
-
-/** Returns whether a position fits in a sprite. NaN does not. */
-function fits(x: number, y: number): boolean {
-  return x >= -POSITION_LIMIT && x < POSITION_LIMIT && y >= -POSITION_LIMIT && y < POSITION_LIMIT;
-}
-
-/** Returns both scales as a word of a sprite. Hardly any scale must be clamped. */
-function packScales(wide: number, high: number): number {
-  if (wide >= -SCALE_LIMIT && wide < SCALE_LIMIT && high >= -SCALE_LIMIT && high < SCALE_LIMIT)
-    return ((wide * SCALE_STEPS) & 0xffff) | ((high * SCALE_STEPS) << 16);
-  return (scaleSteps(wide) & 0xffff) | (scaleSteps(high) << 16);
 }

@@ -1,6 +1,6 @@
 // The layer of sprites: one upload and one draw call for all living sprites.
 import { create as createMat3, projection, translate } from 'gl-matrix/esm/mat3.js';
-import { checkFrames, checkInteger, checkKinds, checkPicture } from '../ecs/development.ts';
+import { checkInteger, checkKinds, checkPicture, checkSprites } from '../ecs/development.ts';
 import type { KindTable } from '../ecs/pools.ts';
 import type { RuntimeWorld } from '../ecs/world.ts';
 import type { Frames } from './frames.ts';
@@ -18,7 +18,7 @@ export type SpriteLayerOptions<World extends RuntimeWorld> = {
   readonly frames: Frames;
   /** Moves all sprites, for example by a camera. Default: none. */
   readonly shift?: Shift;
-  /** How pixels of the pictures are enlarged: `nearest` for pixel art. Default: `linear`. */
+  /** Enlargement of the pictures' pixels: `nearest` for pixel art. Default: `linear`. */
   readonly filter?: SheetFilter;
   /** Maximum number of sprites per frame; further ones are not drawn. Default: 1,024, which is one draw call on every draw path. */
   readonly capacity?: number;
@@ -82,7 +82,7 @@ export function createSpriteLayer<World extends RuntimeWorld>({
     draw(gl, alpha) {
       if (!sheet || !drawPath || !view) return 0;
       packWorld(alpha);
-      checkFrames(list.uint16, list.count, frames.table.count);
+      checkSprites(world, list.uint16, list.count, frames.table.count);
       offset[0] = (shift?.x(alpha, view) ?? 0) - view.left;
       offset[1] = shift?.y(alpha, view) ?? 0;
       translate(matrix, projection(matrix, view.width, view.height), offset);

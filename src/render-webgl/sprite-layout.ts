@@ -22,9 +22,6 @@ export const POSITION_STEPS = 0x8000 / POSITION_LIMIT;
 export const ANGLE_STEPS = 65_536;
 export const SCALE_STEPS = 2048;
 
-/** First scale that does not fit in 16 bits: it is clamped. A sprite beyond `POSITION_LIMIT` is not drawn. */
-export const SCALE_LIMIT = 0x8000 / SCALE_STEPS;
-
 /** Resolution of the art, in pixels per design unit at scale 1. `scaleFrames` changes it. */
 export const DEFAULT_PIXELS_PER_UNIT = 2;
 
@@ -62,18 +59,22 @@ export function pushSprite(
   // Writing whole words takes a fifth less time than writing 16-bit halves.
   uint32[word] = ((x * POSITION_STEPS) & 0xffff) | ((y * POSITION_STEPS) << 16);
   uint32[word + 1] = ((angle * (ANGLE_STEPS / (2 * Math.PI))) & 0xffff) | (frame << 16);
-  uint32[word + 2] = (scaleSteps(scaleX) & 0xffff) | (scaleSteps(scaleY) << 16);
+  uint32[word + 2] = packScales(scaleX, scaleY);
   uint32[word + 3] = color;
   list.count = count + 1;
 }
 
 /** Returns whether a position fits in a sprite. NaN does not. */
-function isInRange(position: number): boolean {
+export function isInRange(position: number): boolean {
   return position >= -POSITION_LIMIT && position < POSITION_LIMIT;
 }
 
-/** Returns a scale in steps, clamped to what fits in a sprite. */
-export function scaleSteps(scale: number): number {
+/** Returns both scales as a word of a sprite, clamped to what fits. */
+export function packScales(scaleX: number, scaleY: number): number {
+  return (clampToSteps(scaleX) & 0xffff) | (clampToSteps(scaleY) << 16);
+}
+
+function clampToSteps(scale: number): number {
   return Math.max(-0x8000, Math.min(0x7fff, scale * SCALE_STEPS));
 }
 

@@ -34,7 +34,7 @@ const MARGIN = 2;
 /** Height of a line as a multiple of the font's size. */
 const LINE = 1.3;
 
-/** Paints a font in white, so that a tint gives its colour. Letters are not kerned. */
+/** Paints a font in white, so that a tint sets its colour. Letters are not kerned. */
 export function paintFont({ family = 'sans-serif', style = '', pixels, characters = ASCII, name = 'font' }: FontOptions): Font {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d')!;

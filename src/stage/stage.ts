@@ -10,7 +10,7 @@ import { createLoop } from '../platform/loop.ts';
 import { defineFrames, scaleFrames, type NameOf, type Picture } from '../render-webgl/frames.ts';
 import type { Layer, ViewBox } from '../render-webgl/layer.ts';
 import type { CreatePacker } from '../render-webgl/pack-world.ts';
-import { createRenderer, type RendererOptions } from '../render-webgl/renderer.ts';
+import { createRenderer, type Renderer, type RendererOptions } from '../render-webgl/renderer.ts';
 import { createSpriteLayer, type SpriteLayerOptions } from '../render-webgl/sprite-layer.ts';
 import { DEFAULT_PIXELS_PER_UNIT } from '../render-webgl/sprite-layout.ts';
 import type { Kind } from '../ecs/pools.ts';
@@ -97,25 +97,11 @@ export async function createStage<KindName extends string, const Pictures extend
   for (const [index, image] of images.entries()) sprites.setPicture(index, image);
   const renderer = await createRenderer({ canvas, layers: [clearTo(color), ...layers, sprites], drawPath, onRestored: wake, onGone });
   const ending = new AbortController();
+  const size = followSize({ canvas, world, renderer, fit, wake });
   const pace = createFramePace(QUALITY_STEPS.length - 1);
   const clock = createClock();
   const loop = createLoop(frame);
-  let view: ViewBox = { left: 0, width: 1, height: 1 };
-  let fitted = '';
   let wasMoving = true;
-
-  /** Fits the canvas to its size in the page, the screen's pixels and the quality. */
-  function fitCanvas(): void {
-    const { clientWidth: width, clientHeight: height } = canvas;
-    const ratio = Math.min(QUALITY_STEPS[world.quality].pixelRatio, devicePixelRatio);
-    if (width === 0 || height === 0 || fitted === (fitted = [width, height, ratio].join())) return;
-    view = fit(width, height);
-    renderer.resize(view, Math.round(width * ratio), Math.round(height * ratio));
-    // A canvas without a size in the style sheet would grow with its pixels.
-    if (canvas.clientWidth !== width) canvas.style.width = `${width}px`;
-    if (canvas.clientHeight !== height) canvas.style.height = `${height}px`;
-    wake();
-  }
 
   function step(): void {
     rememberPrevious(world);
@@ -129,7 +115,7 @@ export async function createStage<KindName extends string, const Pictures extend
     if (hasSlept) restartClock(clock);
     pace.addFrame(milliseconds, hasSlept);
     world.quality = pace.quality;
-    fitCanvas();
+    size.check();
     for (let steps = advanceClock(clock, milliseconds); steps > 0; steps--) step();
     finish?.();
     // After the last movement one more frame shows its end.
@@ -145,17 +131,12 @@ export async function createStage<KindName extends string, const Pictures extend
     loop.wake();
   }
 
-  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-  const followStillness = (): void => void (world.isReducedMotion = stillness.matches);
-  followStillness();
-  stillness.addEventListener('change', followStillness, { signal: ending.signal });
-  const sizes = new ResizeObserver(fitCanvas);
-  sizes.observe(canvas);
+  followStillness(world, ending.signal);
 
   function destroy(): void {
     if (ending.signal.aborted) return;
     ending.abort();
-    sizes.disconnect();
+    size.stop();
     loop.stop();
     renderer.destroy();
   }
@@ -165,23 +146,70 @@ export async function createStage<KindName extends string, const Pictures extend
     destroy();
     throw hostSignal.reason;
   }
-  fitCanvas();
+  size.check();
   wake();
   return {
     world,
     frames: frames.number,
     get view() {
-      return view;
+      return size.view;
     },
     signal: ending.signal,
     wake,
     destroy,
-    viewOf: (x, y) => ({ x: view.left + (x / canvas.clientWidth) * view.width, y: (y / canvas.clientHeight) * view.height }),
+    viewOf(x, y) {
+      const { left, width, height } = size.view;
+      return { x: left + (x / canvas.clientWidth) * width, y: (y / canvas.clientHeight) * height };
+    },
     setPicture(index, picture) {
       sprites.setPicture(index, picture);
       wake();
     },
   };
+}
+
+type SizeOptions = {
+  readonly canvas: HTMLCanvasElement;
+  readonly world: Pick<RuntimeWorld, 'quality'>;
+  readonly renderer: Pick<Renderer, 'resize'>;
+  readonly fit: (width: number, height: number) => ViewBox;
+  readonly wake: () => void;
+};
+
+/** Fits canvas and view to the size in the page, the screen's pixels and the quality: at each new size, and on each call of `check`. */
+function followSize({ canvas, world, renderer, fit, wake }: SizeOptions) {
+  let view: ViewBox = { left: 0, width: 1, height: 1 };
+  let fitted = '';
+
+  function check(): void {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    const ratio = Math.min(QUALITY_STEPS[world.quality].pixelRatio, devicePixelRatio);
+    if (width === 0 || height === 0 || fitted === (fitted = [width, height, ratio].join())) return;
+    view = fit(width, height);
+    renderer.resize(view, Math.round(width * ratio), Math.round(height * ratio));
+    // A canvas without a size in the style sheet would grow with its pixels.
+    if (canvas.clientWidth !== width) canvas.style.width = `${width}px`;
+    if (canvas.clientHeight !== height) canvas.style.height = `${height}px`;
+    wake();
+  }
+
+  const observer = new ResizeObserver(check);
+  observer.observe(canvas);
+  return {
+    get view() {
+      return view;
+    },
+    check,
+    stop: () => observer.disconnect(),
+  };
+}
+
+/** Keeps `isReducedMotion` at what the system asks for. */
+function followStillness(world: Pick<RuntimeWorld, 'isReducedMotion'>, signal: AbortSignal): void {
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  const follow = (): void => void (world.isReducedMotion = stillness.matches);
+  follow();
+  stillness.addEventListener('change', follow, { signal });
 }
 
 function clearTo(color: number): Layer {

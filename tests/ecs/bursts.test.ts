@@ -1,7 +1,6 @@
 // Particle bursts: defaults, full pools and errors.
 import { describe, expect, test } from 'vitest';
-import { startBurst, type Burst } from '../../src/ecs/bursts.ts';
-import { createEmitter } from '../../src/ecs/emitters.ts';
+import { createEmitter, startBurst, type Burst } from '../../src/ecs/bursts.ts';
 import { entitiesOf } from '../../src/ecs/pools.ts';
 import { stepRuntime } from '../../src/ecs/steps.ts';
 import { createRuntimeWorld } from '../../src/ecs/world.ts';
@@ -94,7 +93,7 @@ describe('an emitter', () => {
     expect(alive(world).length).toBeLessThanOrEqual(12);
   });
 
-  test('gives each particle a direction of its own', () => {
+  test('starts each particle in a direction of its own', () => {
     const world = openWorld();
     const emit = createEmitter(world, jet);
     for (let step = 0; step < 60; step++) emit(STEP, CENTRE);

@@ -1,6 +1,7 @@
 // Wrong calls of the runtime in a development build: each error names argument, value and cause.
 import { expect, test } from 'vitest';
 import * as runtime from '../../src/runtime.ts';
+import type { Gl } from '../../src/runtime.ts';
 
 const { createRuntimeWorld, createSpriteLayer, createClock, defineFrames, easeBy, scaleFrames, spawnSprite, startBurst, startTween } =
   runtime;
@@ -15,13 +16,23 @@ const BURST = { pool: 'drops', frames: [0], count: 3 } as const;
 const at = { x: 0, y: 0 };
 const layer = (world: World, options: object = {}) => createSpriteLayer({ world, kinds: KINDS, frames: FRAMES, ...options });
 
+/** Draws a world after a change, with a GL context that does nothing. */
+function draw(world: World, change: () => unknown): void {
+  const sprites = layer(world);
+  const gl = new Proxy({}, { get: () => () => ({}) }) as unknown as Gl;
+  sprites.restore({ gl, drawPath: { name: 'quads', make: () => ({ name: 'quads', draw: () => 0, destroy: () => undefined }) } });
+  sprites.resize({ left: 0, width: 100, height: 100 });
+  change();
+  sprites.draw(gl, 1);
+}
+
 const WRONG: Readonly<Record<string, readonly [(world: World, box: number) => unknown, string]>> = {
   'a world without kinds': [() => createRuntimeWorld({ kinds: {} }), 'kinds is empty'],
   'a component named like one of the runtime': [
     () => createRuntimeWorld({ kinds: KINDS, components: () => ({ Sprite: { hp: new Uint8Array(9) } }) }),
     "The component 'Sprite' is one of the runtime",
   ],
-  'a seed that is no number': [() => createRuntimeWorld({ kinds: KINDS, seed: Number.NaN }), 'seed is NaN'],
+  'a seed that is not a number': [() => createRuntimeWorld({ kinds: KINDS, seed: Number.NaN }), 'seed is NaN'],
   'a spawn in a pool that does not exist': [
     (world) => spawnSprite(world, (world.pools as never)['wrong'], 0, 0, 0),
     'The pool is not one of this world: boxes, drops',
@@ -73,6 +84,14 @@ const WRONG: Readonly<Record<string, readonly [(world: World, box: number) => un
     'The picture has 500x10 pixels; its frames were defined for 64x64',
   ],
   'a picture that does not exist': [(world) => layer(world).setPicture(1, {} as never), 'Unknown picture 1 of 1'],
+  'a sprite at NaN, when it is drawn': [
+    (world, box) => draw(world, () => (world.components.Transform.y[box] = Number.NaN)),
+    'The y of the sprite 1 is NaN',
+  ],
+  'a frame beyond the table, when it is drawn': [
+    (world, box) => draw(world, () => (world.components.Sprite.frame[box] = 5)),
+    'The frame of a sprite is 5; it must be an integer from 0 to 0',
+  ],
   'a clock with a tolerance of NaN': [() => createClock({ snapSeconds: Number.NaN }), 'snapSeconds is NaN'],
 };
 

@@ -4,7 +4,7 @@ import type { Gl } from '../layer.ts';
 /** Size of a texture for several pictures, in pixels: powers of two, for mipmaps on WebGL1. */
 export type SheetSize = { readonly width: number; readonly height: number };
 
-/** How a texture's pixels are enlarged. */
+/** Enlargement of a texture's pixels: smooth, or sharp for pixel art. */
 export type SheetFilter = 'linear' | 'nearest';
 
 /** Creates an empty texture for pictures that are placed later. Throws a RangeError if the GPU cannot hold it. */
