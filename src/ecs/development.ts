@@ -1,11 +1,16 @@
 // Checks of development builds. Each throws a RangeError that names argument, value and cause. A production build defines IS_PRODUCTION, which
 // empties the functions, and the bundler drops their calls.
-import { POSE, POSITION_LIMIT, type Components, type PoseColumn } from './components.ts';
+import { POSE, POSITION_LIMIT, type Components } from './components.ts';
 
 /** The parts of a world that are checked. All types are structural: the checked modules import this one. */
 type CheckedWorld = { readonly pools: object; readonly components: { readonly Transform: { readonly rows: number } } };
 
 type DrawnWorld = { readonly components: Pick<Components, 'Transform' | 'Sprite'> };
+type CheckedFrames = {
+  readonly pictures: readonly { readonly width: number; readonly height: number }[];
+  readonly table: { readonly count: number };
+};
+type PackedSprites = { readonly uint16: Uint16Array; readonly count: number };
 
 declare global {
   var IS_PRODUCTION: boolean | undefined;
@@ -14,6 +19,22 @@ declare global {
 /** Accepts numbers but NaN and the infinite ones. */
 export function checkNumber(name: string, value: number): void {
   if (!globalThis.IS_PRODUCTION && !Number.isFinite(value)) throw new RangeError(`${name} is ${value}; it must be a finite number`);
+}
+
+/** Accepts numbers above 0. */
+export function checkAboveZero(name: string, value: number): void {
+  if (!globalThis.IS_PRODUCTION && !(value > 0 && value < Infinity))
+    throw new RangeError(`${name} is ${value}; it must be a finite number above 0`);
+}
+
+/** Accepts lists with an item. */
+export function checkFilled(name: string, items: readonly unknown[]): void {
+  if (!globalThis.IS_PRODUCTION && items.length === 0) throw new RangeError(`${name} is empty: it needs at least one item`);
+}
+
+/** Accepts indices of a list. */
+export function checkIndex(name: string, index: number, items: readonly unknown[]): void {
+  if (!globalThis.IS_PRODUCTION) checkInteger(name, index, 0, items.length - 1);
 }
 
 /** Accepts integers from `min` to `max`. */
@@ -47,7 +68,7 @@ export function checkPool(world: CheckedWorld, pool: object): void {
 export function checkBurst(burst: { readonly frames: readonly number[] }, count: number): void {
   if (globalThis.IS_PRODUCTION) return;
   checkInteger('count', count, 0, Number.MAX_SAFE_INTEGER);
-  if (burst.frames.length === 0) throw new RangeError('frames is empty: a burst needs at least one frame');
+  checkFilled('frames', burst.frames);
   for (const [name, value] of Object.entries(burst)) if (typeof value === 'number') checkNumber(name, value);
 }
 
@@ -67,32 +88,26 @@ export function checkKinds(world: CheckedWorld, kinds: object): void {
 }
 
 /** Accepts a picture of the size that its frames were defined for. */
-export function checkPicture(picture: object, { width, height }: { readonly width: number; readonly height: number }): void {
+export function checkPicture(picture: object, frames: CheckedFrames, index: number): void {
   if (globalThis.IS_PRODUCTION) return;
+  const size = frames.pictures[index];
   const sizes = picture as Readonly<Record<string, number | undefined>>;
   const wide = sizes.naturalWidth ?? sizes.videoWidth ?? sizes.width;
   const high = sizes.naturalHeight ?? sizes.videoHeight ?? sizes.height;
-  if (wide !== width || high !== height)
-    throw new RangeError(`The picture has ${wide}x${high} pixels; its frames were defined for ${width}x${height}`);
+  if (wide !== size.width || high !== size.height)
+    throw new RangeError(`The picture has ${wide}x${high} pixels; its frames were defined for ${size.width}x${size.height}`);
 }
 
 /**
  * Accepts living sprites whose columns hold numbers, and packed sprites whose frames exist. A production build draws NaN as 0, and the last frame
- * instead of one that does not exist. `packed` has 16 bytes per sprite.
+ * instead of one that does not exist. The list has 16 bytes per sprite.
  */
-export function checkSprites(
-  { components: { Transform, Sprite } }: DrawnWorld,
-  packed: Uint16Array,
-  count: number,
-  frameCount: number,
-): void {
+export function checkSprites(world: DrawnWorld, list: PackedSprites, frames: CheckedFrames): void {
   if (globalThis.IS_PRODUCTION) return;
-  const columns = Object.entries({ ...Transform, alpha: Sprite.alpha }).filter(
-    ([name]) => POSE.includes(name as PoseColumn) || name === 'alpha',
-  );
-  for (const [name, column] of columns as [string, Float32Array][]) {
+  const { Transform, Sprite } = world.components;
+  for (const [name, column] of [...POSE.map((pose) => [pose, Transform[pose]] as const), ['alpha', Sprite.alpha] as const]) {
     const entity = column.findIndex((value, row) => Number.isNaN(value) && Sprite.isAlive[row] === 1);
     if (entity >= 0) throw new RangeError(`The ${name} of the sprite ${entity} is NaN`);
   }
-  for (let k = 0; k < count; k++) checkInteger('The frame of a sprite', packed[8 * k + 3], 0, frameCount - 1);
+  for (let k = 0; k < list.count; k++) checkInteger('The frame of a sprite', list.uint16[8 * k + 3], 0, frames.table.count - 1);
 }

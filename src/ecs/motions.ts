@@ -1,7 +1,7 @@
 // Motions and travels: animations declared as data and played on an entity as tweens.
 import type { EaseName } from './eases.ts';
 import { keepPose, setPose } from './spawn.ts';
-import { addTween } from './start-tween.ts';
+import { addTween } from './add-tween.ts';
 import { CHANNELS, stopTweens, writeChannel } from './tweens.ts';
 import type { RuntimeWorld } from './world.ts';
 

@@ -1,5 +1,5 @@
 // Quality steps: when frames run late, drawing cost is reduced one step at a time.
-import { checkInteger } from './development.ts';
+import { checkIndex } from './development.ts';
 
 /** Share of particles, 0..1, and maximum device pixels per CSS pixel. */
 export type QualityStep = { readonly particles: number; readonly pixelRatio: number };
@@ -14,6 +14,6 @@ export const QUALITY_STEPS = [
 
 /** Returns the number of particles, of `count`, to spawn at a quality step. At least 1 of any. `quality` is an index of QUALITY_STEPS. */
 export function particleCount(quality: number, count: number): number {
-  checkInteger('world.quality', quality, 0, QUALITY_STEPS.length - 1);
+  checkIndex('world.quality', quality, QUALITY_STEPS);
   return Math.max(Math.min(1, count), Math.round(count * QUALITY_STEPS[quality].particles));
 }

@@ -1,9 +1,8 @@
-// Starts tweens: each animates one channel of one entity.
-import { indexOfName } from './check.ts';
-import { checkEntity, checkNumber, checkRepeats } from './development.ts';
-import { EASE_NAMES, type EaseName } from './eases.ts';
-import { killSprite } from './spawn.ts';
-import { type Channel, CHANNELS, stopTweens, writeChannel } from './tweens.ts';
+// Starts tweens by their options: repeats, and code that runs at the end.
+import { addTween } from './add-tween.ts';
+import { checkRepeats } from './development.ts';
+import type { EaseName } from './eases.ts';
+import type { Channel } from './tweens.ts';
 import type { RuntimeWorld } from './world.ts';
 
 export type TweenOptions = {
@@ -38,45 +37,4 @@ export function startTween(world: RuntimeWorld, target: number, channel: Channel
   Tween.repeats[tween] = repeats;
   Tween.isYoyo[tween] = isYoyo ? 1 : 0;
   if (onEnd) world.tweens.endings.set(tween, onEnd);
-}
-
-/** Like `startTween`, for a tween without repeats. Options in an object would be boxed one by one. Returns its entity, or 0 if it ended immediately. */
-export function addTween(
-  world: RuntimeWorld,
-  target: number,
-  channel: Channel,
-  from: number,
-  to: number,
-  seconds: number,
-  delay: number,
-  ease: EaseName,
-  kills = false,
-): number {
-  const { tweens, components } = world;
-  const { Tween } = components;
-  const number = indexOfName('channel', CHANNELS, channel);
-  const easeNumber = indexOfName('ease', EASE_NAMES, ease);
-  if (!(seconds >= 0 && delay <= Infinity)) throw new RangeError(`Invalid tween: seconds is ${seconds}, delay is ${delay}`);
-  checkEntity(world, target);
-  checkNumber('from', from);
-  checkNumber('to', to);
-  checkNumber('seconds', seconds);
-  if (delay === 0 || tweens.count === tweens.order.length) stopTweens(world, target, channel);
-  if (tweens.count === tweens.order.length) {
-    tweens.dropped++;
-    writeChannel(components, number, target, to);
-    if (kills) killSprite(world, target);
-    return 0;
-  }
-  const tween = tweens.order[tweens.count++];
-  Tween.target[tween] = target;
-  Tween.channel[tween] = number;
-  Tween.from[tween] = from;
-  Tween.to[tween] = to;
-  Tween.elapsedSeconds[tween] = -delay;
-  Tween.durationSeconds[tween] = seconds;
-  Tween.ease[tween] = easeNumber;
-  Tween.repeats[tween] = 0;
-  Tween.kills[tween] = kills ? 1 : 0;
-  return tween;
 }

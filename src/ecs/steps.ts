@@ -55,6 +55,7 @@ function bindTweens(world: RuntimeWorld): (stepSeconds: number) => void {
   const { order, endings } = tweens;
   const { target, channel, from, to, elapsedSeconds, durationSeconds, ease, repeats, isYoyo, kills } = components.Tween;
   const ended = new Uint32Array(order.length);
+  const calls: (() => void)[] = [];
 
   /** Starts a tween again, after `elapsed` seconds of the last time. */
   function repeat(tween: number): void {
@@ -68,14 +69,13 @@ function bindTweens(world: RuntimeWorld): (stepSeconds: number) => void {
 
   /** Kills the targets of the first `count` ended tweens, then calls their `onEnd`, which may start tweens in the same rows. */
   function endTweens(count: number): void {
-    for (let k = 0; k < count; k++) if (kills[ended[k]] === 1) killSprite(world, target[ended[k]]);
-    if (endings.size === 0) return;
-    const calls: (() => void)[] = [];
     for (let k = 0; k < count; k++) {
-      const call = endings.get(ended[k]);
-      if (call && endings.delete(ended[k])) calls.push(call);
+      const tween = ended[k];
+      if (kills[tween] === 1) killSprite(world, target[tween]);
+      const call = endings.get(tween);
+      if (call && endings.delete(tween)) calls.push(call);
     }
-    for (const call of calls) call();
+    for (let call = calls.shift(); call; call = calls.shift()) call();
   }
 
   return (stepSeconds) => {

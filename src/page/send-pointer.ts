@@ -32,8 +32,4 @@ export function sendPointer(
     },
     cancel: () => send({ type: 'cancelPointer' }),
   });
-  // A long press beside the canvas opens no menu either, except in a text field.
-  document.addEventListener('contextmenu', (event) => {
-    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
-  });
 }

@@ -6,7 +6,7 @@ const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home
 const SCROLLABLE = 'dialog, input, textarea, select, button, a';
 
 /**
- * Prevents scrolling of the page and of a host page, which scrolls on events that its frame does not handle. Must be called after the
+ * Prevents context menus, and scrolling of the page and of a host page, which scrolls on events that its frame does not handle. Must be called after the
  * keyboard listeners are added. `overscroll-behavior` contains the scrolling of panels.
  */
 export function preventScrolling(page: Document): void {
@@ -19,6 +19,10 @@ export function preventScrolling(page: Document): void {
   );
   page.addEventListener('keydown', (event) => {
     if (SCROLL_KEYS.has(keyName(event)) && mayPrevent(event)) event.preventDefault();
+  });
+  // A long press opens no menu, except in a text field.
+  page.addEventListener('contextmenu', (event) => {
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
   });
 }
 

@@ -1,5 +1,5 @@
 // Frames: named rectangles of the pictures that share the sprites' texture.
-import { checkInteger, checkNumber } from '../ecs/development.ts';
+import { checkAboveZero, checkFilled } from '../ecs/development.ts';
 import { DEFAULT_PIXELS_PER_UNIT } from './sprite-layout.ts';
 
 /** A picture and its frames in pixels: left, top, width, height. Further numbers of a frame are ignored. */
@@ -42,7 +42,7 @@ const MAX_FRAMES = 250;
  * more than 250 frames.
  */
 export function defineFrames<const Pictures extends readonly Picture[]>(...pictures: Pictures): Frames<NameOf<Pictures[number]>> {
-  checkInteger('The number of pictures', pictures.length, 1, Number.MAX_SAFE_INTEGER);
+  checkFilled('pictures', pictures);
   const tops: number[] = [];
   let bottom = 0;
   for (const { height } of pictures) {
@@ -80,7 +80,7 @@ export function defineFrames<const Pictures extends readonly Picture[]>(...pictu
 
 /** Returns frames whose art has this many pixels per design unit at scale 1. */
 export function scaleFrames<Name extends string>(frames: Frames<Name>, pixelsPerUnit: number): Frames<Name> {
-  checkNumber('1 / pixelsPerUnit', 1 / pixelsPerUnit);
+  checkAboveZero('pixelsPerUnit', pixelsPerUnit);
   return { ...frames, table: { ...frames.table, width: frames.width / pixelsPerUnit, height: frames.height / pixelsPerUnit } };
 }
 

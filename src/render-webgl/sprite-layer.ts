@@ -1,6 +1,6 @@
 // The layer of sprites: one upload and one draw call for all living sprites.
 import { create as createMat3, projection, translate } from 'gl-matrix/esm/mat3.js';
-import { checkInteger, checkKinds, checkPicture, checkSprites } from '../ecs/development.ts';
+import { checkAboveZero, checkKinds, checkPicture, checkSprites } from '../ecs/development.ts';
 import type { KindTable } from '../ecs/pools.ts';
 import type { RuntimeWorld } from '../ecs/world.ts';
 import type { Frames } from './frames.ts';
@@ -44,7 +44,7 @@ export function createSpriteLayer<World extends RuntimeWorld>({
   capacity = 1024,
 }: SpriteLayerOptions<World>): SpriteLayer {
   checkKinds(world, kinds);
-  checkInteger('capacity', capacity, 1, Number.MAX_SAFE_INTEGER);
+  checkAboveZero('capacity', capacity);
   const list = createSpriteList(capacity);
   const packWorld = createWorldPacker(world, kinds, list, frames);
   const matrix = createMat3();
@@ -66,7 +66,7 @@ export function createSpriteLayer<World extends RuntimeWorld>({
     },
     setPicture(index, picture) {
       if (!(index in pictures)) throw new RangeError(`Unknown picture ${index} of ${pictures.length}`);
-      checkPicture(picture, frames.pictures[index]);
+      checkPicture(picture, frames, index);
       pictures[index] = picture;
       place(index);
     },
@@ -82,7 +82,7 @@ export function createSpriteLayer<World extends RuntimeWorld>({
     draw(gl, alpha) {
       if (!sheet || !drawPath || !view) return 0;
       packWorld(alpha);
-      checkSprites(world, list.uint16, list.count, frames.table.count);
+      checkSprites(world, list, frames);
       offset[0] = (shift?.x(alpha, view) ?? 0) - view.left;
       offset[1] = shift?.y(alpha, view) ?? 0;
       translate(matrix, projection(matrix, view.width, view.height), offset);

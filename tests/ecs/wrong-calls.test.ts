@@ -72,8 +72,8 @@ const WRONG: Readonly<Record<string, readonly [(world: World, box: number) => un
   'a burst of NaN particles': [(world) => startBurst(world, { ...BURST, count: Number.NaN }, at), 'count is NaN'],
   'a burst with a life of NaN': [(world) => startBurst(world, { ...BURST, lifeSeconds: Number.NaN }, at), 'lifeSeconds is NaN'],
   'a quality that does not exist': [(world) => startBurst(Object.assign(world, { quality: 9 }), BURST, at), 'world.quality is 9'],
-  'frames without a picture': [() => defineFrames(), 'The number of pictures is 0'],
-  'frames with 0 pixels per unit': [() => scaleFrames(FRAMES, 0), '1 / pixelsPerUnit is Infinity'],
+  'frames without a picture': [() => defineFrames(), 'pictures is empty'],
+  'frames with 0 pixels per unit': [() => scaleFrames(FRAMES, 0), 'pixelsPerUnit is 0'],
   'kinds of another world': [
     (world) => layer(world, { kinds: { gems: { size: 1 } } }),
     'kinds has gems; the world was created with boxes, drops',

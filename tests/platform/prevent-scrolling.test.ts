@@ -1,18 +1,29 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { preventScrolling } from '../../src/platform/prevent-scrolling.ts';
 
+class FakeInput {}
+
+/** Returns whether the page prevented the event's default action. */
+function isPrevented(type: string, fields: object): boolean {
+  const page = new EventTarget();
+  preventScrolling(page as Document);
+  const event = new Event(type, { cancelable: true });
+  for (const [name, value] of Object.entries(fields)) Object.defineProperty(event, name, { value });
+  page.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Element', vi.fn());
+  vi.stubGlobal('HTMLInputElement', FakeInput);
+});
+
+test('a long press opens a context menu in text fields only', () => {
+  expect(isPrevented('contextmenu', { target: {} })).toBe(true);
+  expect(isPrevented('contextmenu', { target: new FakeInput() })).toBe(false);
+});
+
 describe('scrolling of the page around', () => {
-  /** Returns whether the page prevented the event's default action. */
-  function isPrevented(type: string, fields: object): boolean {
-    const page = new EventTarget();
-    preventScrolling(page as Document);
-    const event = Object.assign(new Event(type, { cancelable: true }), fields);
-    page.dispatchEvent(event);
-    return event.defaultPrevented;
-  }
-
-  beforeEach(() => void vi.stubGlobal('Element', vi.fn()));
-
   test.each(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])('%j does not scroll', (key) => {
     expect(isPrevented('keydown', { key })).toBe(true);
   });

@@ -2,7 +2,7 @@
 import { startBurst } from '../../ecs/bursts.ts';
 import { playMotion } from '../../ecs/motions.ts';
 import { isAt, WHITE } from '../../ecs/spawn.ts';
-import { addTween } from '../../ecs/start-tween.ts';
+import { addTween } from '../../ecs/add-tween.ts';
 import type { Channel } from '../../ecs/tweens.ts';
 import { cellAt } from '../../rules/cells.ts';
 import { flashRim } from './flash-rim.ts';

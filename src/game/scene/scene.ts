@@ -1,7 +1,7 @@
 // The static scene: blocks, pieces in their slots and the lights of the cells, spawned to match the game's state.
 import { playMotion } from '../../ecs/motions.ts';
 import { killSprite, setPose, spawnSprite } from '../../ecs/spawn.ts';
-import { addTween } from '../../ecs/start-tween.ts';
+import { addTween } from '../../ecs/add-tween.ts';
 import { columnOf, rowOf } from '../../rules/cells.ts';
 import type { GameState } from '../../rules/game.ts';
 import { SHAPES, type Piece, type PieceType } from '../../rules/shapes.ts';
