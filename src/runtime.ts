@@ -59,7 +59,7 @@ export type { PointerHandlers } from './platform/pointer.ts';
 export { listenToPointer } from './platform/pointer.ts';
 export type { PointersHandlers, Pointers, PointerState } from './platform/pointers.ts';
 export { listenToPointers } from './platform/pointers.ts';
-export type { Keys } from './platform/keys.ts';
+export type { Keys, KeysOptions } from './platform/keys.ts';
 export { listenToKeys } from './platform/keys.ts';
 
 export type { Stage, StageOptions, StagePicture } from './stage/stage.ts';

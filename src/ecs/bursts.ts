@@ -32,10 +32,21 @@ export type Burst<KindName extends string = string> = {
   readonly lifeSeconds?: number;
   /** Shortest life as a fraction of the longest. Default: 0.6. */
   readonly shortestLife?: number;
+  /** Whether the particles add light. Default: false. */
+  readonly isAdditive?: boolean;
 };
 
-/** `x` and `y` are in design units, `delay` in seconds. `tint` is 0xRRGGBB (default: white); every third particle stays white. */
-export type BurstOptions = { readonly x: number; readonly y: number; readonly tint?: number; readonly delay?: number };
+export type BurstOptions = {
+  /** Centre in design units. */
+  readonly x: number;
+  readonly y: number;
+  /** 0xRRGGBB. Every third particle of a burst stays white. Default: white. */
+  readonly tint?: number;
+  /** Turns all directions, in radians. Default: 0. */
+  readonly angle?: number;
+  /** Seconds. Default: 0. */
+  readonly delay?: number;
+};
 
 const FULL_TURN = 2 * Math.PI;
 const AROUND = [0, FULL_TURN] as const;
@@ -54,27 +65,27 @@ export function startBurst<KindName extends string>(world: RuntimeWorld<KindName
 }
 
 /**
- * Adds `count` particles of a burst. `isSpread` spreads them evenly over a full turn, so that no side stays empty. Throws like `startBurst` and
+ * Adds `count` particles of a burst. Those of a burst are spread evenly over a full turn, so that no side stays empty. Throws like `startBurst` and
  * does nothing with reduced motion.
  */
 function addParticles<KindName extends string>(
   world: RuntimeWorld<KindName>,
   burst: Omit<Burst<KindName>, 'count'>,
   count: number,
-  { x, y, tint = WHITE, delay = 0 }: BurstOptions,
-  isSpread: boolean,
+  { x, y, tint = WHITE, angle: turn = 0, delay = 0 }: BurstOptions,
+  isBurst: boolean,
 ): void {
   const pool = poolOf(world.pools, burst.pool);
   if (!world.particles.includes(pool)) throw new RangeError(`The kind '${burst.pool}' has no particles`);
   checkBurst(burst, count);
   if (world.isReducedMotion) return;
   const { radius = 0, opacity = 1, angles = AROUND, speeds = SPEEDS, scales = SCALES, spins = SPINS } = burst;
-  const { gravity = 0, lifeSeconds = 1, shortestLife = 0.6 } = burst;
+  const { gravity = 0, lifeSeconds = 1, shortestLife = 0.6, isAdditive = false } = burst;
   const { components, random } = world;
   const { Sprite, Particle } = components;
-  const first = angles[0];
-  const last = angles[1];
-  const isAround = isSpread && last - first >= FULL_TURN;
+  const first = angles[0] + turn;
+  const last = angles[1] + turn;
+  const isAround = isBurst && last - first >= FULL_TURN;
   for (let k = 0; k < count; k++) {
     const entity = spawnSprite(world, pool, randomOf(random, burst.frames), x, y);
     if (entity === 0) {
@@ -91,7 +102,8 @@ function addParticles<KindName extends string>(
       randomIn(random, scales),
       randomBetween(random, 0, FULL_TURN),
     );
-    Sprite.tint[entity] = k % WHITE_EVERY === 0 ? WHITE : tint;
+    Sprite.tint[entity] = isBurst && k % WHITE_EVERY === 0 ? WHITE : tint;
+    Sprite.isAdditive[entity] = isAdditive ? 1 : 0;
     Sprite.alpha[entity] = 0;
     Particle.velocityX[entity] = Math.cos(angle) * speed;
     Particle.velocityY[entity] = Math.sin(angle) * speed;
@@ -112,9 +124,10 @@ export type Emission<KindName extends string = string> = Omit<Burst<KindName>, '
 /** Adds the particles of the last `seconds`. Each gets a random direction of the emission. */
 export type Emit = (seconds: number, options: BurstOptions) => void;
 
-/** Creates an emitter. It keeps the fraction of a particle between two calls. Throws like `startBurst` when called. */
+/** Creates an emitter of one source: it keeps the fraction of a particle between two calls. Throws like `startBurst`. */
 export function createEmitter<KindName extends string>(world: RuntimeWorld<KindName>, emission: Emission<KindName>): Emit {
   let due = 0;
+  addParticles(world, emission, 0, { x: 0, y: 0 }, false);
   return (seconds, options) => {
     due += seconds * emission.perSecond * QUALITY_STEPS[world.quality].particles;
     const count = Math.trunc(due);

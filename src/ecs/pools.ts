@@ -70,7 +70,7 @@ export function createEntities(ecs: EcsWorld, count: number, components: readonl
 }
 
 /** Returns the ids of a pool's entities. */
-export function entitiesOf({ first, count }: Pool): number[] {
+export function entitiesOf({ first, count }: Pick<Pool, 'first' | 'count'>): number[] {
   return Array.from({ length: count }, (_, k) => first + k);
 }
 

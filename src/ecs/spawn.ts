@@ -69,7 +69,11 @@ export function killSprite(world: RuntimeWorld, entity: number): void {
 }
 
 /** Calls `use` for each living entity of a pool, in drawing order. `use` may kill it, and may spawn others. */
-export function forEachAlive({ components }: RuntimeWorld, { first, count }: Pool, use: (entity: number) => void): void {
+export function forEachAlive(
+  { components }: RuntimeWorld,
+  { first, count }: Pick<Pool, 'first' | 'count'>,
+  use: (entity: number) => void,
+): void {
   const { isAlive } = components.Sprite;
   for (let entity = first; entity < first + count; entity++) if (isAlive[entity] === 1) use(entity);
 }

@@ -1,17 +1,27 @@
-// Keys: held ones, and those pressed since the last call.
+// Keys: held ones, and those pressed since the last step.
 
 export type Keys = {
   /** Returns whether a key is held. `code` is a `KeyboardEvent.code` such as `ArrowLeft`, `Space` or `KeyA`. */
   readonly isDown: (code: string) => boolean;
-  /** Returns whether a key went down since the last call for it, so that a short press counts once and none is lost between two steps. */
+  /** Returns whether a key went down since the last step. A short press counts, too. */
   readonly pressed: (code: string) => boolean;
+  /** Forgets the presses. Called after each step: by a stage with the option `keys`. */
+  readonly endStep: () => void;
+};
+
+export type KeysOptions = {
+  /** Codes whose default action is prevented, such as scrolling by `Space`. Other keys are followed too. */
+  readonly own?: readonly string[];
+  /** Called at each press, also while the stage sleeps or is paused. */
+  readonly onPress?: (code: string) => void;
+  readonly signal?: AbortSignal;
 };
 
 /**
  * Follows the keyboard until `signal` aborts. Keys typed into a text field, repeated by the keyboard or pressed with Ctrl, Alt or Meta do not
- * count. A window without focus has no key down. `own` are codes whose default action is prevented, such as scrolling by `Space`.
+ * count. A window without focus has no key down.
  */
-export function listenToKeys(own: readonly string[] = [], signal = new AbortController().signal): Keys {
+export function listenToKeys({ own = [], onPress, signal = new AbortController().signal }: KeysOptions = {}): Keys {
   const down = new Set<string>();
   const fresh = new Set<string>();
 
@@ -24,6 +34,7 @@ export function listenToKeys(own: readonly string[] = [], signal = new AbortCont
       if (repeat) return;
       down.add(code);
       fresh.add(code);
+      onPress?.(code);
     },
     { signal },
   );
@@ -36,7 +47,7 @@ export function listenToKeys(own: readonly string[] = [], signal = new AbortCont
     },
     { signal },
   );
-  return { isDown: (code) => down.has(code), pressed: (code) => fresh.delete(code) };
+  return { isDown: (code) => down.has(code), pressed: (code) => fresh.has(code), endStep: () => fresh.clear() };
 }
 
 function isTextField(target: EventTarget | null): boolean {

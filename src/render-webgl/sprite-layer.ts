@@ -13,7 +13,7 @@ import { createSpriteList } from './sprite-layout.ts';
 export type SpriteLayerOptions<World extends RuntimeWorld> = {
   /** Read only. */
   readonly world: World;
-  /** The table of kinds that the world was created with. */
+  /** Kinds of the world, in drawing order. A second layer may draw others. */
   readonly kinds: KindTable<CreatePacker<World>>;
   readonly frames: Frames;
   /** Moves all sprites, for example by a camera. Default: none. */

@@ -81,6 +81,8 @@ export function createLabels(font: Font, size: number, align: Align = 'center'):
 
   const pack: CreatePacker<RuntimeWorld> = ({ components: { Transform, Sprite } }, list, { number, table, width }) => {
     const units = table.width / width;
+    const missing = [...advances.keys()].find((character) => !(nameOf(character) in number));
+    if (missing !== undefined) throw new RangeError(`The frames have no '${nameOf(missing)}': the font must be one of the pictures`);
     return ({ first, count }, alpha) => {
       for (let entity = first; entity < first + count; entity++) {
         const text = texts.get(entity);

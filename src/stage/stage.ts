@@ -1,10 +1,8 @@
 // The stage: a canvas with everything that a game needs around its own code. It owns world, clock, loop, frames, sprites, size, quality and
 // the lost context.
-import { advanceClock, clockAlpha, createClock, restartClock } from '../ecs/clock.ts';
+import type { Kind, KindTable } from '../ecs/pools.ts';
 import { QUALITY_STEPS } from '../ecs/quality.ts';
-import { advanceTweens, moveParticles, rememberPrevious } from '../ecs/steps.ts';
 import { createRuntimeWorld, type RuntimeWorld, type WorldOptions } from '../ecs/world.ts';
-import { createFramePace } from '../platform/frame-pace.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { createLoop } from '../platform/loop.ts';
 import { defineFrames, scaleFrames, type NameOf, type Picture } from '../render-webgl/frames.ts';
@@ -13,8 +11,7 @@ import type { CreatePacker } from '../render-webgl/pack-world.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../render-webgl/renderer.ts';
 import { createSpriteLayer, type SpriteLayerOptions } from '../render-webgl/sprite-layer.ts';
 import { DEFAULT_PIXELS_PER_UNIT } from '../render-webgl/sprite-layout.ts';
-import type { Kind } from '../ecs/pools.ts';
-import type { Camera } from './camera.ts';
+import { createFrame, type FrameHooks } from './frame.ts';
 
 /** A picture with its image: an address to load, or an image source that is ready. */
 export type StagePicture = Picture & { readonly image: string | TexImageSource };
@@ -24,24 +21,17 @@ export type StageOptions<KindName extends string, Pictures extends readonly Stag
   'kinds'
 > &
   Pick<SpriteLayerOptions<RuntimeWorld>, 'filter' | 'capacity'> &
-  Pick<RendererOptions<ViewBox>, 'drawPath' | 'onGone'> & {
+  Pick<RendererOptions<ViewBox>, 'drawPath' | 'onGone'> &
+  FrameHooks & {
     /** Its size in the page follows the style sheet. */
     readonly canvas: HTMLCanvasElement;
     /** In drawing order, from back to front. */
     readonly kinds: Readonly<Record<KindName, Kind<CreatePacker<RuntimeWorld<KindName, Own>>>>>;
     readonly pictures: Pictures;
-    /**
-     * Runs in each step of 1/60 s, before tweens and particles. Returns false if it changed nothing: the stage sleeps when nothing moves, until
-     * `wake`. Without `update` only tweens and particles move.
-     */
-    readonly update?: (seconds: number) => boolean | void;
-    /** Runs once per frame, before it is drawn: publishes to the page. */
-    readonly finish?: () => void;
     /** Layers behind the sprites, from back to front. */
     readonly layers?: readonly Layer[];
     /** Colour behind all layers, 0xRRGGBB. Default: black. */
     readonly color?: number;
-    readonly camera?: Camera;
     /** Returns the visible part of the design for a canvas of this size in CSS pixels. Default: a design unit is a CSS pixel. */
     readonly fit?: (width: number, height: number) => ViewBox;
     /** Pixels of the pictures per design unit. Default: 2. */
@@ -58,6 +48,8 @@ export type Stage<KindName extends string, FrameName extends string, Own> = {
   readonly view: ViewBox;
   /** Aborts when the stage is destroyed: for listeners of the host. */
   readonly signal: AbortSignal;
+  /** Stops the steps: nothing moves and no time passes, but changes are still drawn. */
+  isPaused: boolean;
   /** Draws the next frame. Call it after each change outside of `update`. */
   readonly wake: () => void;
   /** Stops the loop, removes the listeners and frees the GPU's memory. The canvas may get another stage. */
@@ -68,9 +60,12 @@ export type Stage<KindName extends string, FrameName extends string, Own> = {
   readonly setPicture: (index: number, picture: TexImageSource) => void;
 };
 
+/** Canvases with a stage. */
+const USED = new WeakSet<HTMLCanvasElement>();
+
 /**
  * Creates a stage and draws it. Rejects with a NoWebGlError without WebGL, with the error of a picture that cannot be loaded, with a RangeError
- * for invalid options, and with the reason of `signal` if that aborts meanwhile.
+ * for invalid options and a canvas that has a stage, and with the reason of `signal` if that aborts meanwhile.
  */
 export async function createStage<KindName extends string, const Pictures extends readonly StagePicture[], Own extends object = object>({
   canvas,
@@ -81,50 +76,44 @@ export async function createStage<KindName extends string, const Pictures extend
   layers = [],
   color = 0,
   camera,
+  keys,
   fit = (width, height) => ({ left: 0, width, height }),
   pixelsPerUnit = DEFAULT_PIXELS_PER_UNIT,
   signal: hostSignal,
   filter = 'linear',
-  capacity = 1024,
+  capacity = capacityFor(kinds),
   drawPath,
   onGone = () => undefined,
   ...worldOptions
 }: StageOptions<KindName, Pictures, Own>): Promise<Stage<KindName, NameOf<Pictures[number]>, Own>> {
   const frames = scaleFrames(defineFrames(...pictures), pixelsPerUnit);
   const world = createRuntimeWorld<KindName, Own>({ ...worldOptions, kinds });
-  const images = await Promise.all(pictures.map(async ({ image }) => (typeof image === 'string' ? loadImage(image) : image)));
+  const images = await Promise.all(pictures.map(async ({ image }) => (typeof image === 'string' ? loadPicture(image) : image)));
   const sprites = createSpriteLayer({ world, kinds, frames, filter, capacity, ...(camera && { shift: camera.shift }) });
   for (const [index, image] of images.entries()) sprites.setPicture(index, image);
-  const renderer = await createRenderer({ canvas, layers: [clearTo(color), ...layers, sprites], drawPath, onRestored: wake, onGone });
+  if (hostSignal?.aborted) throw hostSignal.reason;
   const ending = new AbortController();
+  let isReady = false;
+  let isPaused = false;
+  const renderer = await claimCanvas({
+    canvas,
+    layers: [clearTo(color), ...layers, sprites],
+    drawPath,
+    onRestored: () => isReady && wake(),
+    onGone,
+  });
   const size = followSize({ canvas, world, renderer, fit, wake });
-  const pace = createFramePace(QUALITY_STEPS.length - 1);
-  const clock = createClock();
+  const frame = createFrame({
+    world,
+    update,
+    finish,
+    camera,
+    keys,
+    isPaused: () => isPaused,
+    fit: size.check,
+    draw: (alpha) => renderer.draw(alpha),
+  });
   const loop = createLoop(frame);
-  let wasMoving = true;
-
-  function step(): void {
-    rememberPrevious(world);
-    camera?.keep();
-    world.isMoving = update !== undefined && update(clock.stepSeconds) !== false;
-    advanceTweens(world, clock.stepSeconds);
-    moveParticles(world, clock.stepSeconds);
-  }
-
-  function frame(milliseconds: number, hasSlept: boolean): boolean {
-    if (hasSlept) restartClock(clock);
-    pace.addFrame(milliseconds, hasSlept);
-    world.quality = pace.quality;
-    size.check();
-    for (let steps = advanceClock(clock, milliseconds); steps > 0; steps--) step();
-    finish?.();
-    // After the last movement one more frame shows its end.
-    if (world.isMoving || wasMoving || world.isDirty) renderer.draw(world.isMoving ? clockAlpha(clock) : 1);
-    world.isDirty = false;
-    const isAwake = world.isMoving || wasMoving;
-    wasMoving = world.isMoving;
-    return isAwake;
-  }
 
   function wake(): void {
     world.isDirty = true;
@@ -136,6 +125,7 @@ export async function createStage<KindName extends string, const Pictures extend
   function destroy(): void {
     if (ending.signal.aborted) return;
     ending.abort();
+    USED.delete(canvas);
     size.stop();
     loop.stop();
     renderer.destroy();
@@ -147,6 +137,7 @@ export async function createStage<KindName extends string, const Pictures extend
     throw hostSignal.reason;
   }
   size.check();
+  isReady = true;
   wake();
   return {
     world,
@@ -155,6 +146,13 @@ export async function createStage<KindName extends string, const Pictures extend
       return size.view;
     },
     signal: ending.signal,
+    get isPaused() {
+      return isPaused;
+    },
+    set isPaused(next) {
+      isPaused = next;
+      wake();
+    },
     wake,
     destroy,
     viewOf(x, y) {
@@ -166,6 +164,35 @@ export async function createStage<KindName extends string, const Pictures extend
       wake();
     },
   };
+}
+
+/** Creates the renderer of a canvas without a stage. */
+async function claimCanvas(options: RendererOptions<ViewBox>): Promise<Renderer> {
+  const { canvas } = options;
+  if (USED.has(canvas)) throw new RangeError('The canvas has a stage: destroy that one first');
+  USED.add(canvas);
+  try {
+    return await createRenderer(options);
+  } catch (error) {
+    USED.delete(canvas);
+    throw error;
+  }
+}
+
+/** Returns room for one sprite per entity: at least what one draw call draws. */
+function capacityFor(kinds: KindTable): number {
+  return Math.max(
+    1024,
+    Object.values(kinds).reduce((sum, { size }) => sum + size, 0),
+  );
+}
+
+async function loadPicture(address: string): Promise<HTMLImageElement> {
+  try {
+    return await loadImage(address);
+  } catch (cause) {
+    throw new Error(`The picture '${address}' cannot be loaded`, { cause });
+  }
 }
 
 type SizeOptions = {

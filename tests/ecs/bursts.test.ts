@@ -101,6 +101,18 @@ describe('an emitter', () => {
     expect(new Set(directions).size).toBe(directions.length);
   });
 
+  test('lends all of its particles the tint and the light, in the direction of the source', () => {
+    const world = openWorld();
+    const emit = createEmitter(world, { ...jet, angles: [-0.1, 0.1], isAdditive: true });
+    emit(1, { ...CENTRE, tint: 0xff0000, angle: Math.PI / 2 });
+    const { Sprite, Particle } = world.components;
+    expect(alive(world).length).toBeGreaterThan(10);
+    for (const entity of alive(world)) {
+      expect([Sprite.tint[entity], Sprite.isAdditive[entity]]).toEqual([0xff0000, 1]);
+      expect(Particle.velocityY[entity]).toBeGreaterThan(50);
+    }
+  });
+
   test('adds fewer at a lower quality, and none with reduced motion', () => {
     const world = openWorld();
     const emit = createEmitter(world, jet);

@@ -69,6 +69,10 @@ const WRONG: Readonly<Record<string, readonly [(world: World, box: number) => un
     "The kind 'boxes' has no particles",
   ],
   'a burst without frames': [(world) => startBurst(world, { ...BURST, frames: [] }, at), 'frames is empty'],
+  'an emitter of a kind without particles': [
+    (world) => runtime.createEmitter(world, { pool: 'boxes', frames: [0], perSecond: 3 }),
+    "The kind 'boxes' has no particles",
+  ],
   'a burst of NaN particles': [(world) => startBurst(world, { ...BURST, count: Number.NaN }, at), 'count is NaN'],
   'a burst with a life of NaN': [(world) => startBurst(world, { ...BURST, lifeSeconds: Number.NaN }, at), 'lifeSeconds is NaN'],
   'a quality that does not exist': [(world) => startBurst(Object.assign(world, { quality: 9 }), BURST, at), 'world.quality is 9'],
@@ -76,7 +80,7 @@ const WRONG: Readonly<Record<string, readonly [(world: World, box: number) => un
   'frames with 0 pixels per unit': [() => scaleFrames(FRAMES, 0), 'pixelsPerUnit is 0'],
   'kinds of another world': [
     (world) => layer(world, { kinds: { gems: { size: 1 } } }),
-    'kinds has gems; the world was created with boxes, drops',
+    "kinds has 'gems'; the world was created with boxes, drops",
   ],
   'a layer without capacity': [(world) => layer(world, { capacity: 0 }), 'capacity is 0'],
   'a picture of another size': [

@@ -47,14 +47,25 @@ describe('keys', () => {
     expect(keys.isDown('KeyA')).toBe(false);
   });
 
-  test('count as pressed once, also if they are up again, and not while the keyboard repeats them', () => {
+  test('count as pressed for one step, also if they are up again, and not while the keyboard repeats them', () => {
     const keys = listenToKeys();
     press('Space');
     fire(page, 'keyup', { code: 'Space' });
-    expect([keys.pressed('Space'), keys.pressed('Space')]).toEqual([true, false]);
+    expect(keys.pressed('Space')).toBe(true);
+    keys.endStep();
+    expect(keys.pressed('Space')).toBe(false);
     press('Space');
+    keys.endStep();
     press('Space', { repeat: true });
-    expect([keys.pressed('Space'), keys.pressed('Space')]).toEqual([true, false]);
+    expect(keys.pressed('Space')).toBe(false);
+  });
+
+  test('call back once per press', () => {
+    const codes: string[] = [];
+    listenToKeys({ onPress: (code) => codes.push(code) });
+    press('KeyP');
+    press('KeyP', { repeat: true });
+    expect(codes).toEqual(['KeyP']);
   });
 
   test('of a window without focus are up', () => {
@@ -67,20 +78,20 @@ describe('keys', () => {
   test.each([{ target: new FakeElement('INPUT') }, { ctrlKey: true }, { altKey: true }, { metaKey: true }])(
     'with %j belong to the page',
     (fields) => {
-      const keys = listenToKeys(['Space']);
+      const keys = listenToKeys({ own: ['Space'] });
       expect(press('Space', fields).defaultPrevented).toBe(false);
       expect([keys.isDown('Space'), keys.pressed('Space')]).toEqual([false, false]);
     },
   );
 
   test('of the game have no default action, others do', () => {
-    listenToKeys(['Space']);
+    listenToKeys({ own: ['Space'] });
     expect([press('Space').defaultPrevented, press('Tab').defaultPrevented]).toEqual([true, false]);
   });
 
   test('do nothing after the signal has aborted', () => {
     const controller = new AbortController();
-    const keys = listenToKeys(['Space'], controller.signal);
+    const keys = listenToKeys({ own: ['Space'], signal: controller.signal });
     controller.abort();
     expect(press('Space').defaultPrevented).toBe(false);
     expect(keys.isDown('Space')).toBe(false);

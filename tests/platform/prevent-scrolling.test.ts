@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { preventScrolling } from '../../src/platform/prevent-scrolling.ts';
 
-class FakeInput {}
+class FakeInput {
+  readonly type = 'text';
+}
 
 /** Returns whether the page prevented the event's default action. */
 function isPrevented(type: string, fields: object): boolean {

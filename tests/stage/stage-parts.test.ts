@@ -181,9 +181,7 @@ describe('a sheet', () => {
 
   test('turns and mirrors sprites around their pivots', () => {
     const placeCoin = (change: (world: ReturnType<typeof openWorld>, coin: number) => void) =>
-      packAll(packPivots(sheet.pivots) as never, frames, (world) =>
-        change(world, spawnSprite(world, 'all', numbers['coin.png'], 100, 50)),
-      )[0];
+      packAll(packPivots(sheet.pivots), frames, (world) => change(world, spawnSprite(world, 'all', numbers['coin.png'], 100, 50)))[0];
     // The pivot is 4 pixels, 2 units, below the middle.
     expect(placeCoin(() => undefined)).toMatchObject({ x: 100, y: 48 });
     expect(placeCoin(({ components }, coin) => void (components.Transform.scaleY[coin] = -3))).toMatchObject({ x: 100, y: 56 });

@@ -32,7 +32,8 @@ export async function bundleRuntime(folder: string): Promise<{ everything: numbe
 async function bundle(outdir: string, name: (typeof BUILDS)[number]): Promise<void> {
   await build({
     ...COMMON,
-    ...(name === 'development' && { define: {} }),
+    // The development build is read in stack traces.
+    ...(name === 'development' && { define: {}, minify: false }),
     entryPoints: { index: ENTRY },
     outdir,
     format: 'esm',
@@ -91,6 +92,7 @@ async function writePackage(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, undefined, 2)}\n`);
   await copyFile(join(ROOT, 'tools/build/runtime-changelog.md'), join(folder, 'CHANGELOG.md'));
   const page = await readFile(join(ROOT, 'docs/runtime.md'), 'utf8');
-  // Its links to this project lead nowhere in the package.
-  await writeFile(join(folder, 'README.md'), page.replace(/\[([^\]]+)\]\((?!#)[^)]*\)/g, '$1'));
+  // Paragraphs and links about this project lead nowhere in the package.
+  const own = page.replace(/<!-- project -->[^]*?<!-- package -->/g, '').replace(/\[([^\]]+)\]\((?!#)[^)]*\)/g, '$1');
+  await writeFile(join(folder, 'README.md'), own.replace('# The runtime', `# ${description.name}`));
 }
