@@ -6,5 +6,8 @@ import type { Gl } from '../layer.ts';
  * buffers, uniforms and textures take objects per call, and a frame of the draw paths allocates none.
  */
 export function createProgram(gl: Gl, shaders: readonly [vertex: string, fragment: string], attributes?: readonly string[]): WebGLProgram {
-  return attributes ? createTwglProgram(gl, [...shaders], [...attributes]) : createTwglProgram(gl, [...shaders]);
+  const program = attributes ? createTwglProgram(gl, [...shaders], [...attributes]) : createTwglProgram(gl, [...shaders]);
+  // The program keeps them as long as it exists. A lost context has none.
+  for (const shader of gl.getAttachedShaders(program) ?? []) gl.deleteShader(shader);
+  return program;
 }
