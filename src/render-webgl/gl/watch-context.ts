@@ -10,14 +10,17 @@ export type ContextWatch = {
   readonly onGone: (isGone: boolean) => void;
 };
 
+/** Extensions of all watched contexts: a lost context returns none. */
+const extensions = new WeakMap<object, WEBGL_lose_context>();
+
 /** `stop` ends the watch. A canvas that has left the page gives up its context, of which a page has few. */
 export function watchContext(
   canvas: HTMLCanvasElement,
   gl: WebGLRenderingContext | WebGL2RenderingContext,
   watch: ContextWatch,
 ): { readonly stop: () => void } {
-  // Read early: a lost context has no extensions.
-  const extension = gl.getExtension('WEBGL_lose_context');
+  const extension = gl.getExtension('WEBGL_lose_context') ?? extensions.get(gl);
+  if (extension) extensions.set(gl, extension);
   let timer: ReturnType<typeof setInterval> | undefined;
   let seconds = 0;
 
@@ -50,7 +53,8 @@ export function watchContext(
       clearInterval(timer);
       canvas.removeEventListener('webglcontextlost', startWaiting);
       canvas.removeEventListener('webglcontextrestored', endWaiting);
-      if (!canvas.isConnected) extension?.loseContext();
+      // Later, because a page may remove the canvas right after this call.
+      queueMicrotask(() => !canvas.isConnected && extension?.loseContext());
     },
   };
 }
