@@ -2,7 +2,7 @@
 import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { COMMON } from './bundle.ts';
+import { COMMON, rawTexts, REACT } from './bundle.ts';
 import { leanTwgl } from './lean-twgl.ts';
 import { ROOT } from './root.ts';
 
@@ -15,15 +15,15 @@ export async function bundleExamples(folder: string): Promise<void> {
   const names = (await readdir(join(ROOT, EXAMPLES))).filter((name) => name !== OTHER);
   await build({
     ...COMMON,
+    ...REACT,
     // For top-level await.
     target: 'es2022',
-    jsx: 'automatic',
     entryPoints: names.map((name) => `${EXAMPLES}/${name}/${name}.ts`),
     outbase: EXAMPLES,
     outdir: join(folder, EXAMPLES),
     format: 'esm',
     splitting: true,
-    plugins: [leanTwgl],
+    plugins: [leanTwgl, rawTexts],
     legalComments: 'none',
   });
   for (const name of names)

@@ -81,7 +81,7 @@ const workerScripts: Plugin = {
 };
 
 /** An esbuild plugin for `import text from './NAME?raw'`, as in Vite. */
-const rawTexts: Plugin = {
+export const rawTexts: Plugin = {
   name: 'raw-texts',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?raw$/ }, ({ path, resolveDir }) => ({
