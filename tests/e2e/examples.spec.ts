@@ -1,5 +1,6 @@
 // The runtime's examples in a real browser, as served by `npm start`, and stages that come and go.
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { PNG } from 'pngjs';
@@ -154,7 +155,7 @@ test.describe('100 stages leave no frame, listener, observer, timer, resource or
   async function openMounts(page: Page): Promise<void> {
     const { outputFiles } = await build({
       entryPoints: ['tests/support/stage-mounts.ts'],
-      absWorkingDir: new URL('../..', import.meta.url).pathname,
+      absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
       bundle: true,
       write: false,
       format: 'iife',

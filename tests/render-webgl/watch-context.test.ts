@@ -9,19 +9,20 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
 });
 
-type Extension = { readonly restoreContext: () => void };
+type Extension = { readonly restoreContext: () => void; readonly loseContext?: () => void };
 
 function watch({ isLost = false, extension = { restoreContext: vi.fn() } }: { isLost?: boolean; extension?: Extension | null } = {}) {
   const canvas = Object.assign(new EventTarget(), { isConnected: true });
   const calls: string[] = [];
   const gl = { isContextLost: () => isLost, getExtension: () => extension };
-  watchContext(canvas as unknown as HTMLCanvasElement, gl as unknown as WebGLRenderingContext, {
+  const { stop } = watchContext(canvas as unknown as HTMLCanvasElement, gl as unknown as WebGLRenderingContext, {
     onRestored: () => calls.push('restored'),
     onGone: (isGone) => calls.push(isGone ? 'gone' : 'back'),
   });
   return {
     calls,
     extension,
+    stop,
     remove: () => (canvas.isConnected = false),
     lose: () => canvas.dispatchEvent(new Event('webglcontextlost')),
     restore: () => canvas.dispatchEvent(new Event('webglcontextrestored')),
@@ -51,6 +52,35 @@ test('neither requests nor reports the context of a removed canvas', () => {
   wait(60);
   expect(extension!.restoreContext).not.toHaveBeenCalled();
   expect(calls).toEqual([]);
+});
+
+test.each([
+  ['releases the context of a canvas that is removed right after the end', true, 1],
+  ['keeps the context of a canvas that stays', false, 0],
+] as const)('%s', async (_name, isRemoved, times) => {
+  const loseContext = vi.fn();
+  const { remove, stop } = watch({ extension: { restoreContext: vi.fn(), loseContext } });
+  stop();
+  if (isRemoved) remove();
+  await Promise.resolve();
+  expect(loseContext).toHaveBeenCalledTimes(times);
+});
+
+test('requests a context that was released by an earlier watch', () => {
+  const extension = { restoreContext: vi.fn() };
+  const gl = { isLost: false, isContextLost: () => gl.isLost, getExtension: () => (gl.isLost ? null : extension) };
+  const watchCanvas = () =>
+    watchContext(
+      Object.assign(new EventTarget(), { isConnected: true }) as unknown as HTMLCanvasElement,
+      gl as unknown as WebGLRenderingContext,
+      { onRestored: vi.fn(), onGone: vi.fn() },
+    );
+  watchCanvas().stop();
+  gl.isLost = true;
+  const { stop } = watchCanvas();
+  vi.advanceTimersByTime(LOSS.restoreSeconds * 1000);
+  expect(extension.restoreContext).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 describe('a context that does not come back in time', () => {
