@@ -1,4 +1,4 @@
-// Pause: `update` returns false, so the stage requests no frame until `wake`. The number of frames does not change meanwhile.
+// Pause: a paused stage runs no steps and requests no frame. The number of frames does not change meanwhile.
 import { createMover, createStage, createVelocity, forEachAlive, keepPose, randomBetween, spawnSprite } from '../../src/runtime.ts';
 import { paint } from './paint.ts';
 
@@ -7,7 +7,6 @@ const FLAKE = 'M32 2l5 21 20-9-15 18 15 18-20-9-5 21-5-21-20 9 15-18-15-18 20 9Z
 export async function start(canvas: HTMLCanvasElement, hud: HTMLElement) {
   const button = Object.assign(document.createElement('button'), { textContent: 'Pause' });
   const output = document.createElement('output');
-  let isPaused = false;
   let drawn = 0;
   const stage = await createStage({
     canvas,
@@ -16,7 +15,6 @@ export async function start(canvas: HTMLCanvasElement, hud: HTMLElement) {
     components: createVelocity,
     pictures: [{ width: 64, height: 64, frames: { flake: [0, 0, 64, 64] }, image: paint(64, 64, [['#fff', FLAKE]]) }],
     update(seconds) {
-      if (isPaused) return false;
       move(seconds);
       forEachAlive(world, world.pools.flakes, (flake) => {
         if (Transform.y[flake] < stage.view.height + 20) return;
@@ -36,9 +34,8 @@ export async function start(canvas: HTMLCanvasElement, hud: HTMLElement) {
     [Velocity.x[flake], Velocity.y[flake], Velocity.spin[flake]] = [random(-9, 9), random(40, 90), random(-2, 2)];
   }
   button.addEventListener('click', () => {
-    isPaused = !isPaused;
-    button.textContent = isPaused ? 'Continue' : 'Pause';
-    stage.wake();
+    stage.isPaused = !stage.isPaused;
+    button.textContent = stage.isPaused ? 'Continue' : 'Pause';
   });
   hud.append(button, output);
   return stage;

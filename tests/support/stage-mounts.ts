@@ -125,7 +125,7 @@ async function mount(canvas: HTMLCanvasElement) {
   const { world, signal } = stage;
   listenToPointer(canvas, { press: () => undefined }, signal);
   listenToPointers(canvas, {}, signal);
-  listenToKeys([], signal);
+  listenToKeys({ signal });
   const dot = spawnSprite(world, 'dots', stage.frames.dot, 10, 10);
   startTween(world, dot, 'x', { from: 0, to: 9, seconds: 1, repeats: Infinity });
   startBurst(world, { pool: 'drops', frames: [stage.frames.dot], count: 8 }, { x: 10, y: 10 });
