@@ -4,7 +4,7 @@ import { COMMON } from '../../tools/build/bundle.ts';
 const OPTIONS = {
   ...COMMON,
   target: 'es2022',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { ...COMMON.define, 'process.env.NODE_ENV': '"production"' },
   // Excludes the development builds of packages.
   conditions: ['production'],
   legalComments: 'none',
