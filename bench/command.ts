@@ -14,6 +14,7 @@ const QUESTIONS: readonly Question[] = [
   { name: 'rules', load: async () => (await import('./rules/rules-bench.ts')).benchRules },
   { name: 'step', load: async () => (await import('./step/step-bench.ts')).benchStep },
   { name: 'sprites', isInBrowser: true, load: async () => (await import('./sprites/sprites-bench.ts')).benchSprites },
+  { name: 'runtime', isInBrowser: true, load: async () => (await import('./runtime/runtime-bench.ts')).benchRuntime },
   { name: 'frame', isInBrowser: true, load: async () => (await import('./frame/frame-bench.ts')).benchFrame },
   { name: 'load', isInBrowser: true, load: async () => (await import('./load/load-bench.ts')).benchLoad },
   { name: 'memory', isInBrowser: true, load: async () => (await import('./memory/memory-bench.ts')).benchMemory },

@@ -36,9 +36,9 @@ export async function measureSteadyPlay(page: Page, session: CDPSession, isQuick
   await page.evaluate(() => window.frozenJewel.load('0'));
   await wait(page, SETTLE_SECONDS);
   const before = await readFrames(page);
-  const scriptBefore = await readScriptTime(session);
+  const scriptBefore = await readMetric(session, 'ScriptDuration');
   await wait(page, IDLE_SECONDS);
-  const scriptTime = (await readScriptTime(session)) - scriptBefore;
+  const scriptTime = (await readMetric(session, 'ScriptDuration')) - scriptBefore;
   const after = await readFrames(page);
   return {
     menuBytes: menu.bytes / (last.run - first.run),
@@ -67,10 +67,10 @@ async function profileAllocations<Result>(session: CDPSession, work: () => Promi
   return { bytes, result };
 }
 
-/** Returns the total milliseconds of script of the page. */
-async function readScriptTime(session: CDPSession): Promise<number> {
+/** Returns a duration or time of the page in milliseconds: `ScriptDuration` is that of all script. */
+export async function readMetric(session: CDPSession, name: 'ScriptDuration' | 'Timestamp'): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'ScriptDuration')!.value * MS_PER_SECOND;
+  return metrics.find((metric) => metric.name === name)!.value * MS_PER_SECOND;
 }
 
 async function readFrames(page: Page): Promise<{ drawn: number; run: number }> {

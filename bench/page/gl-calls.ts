@@ -9,14 +9,21 @@ export const DRAWING = ['drawElements', 'drawArrays', 'drawElementsInstanced', '
 const UPDATING = ['bufferSubData', 'texSubImage2D'];
 const UPLOADING = [...UPDATING, 'bufferData'];
 
+const covered: object[] = [];
+
+/** Covers the functions that an engine has set on its own context. Phaser sets those of extensions. */
+export function coverContext(gl: WebGLRenderingContext | WebGL2RenderingContext): void {
+  covered.push(gl);
+}
+
 /** Replaces the named GL functions. Returns a function that restores them. */
 export function wrapGl(names: readonly string[], wrap: (name: string, original: Call) => Call): () => void {
   const replaced: (() => void)[] = [];
-  for (const prototype of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype]) {
-    const calls = prototype as unknown as Record<string, Call>;
+  for (const owner of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype, ...covered]) {
+    const calls = owner as Record<string, Call>;
     for (const name of names) {
+      if (!Object.hasOwn(owner, name)) continue;
       const original = calls[name];
-      if (!original) continue;
       calls[name] = wrap(name, original);
       replaced.push(() => (calls[name] = original));
     }

@@ -2,9 +2,9 @@
 import { mix, type DrawPathName } from '../../src/runtime.ts';
 import { nextTask } from '../../src/platform/time.ts';
 import { FRAME_MILLISECONDS, type FrameDriver } from '../page/frame-driver.ts';
-import { countGl, skipDraws } from '../page/gl-calls.ts';
+import { countGl, coverContext, skipDraws } from '../page/gl-calls.ts';
 import { drawExpected, matchPicture, readPixel } from './picture.ts';
-import { sceneTitle, VIEW, type Swarm, type SwarmScene } from './swarm.ts';
+import { sceneTitle, VIEW, type Swarm, type SwarmScene, type View } from './swarm.ts';
 
 /** Alpha 0 draws whole steps, as the peers and 60 Hz screens do. Faster screens interpolate between steps. */
 export const OUR_ENGINES = {
@@ -33,7 +33,8 @@ export type EngineName = OurEngineName | typeof BARE | PeerName;
 
 export type Engine = {
   readonly gl: WebGLRenderingContext | WebGL2RenderingContext;
-  readonly swarm: Swarm;
+  /** Read again after each frame. */
+  readonly swarm: Pick<Swarm, 'count' | 'x' | 'y' | 'angle' | 'tint'>;
   /** Interpolation of a frame between the last two steps, from 0 to 1. The default is 1. */
   readonly alpha?: number;
 };
@@ -41,6 +42,8 @@ export type Engine = {
 type RunnerOptions = {
   readonly name: string;
   readonly scene: SwarmScene;
+  /** Default: the view of the sprite bench. */
+  readonly view?: View;
   readonly canvas: HTMLCanvasElement;
   readonly frames: FrameDriver;
   readonly start: () => Promise<Engine>;
@@ -54,9 +57,9 @@ export type EngineRunner = Awaited<ReturnType<typeof startRunner>>;
 const MIN_MATCH = 0.9;
 
 /** Starts an engine on a canvas of the view's size. Only the runner runs its frames. */
-export async function startRunner({ name, scene, canvas, frames, start }: RunnerOptions) {
-  canvas.width = VIEW.width;
-  canvas.height = VIEW.height;
+export async function startRunner({ name, scene, view = VIEW, canvas, frames, start }: RunnerOptions) {
+  canvas.width = view.width;
+  canvas.height = view.height;
   let now = performance.now();
   const queue = frames.hold();
   const runFrame = () => void queue.run((now += FRAME_MILLISECONDS));
@@ -67,16 +70,17 @@ export async function startRunner({ name, scene, canvas, frames, start }: Runner
   // Simulated time must not precede the real time that the engine has read during its start.
   now = Math.max(now, performance.now());
   const { gl, swarm, alpha = 1 } = await starting;
+  coverContext(gl);
 
   /** Runs a frame. Returns its GL counts, and a message if its picture is wrong. */
   function checkFrame() {
-    const columns = [swarm.x, swarm.y, swarm.angle];
-    const before = columns.map((column) => column.slice());
+    const readPoses = () => [swarm.x, swarm.y, swarm.angle].map((column) => column.slice());
+    const before = readPoses();
     const { counts, end } = countGl();
     runFrame();
     end();
-    const [x, y, angle] = columns.map((column, index) => column.map((value, row) => mix(before[index][row], value, alpha)));
-    const match = matchPicture(gl, drawExpected({ ...swarm, x, y, angle }, scene.spritePixels));
+    const [x, y, angle] = readPoses().map((column, index) => column.map((value, row) => mix(before[index][row], value, alpha)));
+    const match = matchPicture(gl, drawExpected({ ...swarm, x, y, angle }, scene.spritePixels, view), view);
     const fault = `${name}, ${sceneTitle(scene)}: wrong picture: ${(match * 100).toFixed(1)} % of the pixels match, expected at least ${MIN_MATCH * 100} %`;
     return { counts, fault: match >= MIN_MATCH ? undefined : fault };
   }

@@ -1,6 +1,6 @@
 // Computes the expected picture of a swarm and compares it with the drawn one.
 import type { Gl } from '../../src/runtime.ts';
-import { VIEW, type Swarm } from './swarm.ts';
+import { VIEW, type Swarm, type View } from './swarm.ts';
 
 /** In steps of 1/255, because engines round colors differently. */
 const COLOR_TOLERANCE = 2;
@@ -9,8 +9,8 @@ const COLOR_TOLERANCE = 2;
 export function drawExpected(
   { count, x, y, angle, tint }: Pick<Swarm, 'count' | 'x' | 'y' | 'angle' | 'tint'>,
   spritePixels: number,
+  { width, height }: View = VIEW,
 ): Int32Array {
-  const { width, height } = VIEW;
   const colors = new Int32Array(width * height);
   const half = spritePixels / 2;
   for (let row = 1; row <= count; row++) {
@@ -30,9 +30,9 @@ export function drawExpected(
 }
 
 /** Returns the share of correct pixels among those that are drawn or expected. The frame must still be in the drawing buffer. */
-export function matchPicture(gl: Gl, expected: Int32Array): number {
+export function matchPicture(gl: Gl, expected: Int32Array, { width, height }: View = VIEW): number {
   const found = new Uint8Array(expected.length * 4);
-  gl.readPixels(0, 0, VIEW.width, VIEW.height, gl.RGBA, gl.UNSIGNED_BYTE, found);
+  gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, found);
   const isNear = (channel: number, value: number) => Math.abs(channel - (value & 255)) <= COLOR_TOLERANCE;
   let [painted, right] = [0, 0];
   for (let pixel = 0, byte = 0; pixel < expected.length; pixel++, byte += 4) {

@@ -12,12 +12,12 @@ import { BARE, OUR_NAMES, PEER_NAMES, PEERS, type EngineName, type Measure } fro
 import { describeRaces, type Raced } from './sprites-report.ts';
 import { SCENES, sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
 
-type Plan = {
+/** A measure without samples is left out. */
+export type Plan = {
   readonly warmUps: Readonly<Record<Measure, number>>;
   readonly blocks: number;
-  readonly samplesPerBlock: Readonly<Record<Measure, number>>;
+  readonly samplesPerBlock: Readonly<Partial<Record<Measure, number>>>;
 };
-type Runner = { readonly name: EngineName; readonly page: Page; readonly times: Readonly<Record<Measure, number[][]>> };
 
 const PLANS: readonly (Plan & { readonly scene: SwarmScene; readonly seconds: number })[] = [
   { scene: SCENES.few, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 4, whole: 3 }, seconds: 25 },
@@ -43,15 +43,8 @@ export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise
         name: sceneTitle(scene),
         seconds,
         async run(setStatus: SetStatus) {
-          const { warmUps, ...turns } = isQuick ? QUICK : plan;
-          const runners: Runner[] = [];
-          for (const name of names) {
-            setStatus(`warming up ${name}`);
-            const page = await openPage(context, address);
-            await page.evaluate((parameters) => window.spriteBench.start(...parameters), [name, scene, warmUps] as const);
-            runners.push({ name, page, times: { script: [], whole: [] } });
-          }
-          return { scene, raced: await race(runners, turns, setStatus) };
+          const open = () => openPage(context, address);
+          return { scene, raced: await race(names, open, scene, isQuick ? QUICK : plan, setStatus) };
         },
       }));
     const races = await withServer(folder, (address) => withBrowser(VIEW, (context) => runTasks(tasksOf(context, address))));
@@ -59,22 +52,32 @@ export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise
   });
 }
 
-async function openPage(context: BrowserContext, address: string): Promise<Page> {
+export async function openPage(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
   await page.waitForFunction(() => 'spriteBench' in window && crossOriginIsolated, undefined, { polling: 50 });
   return page;
 }
 
-/** Times all engines in turns. Checks their pictures before and after, because the sprites move meanwhile. */
-async function race(
-  runners: readonly Runner[],
-  { blocks, samplesPerBlock }: Omit<Plan, 'warmUps'>,
+/** Starts each engine in a page of its own and times them in turns. Checks their pictures before and after, because the sprites move meanwhile. */
+export async function race<Name extends string>(
+  names: readonly Name[],
+  open: () => Promise<Page>,
+  scene: SwarmScene,
+  { warmUps, blocks, samplesPerBlock }: Plan,
   setStatus: SetStatus,
-): Promise<Raced[]> {
+): Promise<Raced<Name>[]> {
+  const runners: { readonly name: Name; readonly page: Page; readonly times: Record<Measure, number[][]> }[] = [];
+  for (const name of names) {
+    setStatus(`warming up ${name}`);
+    const page = await open();
+    await page.evaluate((parameters) => window.spriteBench.start(...parameters), [name as string, scene, warmUps] as const);
+    runners.push({ name, page, times: { script: [], whole: [] } });
+  }
   for (const { page } of runners) await checkFrame(page);
   for (const measure of ['script', 'whole'] as const) {
     const samples = samplesPerBlock[measure];
+    if (samples === undefined) continue;
     for (let block = 0; block < blocks; block++) {
       setStatus(`${measure}, block ${block + 1} of ${blocks}`);
       // The order alternates, so that no engine always runs after the same one.
@@ -83,7 +86,7 @@ async function race(
       }
     }
   }
-  const raced: Raced[] = [];
+  const raced: Raced<Name>[] = [];
   for (const { name, page, times } of runners) {
     raced.push({ name, times, counts: await checkFrame(page) });
     await page.close();

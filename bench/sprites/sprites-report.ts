@@ -6,7 +6,11 @@ import { BARE, PEER_NAMES, type EngineName, type Measure } from './engine.ts';
 import { SCENES, sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
 
 /** `times`: milliseconds per frame. `counts`: GL counts of the last frame. */
-export type Raced = { readonly name: EngineName; readonly counts: GlCounts; readonly times: Readonly<Record<Measure, Blocks>> };
+export type Raced<Name extends string = EngineName> = {
+  readonly name: Name;
+  readonly counts: GlCounts;
+  readonly times: Readonly<Record<Measure, Blocks>>;
+};
 export type Race = { readonly scene: SwarmScene; readonly raced: readonly Raced[] };
 
 /** These engines fill pixels more slowly than a ParticleContainer and our engine. */

@@ -2,6 +2,8 @@
 import { significant } from '../harness/report.ts';
 
 export const VIEW = { width: 1280, height: 720 } as const;
+/** Size of a canvas in CSS pixels. */
+export type View = { readonly width: number; readonly height: number };
 export const TEXTURE_PIXELS = 32;
 
 const SEED = 12_345;
