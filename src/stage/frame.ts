@@ -10,8 +10,7 @@ import type { Camera } from './camera.ts';
 /** Code of the host that a stage runs, and its inputs. */
 export type FrameHooks = {
   /**
-   * Runs in each step of 1/60 s, before tweens and particles. Returns false if it changed nothing: the stage sleeps when nothing moves, until
-   * `wake`. Without `update` only tweens and particles move.
+   * Runs in each step of 1/60 s, before tweens and particles. Returns false to let the stage sleep when nothing moves, until `wake`. Without `update` only tweens and particles move.
    */
   readonly update?: ((seconds: number) => boolean | void) | undefined;
   /** Runs once per frame, before it is drawn: publishes to the page. */
@@ -38,7 +37,8 @@ export function createFrame({ world, update, finish, camera, keys, isPaused, fit
   function step(): void {
     rememberPrevious(world);
     camera?.keep();
-    world.isMoving = update !== undefined && update(clock.stepSeconds) !== false;
+    world.isMoving = false;
+    if (update !== undefined && update(clock.stepSeconds) !== false) world.isMoving = true;
     keys?.endStep();
     advanceTweens(world, clock.stepSeconds);
     moveParticles(world, clock.stepSeconds);

@@ -206,12 +206,14 @@ type SizeOptions = {
 /** Fits canvas and view to the size in the page, the screen's pixels and the quality: at each new size, and on each call of `check`. */
 function followSize({ canvas, world, renderer, fit, wake }: SizeOptions) {
   let view: ViewBox = { left: 0, width: 1, height: 1 };
-  let fitted = '';
+  const fitted = { width: 0, height: 0, ratio: 0 };
 
   function check(): void {
     const { clientWidth: width, clientHeight: height } = canvas;
     const ratio = Math.min(QUALITY_STEPS[world.quality].pixelRatio, devicePixelRatio);
-    if (width === 0 || height === 0 || fitted === (fitted = [width, height, ratio].join())) return;
+    const isSame = width === fitted.width && height === fitted.height && ratio === fitted.ratio;
+    if (width === 0 || height === 0 || isSame) return;
+    Object.assign(fitted, { width, height, ratio });
     view = fit(width, height);
     renderer.resize(view, Math.round(width * ratio), Math.round(height * ratio));
     // A canvas without a size in the style sheet would grow with its pixels.
