@@ -10,6 +10,7 @@ const snippetsOf = (page: string) => [...page.matchAll(/```ts\n([\s\S]*?)```/g)]
 const OTHERS = new Set([
   'effect',
   'query',
+  'encodeURIComponent',
   'fetch',
   'json',
   'say',
