@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRuntimeWorld } from '../../src/ecs/world.ts';
 import { defineFrames } from '../../src/render-webgl/frames.ts';
+import { createSheet } from '../../src/render-webgl/gl/textures.ts';
 import { createSpriteLayer } from '../../src/render-webgl/sprite-layer.ts';
 
 const ATLAS = { width: 100, height: 60, frames: { star: [0, 0, 40, 40], ring: [40, 10, 60, 50] } };
@@ -47,4 +48,19 @@ test('setPicture throws for an unknown index', () => {
   const kinds = { stars: { size: 1 } };
   const layer = createSpriteLayer({ world: createRuntimeWorld({ kinds }), kinds, frames: defineFrames(ATLAS) });
   for (const index of [-1, 1, Number.NaN]) expect(() => layer.setPicture(index, {} as ImageBitmap)).toThrow(/Unknown picture/);
+});
+
+test.each(['linear', 'nearest'] as const)('the filter %s enlarges the pixels of the texture', (filter) => {
+  const set: unknown[][] = [];
+  const known: Readonly<Record<string, unknown>> = {
+    TEXTURE_MAG_FILTER: 'enlarged',
+    LINEAR: 'linear',
+    NEAREST: 'nearest',
+    getParameter: () => null,
+  };
+  const gl = new Proxy(known, {
+    get: (names, name: string) => (name === 'texParameteri' ? (...values: unknown[]) => set.push(values) : (names[name] ?? (() => ({})))),
+  });
+  createSheet(gl as never, { width: 8, height: 8 }, filter);
+  expect(set.find(([, name]) => name === 'enlarged')?.[2]).toBe(filter);
 });

@@ -154,6 +154,15 @@ describe('quads', () => {
     },
   );
 
+  test('draw the last frame instead of one that does not exist', () => {
+    const [beyond, last] = [65_535, table.count - 1].map((frame) => {
+      const list = createSpriteList(1);
+      pushSprite(list, frame, 10, 20, 1, 1, 0, 0);
+      return expand(list);
+    });
+    expect(beyond).toEqual(last);
+  });
+
   test('have two triangles each, with 16-bit indices', () => {
     expect([...quadIndices(2)]).toEqual([0, 1, 2, 2, 1, 3, 4, 5, 6, 6, 5, 7]);
     expect(quadIndices(16_384).at(-1), 'the last one').toBe(65_535);

@@ -3,7 +3,7 @@ import type { Gl, MakeDrawPath } from '../layer.ts';
 import type { DrawPathName } from './draw-path.ts';
 import { createPullPath } from './pull-path.ts';
 
-/** The browser provides no WebGL context. */
+/** The browser provides no WebGL context, or the canvas has a context of another kind. */
 export class NoWebGlError extends Error {
   override readonly name = 'NoWebGlError';
 }
@@ -14,7 +14,7 @@ const ATTRIBUTES: WebGLContextAttributes = { alpha: false, antialias: false, dep
 /** Creates a context, WebGL1 if `isWebGl1Forced`. Throws a NoWebGlError if the browser provides none. */
 export function createContext(canvas: HTMLCanvasElement, isWebGl1Forced: boolean): Gl {
   const gl = (isWebGl1Forced ? null : canvas.getContext('webgl2', ATTRIBUTES)) ?? canvas.getContext('webgl', ATTRIBUTES);
-  if (!gl) throw new NoWebGlError('This browser provides no WebGL context');
+  if (!gl) throw new NoWebGlError('No WebGL: the browser provides none, or the canvas has another context');
   // Browsers restore a lost context only if the default is prevented.
   canvas.addEventListener('webglcontextlost', preventDefault);
   return gl;
