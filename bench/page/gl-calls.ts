@@ -22,7 +22,7 @@ export function wrapGl(names: readonly string[], wrap: (name: string, original: 
   for (const owner of [WebGLRenderingContext.prototype, WebGL2RenderingContext.prototype, ...covered]) {
     const calls = owner as Record<string, Call>;
     for (const name of names) {
-      if (!Object.hasOwn(owner, name)) continue;
+      if (!Object.prototype.hasOwnProperty.call(owner, name)) continue;
       const original = calls[name];
       calls[name] = wrap(name, original);
       replaced.push(() => (calls[name] = original));

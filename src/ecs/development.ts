@@ -99,9 +99,6 @@ export function checkPicture(picture: object, frames: CheckedFrames, index: numb
     throw new RangeError(`The picture has ${wide}x${high} pixels; its frames were defined for ${size.width}x${size.height}`);
 }
 
-/** Lists whose lack of room was reported. */
-const FULL_LISTS = new WeakSet<object>();
-
 /**
  * Accepts living sprites whose columns hold numbers, and packed sprites whose frames exist. A production build draws NaN as 0, and the last frame
  * instead of one that does not exist. The list has 16 bytes per sprite.
@@ -112,10 +109,6 @@ export function checkSprites(world: DrawnWorld, list: PackedSprites, frames: Che
   for (const [name, column] of [...POSE.map((pose) => [pose, Transform[pose]] as const), ['alpha', Sprite.alpha] as const]) {
     const entity = column.findIndex((value, row) => Number.isNaN(value) && Sprite.isAlive[row] === 1);
     if (entity >= 0) throw new RangeError(`The ${name} of the sprite ${entity} is NaN`);
-  }
-  if (list.count > 0 && 8 * list.count === list.uint16.length && !FULL_LISTS.has(list)) {
-    FULL_LISTS.add(list);
-    console.warn(`All ${list.count} sprites of the layer's capacity are drawn; further ones are left out`);
   }
   for (let k = 0; k < list.count; k++) checkInteger('The frame of a sprite', list.uint16[8 * k + 3], 0, frames.table.count - 1);
 }

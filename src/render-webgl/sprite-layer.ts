@@ -8,7 +8,7 @@ import { createSheet, placePicture, type SheetFilter } from './gl/textures.ts';
 import type { DrawPath } from './gl/draw-path.ts';
 import type { Layer, Shift, ViewBox } from './layer.ts';
 import { createWorldPacker, type CreatePacker } from './pack-world.ts';
-import { createSpriteList } from './sprite-layout.ts';
+import { createSpriteList, SPRITE_WORDS, type SpriteList } from './sprite-layout.ts';
 
 export type SpriteLayerOptions<World extends RuntimeWorld> = {
   /** Read only. */
@@ -83,6 +83,7 @@ export function createSpriteLayer<World extends RuntimeWorld>({
       if (!sheet || !drawPath || !view) return 0;
       packWorld(alpha);
       checkSprites(world, list, frames);
+      warnOfFullList(list);
       offset[0] = (shift?.x(alpha, view) ?? 0) - view.left;
       offset[1] = shift?.y(alpha, view) ?? 0;
       translate(matrix, projection(matrix, view.width, view.height), offset);
@@ -100,4 +101,14 @@ export function createSpriteLayer<World extends RuntimeWorld>({
       sheet = undefined;
     },
   };
+}
+
+/** Lists whose lack of room was reported. */
+const fullLists = new WeakSet<SpriteList>();
+
+/** Reports once, in development builds, that a list may have left out sprites. */
+function warnOfFullList(list: SpriteList): void {
+  if (globalThis.IS_PRODUCTION || list.count * SPRITE_WORDS < list.uint32.length || fullLists.has(list)) return;
+  fullLists.add(list);
+  console.warn(`All ${list.count} sprites of the layer's capacity are drawn; further ones are left out`);
 }

@@ -1,5 +1,5 @@
 // Wrong calls of the runtime in a development build: each error names argument, value and cause.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as runtime from '../../src/runtime.ts';
 import type { Gl } from '../../src/runtime.ts';
 
@@ -17,13 +17,13 @@ const at = { x: 0, y: 0 };
 const layer = (world: World, options: object = {}) => createSpriteLayer({ world, kinds: KINDS, frames: FRAMES, ...options });
 
 /** Draws a world after a change, with a GL context that does nothing. */
-function draw(world: World, change: () => unknown): void {
-  const sprites = layer(world);
+function draw(world: World, change: () => unknown, options = {}, times = 1): void {
+  const sprites = layer(world, options);
   const gl = new Proxy({}, { get: () => () => ({}) }) as unknown as Gl;
   sprites.restore({ gl, drawPath: { name: 'quads', make: () => ({ name: 'quads', draw: () => 0, destroy: () => undefined }) } });
   sprites.resize({ left: 0, width: 100, height: 100 });
   change();
-  sprites.draw(gl, 1);
+  for (let time = 0; time < times; time++) sprites.draw(gl, 1);
 }
 
 const WRONG: Readonly<Record<string, readonly [(world: World, box: number) => unknown, string]>> = {
@@ -111,4 +111,14 @@ test.each(Object.entries(WRONG))('%s is a RangeError that says so', (_name, [cal
   })();
   expect(error).toBeInstanceOf(RangeError);
   expect((error as RangeError).message).toContain(message);
+});
+
+test('a layer without room for all sprites is reported once', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const world = openWorld();
+  for (let k = 0; k < 3; k++) spawnSprite(world, 'boxes', 0, 0, 0);
+  draw(world, () => undefined, { capacity: 4 }, 3);
+  expect(warn).not.toHaveBeenCalled();
+  draw(world, () => undefined, { capacity: 2 }, 3);
+  expect(warn.mock.calls).toEqual([["All 2 sprites of the layer's capacity are drawn; further ones are left out"]]);
 });
