@@ -1,5 +1,5 @@
 // koota: systems access the columns of traits by `useStores`, its documented way for performance-critical work, with queries that are created once.
-import { createQuery, createWorld, trait, unpackEntity } from 'koota';
+import { createQuery, createWorld, trait } from 'koota';
 import { componentsOf, entitiesOf, valueOf } from '../../device/contests/ecs/ecs-tests.ts';
 
 export const koota = {
@@ -24,7 +24,7 @@ export const koota = {
         const query = queryOf(like);
         const spawned = traits[component];
         const spawnAll = ([{ value }], entities) => {
-          for (let k = 0; k < entities.length; k++) world.spawn(spawned({ value: value[unpackEntity(entities[k]).entityId] }));
+          for (let k = 0; k < entities.length; k++) world.spawn(spawned({ value: value[entities[k].id()] }));
         };
         return () => void world.query(query).useStores(spawnAll);
       },
@@ -57,14 +57,14 @@ export const koota = {
 
 function doubleValues([{ value }], entities) {
   for (let k = 0; k < entities.length; k++) {
-    const { entityId } = unpackEntity(entities[k]);
+    const entityId = entities[k].id();
     value[entityId] *= 2;
   }
 }
 
 function swapValues([{ value: values }, { value: others }], entities) {
   for (let k = 0; k < entities.length; k++) {
-    const { entityId } = unpackEntity(entities[k]);
+    const entityId = entities[k].id();
     const value = values[entityId];
     values[entityId] = others[entityId];
     others[entityId] = value;

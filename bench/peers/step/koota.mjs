@@ -1,5 +1,5 @@
 // Koota in its fastest configuration: systems loop over query results and access the columns of traits by `useStores`.
-import { createQuery, createWorld, trait, unpackEntity } from 'koota';
+import { createQuery, createWorld, trait } from 'koota';
 import { easeAt } from '../../../src/ecs/eases.ts';
 import { FADE_FRACTION, hashEntities, SCALE_X, SCALE_Y, startOf, STEP_SECONDS, tweenOf } from '../../step/contestant.ts';
 
@@ -32,7 +32,7 @@ export const contestant = {
     const world = createWorld();
     const made = Array.from({ length: count }, (_, k) => {
       const tween = tweenOf(k);
-      return world.spawn(Pose(startOf(k)), Sprite, Particle(startOf(k)), ...(tween ? [Tween(tween)] : []));
+      return world.spawn(...startTraits(k), ...(tween ? [Tween(tween)] : []));
     });
     return {
       step() {
@@ -53,10 +53,7 @@ export const churn = {
     for (const query of [posed, tweened, flying]) world.query(query);
     return {
       spawn(count) {
-        for (let k = 0; k < count; k++) {
-          const start = startOf(k);
-          world.spawn(Pose(start), Sprite, Particle(start));
-        }
+        for (let k = 0; k < count; k++) world.spawn(...startTraits(k));
       },
       countAlive: () => world.query(flying).length,
       despawnAll() {
@@ -66,10 +63,16 @@ export const churn = {
   },
 };
 
+/** Returns the traits of entity `k`. Each gets an object with its own fields only: koota copies an object with others four times slower. */
+function startTraits(k) {
+  const { x, y, angle, velocityX, velocityY, spin, gravity, opacity, age, life } = startOf(k);
+  return [Pose({ x, y, angle }), Sprite, Particle({ velocityX, velocityY, spin, gravity, opacity, age, life })];
+}
+
 function keepPoses([pose], entities) {
   const { x, y, scaleX, scaleY, angle, previousX, previousY, previousScaleX, previousScaleY, previousAngle } = pose;
   for (let k = 0; k < entities.length; k++) {
-    const { entityId } = unpackEntity(entities[k]);
+    const entityId = entities[k].id();
     previousX[entityId] = x[entityId];
     previousY[entityId] = y[entityId];
     previousScaleX[entityId] = scaleX[entityId];
@@ -81,7 +84,7 @@ function keepPoses([pose], entities) {
 function advance([pose, { channel, ease, from, to, elapsed, duration }], entities) {
   const { scaleX, scaleY } = pose;
   for (let k = 0; k < entities.length; k++) {
-    const { entityId } = unpackEntity(entities[k]);
+    const entityId = entities[k].id();
     const now = fround(elapsed[entityId] + STEP);
     elapsed[entityId] = now;
     const start = from[entityId];
@@ -93,7 +96,7 @@ function advance([pose, { channel, ease, from, to, elapsed, duration }], entitie
 
 function fly([{ x, y, angle }, { alpha }, { velocityX, velocityY, spin, gravity, opacity, age, life }], entities) {
   for (let k = 0; k < entities.length; k++) {
-    const { entityId } = unpackEntity(entities[k]);
+    const entityId = entities[k].id();
     const now = age[entityId] + STEP;
     age[entityId] = fround(now);
     velocityY[entityId] = fround(velocityY[entityId] + gravity[entityId] * STEP);
