@@ -54,6 +54,7 @@ def check(result):
     measured += [(f'{row["engine"]}.{key}', row[key]) for row in result['engines'] for key in ('script', 'whole')]
     measured += [(f'{row["library"]}.{row["test"]}', row['milliseconds']) for row in result['ecs']]
     return found + [line for name, shown in measured if shown for line in differences(name, shown, estimate(shown['rounds']))]
-lines = check(json.load(open(sys.argv[1])))
+try: lines = check(json.load(open(sys.argv[1])))
+except (LookupError, OSError, ValueError, TypeError, AttributeError, ArithmeticError) as fault: sys.exit(f'No whole result: {type(fault).__name__}: {fault}')
 print('\n'.join(lines) or 'All figures follow from the samples.')
 sys.exit(1 if lines else 0)

@@ -45,7 +45,7 @@ export function warningsAfter(before: Conditions, after: Conditions, sizes: read
     ...(isFalling ? batteryWarnings(after.battery) : []),
     ...(after.screenHertz < before.screenHertz * HALVED
       ? [
-          `The refresh rate fell from ${hertzText(before.screenHertz)} to ${hertzText(after.screenHertz)} during the run: the device saves power.`,
+          `The refresh rate fell from ${hertzText(before.screenHertz)} to ${hertzText(after.screenHertz)} during the run. A device does so to save power, or because it is busy.`,
         ]
       : []),
     ...sizeWarnings(before.viewport, sizes),

@@ -110,6 +110,9 @@ function showParts(): void {
     );
   });
   parts.insertAdjacentHTML('beforeend', rows.join(''));
+  const unknown = requested?.filter((name) => !rows.some((row) => row.includes(`value="${name}"`))) ?? [];
+  if (unknown.length > 0)
+    status.textContent = `The address asks for unknown parts: ${unknown.join(', ')}. Known: ${PART_NAMES.join(', ')}.`;
   parts.addEventListener('change', () => void (start.disabled = parts.querySelector('input:checked') === null));
 }
 

@@ -5,7 +5,7 @@ export const PART_TEXTS = {
   latency: { title: 'Input latency', duration: '20 seconds', details: 'you press a pad', isStandard: false },
   engines: { title: 'Engines', duration: '1 minute', details: 'PixiJS, Phaser and LittleJS beside ours', isStandard: false },
   ecs: { title: 'ECS libraries', duration: '1 minute', details: 'six tests of the community', isStandard: false },
-  sustained: { title: 'Sustained speed', duration: '5 minutes', details: 'the score until the device is warm', isStandard: false },
+  sustained: { title: 'Sustained speed', duration: '5 minutes', details: 'some workloads until the device is warm', isStandard: false },
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly duration: string; readonly details: string; readonly isStandard: boolean }>
 >;

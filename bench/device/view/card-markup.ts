@@ -35,15 +35,18 @@ export function cardMarkup(result: DeviceResult, source: Source): string {
   return (
     `${jewelMarkup()}<h2 id="summary-title">${HEADINGS[source]}</h2>` +
     (source === 'run' ? '' : `<p class="origin">${escapeMarkup(`Measured with ${deviceName(device)}, on ${dateText(date)}.`)}</p>`) +
-    (score
-      ? scoreMarkup(result)
-      : `<p class="score">–</p>${paragraph(isFinished ? 'There is no score: workloads are missing.' : 'No score yet.')}`) +
+    (score ? scoreMarkup(result) : `<p class="score">–</p>${paragraph(reasonWithoutScore(result))}`) +
     (score ? paragraph(`${THREE_DIGITS.format(score.value / 1000)} × the speed of the reference run (1,000): ${reference.name}.`) : '') +
     (isQuick ? '<p class="note">A quick run is a test of the page, not a measurement.</p>' : '') +
     (isFinished ? '' : '<p class="note">This run is not finished.</p>') +
     tilesMarkup(result) +
     `<p class="foot">${escapeMarkup(foot)}</p>`
   );
+}
+
+function reasonWithoutScore({ isFinished, workloads }: DeviceResult): string {
+  if (!isFinished) return 'No score yet.';
+  return workloads.length === 0 ? 'No score was asked for.' : 'There is no score: workloads are missing.';
 }
 
 function scoreMarkup({ score, workloads }: DeviceResult): string {

@@ -1,5 +1,5 @@
 // The scene in koota, with a ParticleContainer of PixiJS: systems access the columns of traits by `useStores`.
-import { createQuery, createWorld, trait, unpackEntity } from 'koota';
+import { createQuery, createWorld, trait } from 'koota';
 import { Application, Particle, ParticleContainer, Rectangle, Texture } from 'pixi.js';
 import { BODIES, bounce, paintPicture, PICTURE_PIXELS, SIDE, VIEW } from '../../runtime/scene.ts';
 
@@ -26,7 +26,7 @@ export async function start(canvas, seconds) {
   });
   const move = ([velocity, shown], moved) => {
     for (let k = 0; k < moved.length; k++) {
-      const { entityId } = unpackEntity(moved[k]);
+      const entityId = moved[k].id();
       const particle = shown[entityId];
       particle.x += velocity.x[entityId] * step;
       particle.y += velocity.y[entityId] * step;

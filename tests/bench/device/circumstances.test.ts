@@ -40,7 +40,9 @@ describe('after a run', () => {
   });
 
   test('warns of a halved refresh rate', () => {
-    expect(afterwards({ screenHertz: 30 })).toEqual(['The refresh rate fell from 60 Hz to 30 Hz during the run: the device saves power.']);
+    expect(afterwards({ screenHertz: 30 })).toEqual([
+      'The refresh rate fell from 60 Hz to 30 Hz during the run. A device does so to save power, or because it is busy.',
+    ]);
   });
 
   test('warns once of a battery that became low', () => {

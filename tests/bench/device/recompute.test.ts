@@ -39,6 +39,19 @@ describe.skipIf(!hasPython)('recompute.py', () => {
     expect(recompute({ ...result, ...none, workloads: result.workloads.slice(1) }).status).toBe(0);
   });
 
+  test.each([
+    ['{}', "No whole result: KeyError: 'reference'"],
+    ['{', 'No whole result: JSONDecodeError: Expecting'],
+    ['[]', 'No whole result: TypeError'],
+  ])('says what is wrong with %s', (text, message) => {
+    const file = join(folder, 'broken.json');
+    writeFileSync(file, text);
+    const { status, stderr } = spawnSync('python3', [SCRIPT, file], { encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain('Traceback');
+  });
+
   test('reports falsified figures', () => {
     const { score, workloads, control, engines, latency, ramp, sustained } = result;
     const [first, ...others] = workloads;

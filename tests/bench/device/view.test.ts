@@ -28,6 +28,8 @@ describe('cardMarkup', () => {
     expect(textOf(cardMarkup({ ...RESULT, isQuick: true }, 'run'))).toContain('A quick run is a test of the page');
     const text = textOf(cardMarkup({ ...RESULT, isFinished: false, score: null }, 'file'));
     expect(text).toContain('No score yet. This run is not finished.');
+    expect(textOf(cardMarkup({ ...RESULT, workloads: [], score: null }, 'run'))).toContain('No score was asked for.');
+    expect(textOf(cardMarkup({ ...RESULT, score: null }, 'run'))).toContain('There is no score: workloads are missing.');
     expect(textOf(cardMarkup({ ...RESULT, score: { value: 950, interval: null } }, 'run'))).toContain(
       '950 8 rounds: too few for an interval',
     );
