@@ -41,7 +41,8 @@ export function describeRuns(runs: readonly DeviceRun[]): Report {
       },
     ],
     series: seriesOf(runs.map(({ result }) => result)),
-    targets: runs.length < MIN_RUNS ? [] : targetsOf(runs, mean),
+    // Quick runs have no intervals: they test the page.
+    targets: runs.length < MIN_RUNS || first.isQuick ? [] : targetsOf(runs, mean),
     notes: [`${first.device.gpu}, ${first.device.userAgent}`],
     missing: first.missing,
   };
