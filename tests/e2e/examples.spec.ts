@@ -11,6 +11,7 @@ import type { MountOrder, stageMounts } from '../support/stage-mounts.ts';
 declare global {
   interface Window {
     stageMounts: typeof stageMounts;
+    requestedFrames: number;
   }
 }
 
@@ -30,36 +31,34 @@ function collectComplaints(page: Page): readonly string[] {
   return complaints;
 }
 
+/** Counts the frames that the next page requests. */
+async function countFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestedFrames = 0;
+    window.requestAnimationFrame = (callback) => {
+      window.requestedFrames++;
+      return request(callback);
+    };
+  });
+}
+
+/** Waits until a page of `countFrames` requests no frames. */
+async function waitUntilIdle(page: Page): Promise<void> {
+  let before = -1;
+  await expect.poll(async () => before === (before = await page.evaluate(() => window.requestedFrames)), 'no more frames').toBe(true);
+}
+
 test.describe('bubbles', () => {
   test.use({ viewport: { width: 300, height: 400 } });
 
   test('pops bubbles on a press, regrows them, then requests no frames', async ({ page }) => {
     const complaints = collectComplaints(page);
-    await page.addInitScript(() => {
-      const request = window.requestAnimationFrame.bind(window);
-      const counted = { frames: 0 };
-      Object.assign(window, { counted });
-      window.requestAnimationFrame = (callback) => {
-        counted.frames++;
-        return request(callback);
-      };
-    });
+    await countFrames(page);
     await page.goto(addressOf('bubbles/'));
-    const frames = () => page.evaluate(() => (window as unknown as { counted: { frames: number } }).counted.frames);
-    const waitUntilIdle = async () => {
-      let before = -1;
-      await expect
-        .poll(async () => {
-          const now = await frames();
-          const isStill = now === before;
-          before = now;
-          return isStill;
-        })
-        .toBe(true);
-    };
     const popped = page.locator('#popped');
     await expect(popped).toHaveText('0');
-    await waitUntilIdle();
+    await waitUntilIdle(page);
     const grown = await page.screenshot();
     await page.mouse.click(150, 150);
     await expect(popped).toHaveText('1');
@@ -67,7 +66,7 @@ test.describe('bubbles', () => {
     await expect(popped, 'a press between bubbles').toHaveText('1');
     await page.mouse.click(150, 150);
     await expect(popped, 'a press on a popped bubble').toHaveText('1');
-    await waitUntilIdle();
+    await waitUntilIdle(page);
     expect((await page.screenshot()).equals(grown), 'the new bubble has another size').toBe(false);
     await page.evaluate(() => {
       const gl = document.querySelector('canvas')!.getContext('webgl2')!;
@@ -75,9 +74,45 @@ test.describe('bubbles', () => {
       document.querySelector('canvas')!.addEventListener('webglcontextlost', () => setTimeout(() => extension.restoreContext()));
       extension.loseContext();
     });
-    await waitUntilIdle();
+    await waitUntilIdle(page);
     await page.mouse.click(50, 50);
     await expect(popped).toHaveText('2');
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe('comets', () => {
+  test.use({ viewport: { width: 240, height: 320 } });
+
+  /** Returns the least blue of the pixels at the right edge of the canvas, below the HUD, from 0 to 255. */
+  async function measureRightEdge(page: Page): Promise<number> {
+    const { data } = PNG.sync.read(await page.screenshot({ clip: { x: 232, y: 80, width: 8, height: 240 } }));
+    return data.reduce((least, value, k) => (k % 4 === 2 ? Math.min(least, value) : least), 255);
+  }
+
+  test('starts, breaks a comet, pauses without frames, continues, and flies to the border of the world', async ({ page }) => {
+    const complaints = collectComplaints(page);
+    await countFrames(page);
+    await page.goto(addressOf('comets/'));
+    const body = page.locator('body');
+    const score = page.locator('#score');
+    await expect(body).toHaveClass('title');
+    await page.keyboard.press('Space');
+    await expect(body).toHaveClass('game');
+    await expect(page.locator('#lives')).toHaveText('▲▲▲');
+    await page.keyboard.down('Space');
+    await page.keyboard.down('ArrowRight');
+    await expect(score).not.toHaveText('0');
+    await page.keyboard.up('ArrowRight');
+    await page.keyboard.up('Space');
+    await page.keyboard.press('KeyP');
+    await expect(body).toHaveClass('paused');
+    await waitUntilIdle(page);
+    await page.keyboard.press('KeyP');
+    await expect(body).toHaveClass('game');
+    await page.mouse.move(230, 160);
+    await page.mouse.down();
+    await expect.poll(() => measureRightEdge(page), 'the light of the border').toBeGreaterThan(70);
     expect(complaints).toEqual([]);
   });
 });
