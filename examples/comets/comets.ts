@@ -177,7 +177,6 @@ function launchWave(): void {
 
 function launchShip(): void {
   reviveSprite(world, ship, frames.ship, x[ship], y[ship]);
-  Sprite.alpha[ship] = 0.3;
   startTween(world, ship, 'alpha', { from: 0.3, to: 1, seconds: 3, ease: 'inQuad' });
 }
 

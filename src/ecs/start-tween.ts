@@ -2,7 +2,8 @@
 import { addTween } from './add-tween.ts';
 import { checkRepeats } from './development.ts';
 import type { EaseName } from './eases.ts';
-import type { Channel } from './tweens.ts';
+import { keepPose } from './spawn.ts';
+import { writeChannel, type Channel } from './tweens.ts';
 import type { RuntimeWorld } from './world.ts';
 
 export type TweenOptions = {
@@ -24,7 +25,7 @@ export type TweenOptions = {
 };
 
 /**
- * Starts a tween. Without a delay it stops other tweens of the channel; with a delay they keep running. If all tweens of the world are in
+ * Starts a tween. Without a delay it writes `from` and stops other tweens of the channel; with a delay they keep running. If all tweens of the world are in
  * use, it stops those of the channel; if that frees none, it ends immediately and counts the drop. Throws a RangeError for an unknown channel or
  * ease, a negative duration, and a time that is not a number.
  */
@@ -34,6 +35,11 @@ export function startTween(world: RuntimeWorld, target: number, channel: Channel
   const tween = addTween(world, target, channel, from, to, seconds, delay, ease, kills);
   if (tween === 0) return onEnd?.();
   const { Tween } = world.components;
+  if (delay === 0) {
+    writeChannel(world.components, Tween.channel[tween], target, from);
+    // The jump to the start is not drawn as a movement.
+    keepPose(world, target);
+  }
   Tween.repeats[tween] = repeats;
   Tween.isYoyo[tween] = isYoyo ? 1 : 0;
   if (onEnd) world.tweens.endings.set(tween, onEnd);

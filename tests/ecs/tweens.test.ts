@@ -167,6 +167,14 @@ describe('several tweens of one target', () => {
   });
 });
 
+test('without a delay writes its start immediately, without a drawn way to it', () => {
+  const { world, coin, value } = withCoin();
+  startTween(world, coin, 'scale', { from: 0, to: 1, seconds: 1 });
+  expect([value('scale'), world.components.Transform.previousScaleX[coin]]).toEqual([0, 0]);
+  startTween(world, coin, 'x', { from: 7, to: 1, seconds: 1, delay: 0.1 });
+  expect(value('x')).toBe(0);
+});
+
 describe('a tween that repeats', () => {
   test('starts again, without a drawn way back, and ends after its repeats', () => {
     const { driver, world, coin, value } = withCoin();
