@@ -214,7 +214,7 @@ test.describe('100 stages leave no frame, listener, observer, timer, resource or
     });
   }
 
-  test('a canvas that was removed and put back', async ({ page }) => {
+  test('a canvas that was removed and put back', { tag: '@full' }, async ({ page }) => {
     await openMounts(page);
     expect(await page.evaluate(() => window.stageMounts.reuse(3))).toBe(true);
   });
