@@ -1,5 +1,5 @@
 // Repeats the gate's end-to-end tests beside a busy loop, and lists those that failed. `npm run test:flaky -- 20 [Playwright's arguments]`
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -14,6 +14,7 @@ const [first, ...others] = process.argv.slice(2);
 const rounds = Number(first ?? DEFAULT_ROUNDS);
 if (!Number.isInteger(rounds) || rounds < 1) throw new RangeError(`Usage: npm run test:flaky -- ROUNDS, a positive number, not ${first}`);
 
+execFileSync(process.execPath, ['build.mjs', '--mocks'], { stdio: 'inherit' });
 const browser = await ensureBrowser();
 const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-flaky-'));
 const report = join(folder, 'report.json');
