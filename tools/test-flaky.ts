@@ -14,7 +14,8 @@ const [first, ...others] = process.argv.slice(2);
 const rounds = Number(first ?? DEFAULT_ROUNDS);
 if (!Number.isInteger(rounds) || rounds < 1) throw new RangeError(`Usage: npm run test:flaky -- ROUNDS, a positive number, not ${first}`);
 
-execFileSync(process.execPath, ['build.mjs', '--mocks'], { stdio: 'inherit' });
+// The builds of the gate.
+for (const build of [['--mocks'], ['--portal', 'yandex']]) execFileSync(process.execPath, ['build.mjs', ...build], { stdio: 'inherit' });
 const browser = await ensureBrowser();
 const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-flaky-'));
 const report = join(folder, 'report.json');
