@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { BROWSER_VARIABLE, ensureBrowser } from './browser.ts';
+import { GATE_PORTAL } from './suite.ts';
 
 const DEFAULT_ROUNDS = 20;
 
@@ -15,7 +16,7 @@ const rounds = Number(first ?? DEFAULT_ROUNDS);
 if (!Number.isInteger(rounds) || rounds < 1) throw new RangeError(`Usage: npm run test:flaky -- ROUNDS, a positive number, not ${first}`);
 
 // The builds of the gate.
-for (const build of [['--mocks'], ['--portal', 'yandex']]) execFileSync(process.execPath, ['build.mjs', ...build], { stdio: 'inherit' });
+for (const build of [['--mocks'], ['--portal', GATE_PORTAL]]) execFileSync(process.execPath, ['build.mjs', ...build], { stdio: 'inherit' });
 const browser = await ensureBrowser();
 const folder = await mkdtemp(join(tmpdir(), 'frozen-jewel-flaky-'));
 const report = join(folder, 'report.json');
