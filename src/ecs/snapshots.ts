@@ -1,4 +1,5 @@
 // Snapshots: the state of a world as plain data, for saves, rewinds and tests.
+import { forEachAlive } from './spawn.ts';
 import type { RuntimeWorld } from './world.ts';
 
 type Column = Float32Array | Float64Array | Int8Array | Int16Array | Int32Array | Uint8Array | Uint16Array | Uint32Array;
@@ -36,8 +37,11 @@ export function loadWorld(world: RuntimeWorld, snapshot: Snapshot): void {
     const [rows, stored] = [columns.get(name)?.length ?? 0, snapshot.columns[name]?.length ?? 0];
     if (rows !== stored) throw new RangeError(`The column ${name} has ${rows} rows, in the snapshot ${stored}: another world was saved`);
   }
-  const { isAlive } = world.components.Sprite;
-  if (world.tags) for (let entity = 1; entity < isAlive.length; entity++) if (isAlive[entity] === 1) world.tags.remove(entity);
+  const [kinds, storedKinds] = [world.pools, snapshot.pools].map((pools) => Object.keys(pools).join(', '));
+  if (kinds !== storedKinds) throw new RangeError(`The kinds are ${kinds}, in the snapshot ${storedKinds}: another world was saved`);
+  const { tags } = world;
+  const sprites = { first: 1, count: world.components.Transform.rows - 1 };
+  if (tags) forEachAlive(world, sprites, tags.remove);
   for (const [name, column] of columns) column.set(snapshot.columns[name]);
   for (const [name, pool] of Object.entries(snapshot.pools)) Object.assign(world.pools[name], pool);
   const { order, count, dropped } = snapshot.tweens;
@@ -46,7 +50,7 @@ export function loadWorld(world: RuntimeWorld, snapshot: Snapshot): void {
   Object.assign(world.tweens, { count, dropped });
   world.random.state[0] = snapshot.randomState;
   Object.assign(world, { quality: snapshot.quality, hasParticles: true, isMoving: true, isDirty: true });
-  if (world.tags) for (let entity = 1; entity < isAlive.length; entity++) if (isAlive[entity] === 1) world.tags.add(entity);
+  if (tags) forEachAlive(world, sprites, tags.add);
 }
 
 /** Returns the columns of a world by name. Those that share the memory of another one are left out. */

@@ -1,4 +1,4 @@
-// Tags: bitECS components that come and go with a sprite's life. A world without tags keeps them on its dead rows and hides its bitECS world.
+// Tags: bitECS components that come and go with a sprite's life. A world without tags has entities only, and hides its bitECS world.
 import { addComponent, addComponents, createWorld, observe, onAdd, onRemove, removeComponent, type World as EcsWorld } from 'bitecs';
 import type { Components } from './components.ts';
 
@@ -8,9 +8,9 @@ export type Tags = {
   /** Registers a row of a pool: `parts` are its components while it lives. */
   claim(entity: number, parts: readonly object[]): void;
   /** Adds the components of an entity. Called by each spawn, when its columns are set. */
-  add(entity: number): void;
+  readonly add: (entity: number) => void;
   /** Removes the components of an entity. Called by each kill of a living sprite. */
-  remove(entity: number): void;
+  readonly remove: (entity: number) => void;
   /** Reserves these components for the runtime: the host can neither add nor remove them. */
   guard(components: Components): void;
 };

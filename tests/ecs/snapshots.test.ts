@@ -1,6 +1,7 @@
 // Snapshots: a loaded world continues bit for bit. Velocity: steady movement.
 import { describe, expect, test } from 'vitest';
 import { startBurst } from '../../src/ecs/bursts.ts';
+import type { KindTable } from '../../src/ecs/pools.ts';
 import { loadWorld, saveWorld } from '../../src/ecs/snapshots.ts';
 import { killSprite, spawnSprite } from '../../src/ecs/spawn.ts';
 import { startTween } from '../../src/ecs/start-tween.ts';
@@ -70,11 +71,17 @@ describe('a snapshot', () => {
       createVelocity,
       /Transform\.all has 400 rows, in the snapshot 390/,
     ],
+    [
+      'with a kind of another name',
+      { suns: KINDS.stars, drops: KINDS.drops },
+      createVelocity,
+      /The kinds are suns, drops, in the snapshot stars, drops/,
+    ],
     ['without a component', { stars: { size: 8 }, drops: KINDS.drops }, undefined, /Velocity\.x has 0 rows, in the snapshot 39/],
   ] as const)('of another world (%s) is refused and changes nothing', (_name, kinds, components, message) => {
     const { world } = openWorld();
     spawnSprite(world, 'stars', 3, 4, 5);
-    const other = createRuntimeWorld({ kinds, ...(components && { components }) });
+    const other = createRuntimeWorld({ kinds: kinds as KindTable, ...(components && { components }) });
     const before = saveWorld(other);
     expect(() => loadWorld(other, saveWorld(world))).toThrow(message);
     expect(saveWorld(other)).toEqual(before);
