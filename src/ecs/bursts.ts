@@ -132,7 +132,7 @@ export function createEmitter<KindName extends string>(world: RuntimeWorld<KindN
     due += seconds * emission.perSecond * QUALITY_STEPS[world.quality].particles;
     const count = Math.trunc(due);
     due -= count;
-    addParticles(world, emission, count, options, false);
+    if (count > 0) addParticles(world, emission, count, options, false);
   };
 }
 

@@ -1,5 +1,5 @@
 // Pools: all entities of a world, by kind. They are created at the start; none is added or removed later. Tags come and go with their lives.
-import { addComponents, addEntity, type World as EcsWorld } from 'bitecs';
+import { addEntity, type World as EcsWorld } from 'bitecs';
 import { checkCount, indexOfName } from './check.ts';
 import type { Tags } from './tags.ts';
 
@@ -48,7 +48,8 @@ export function createPools<KindName extends string>(
   components: Readonly<Record<string, object>>,
   tags?: Tags,
 ): Pools<KindName> {
-  const pools: Record<string, Pool> = {};
+  // Without a prototype: 'toString' is not a kind.
+  const pools = Object.create(null) as Record<string, Pool>;
   const names = Object.keys(components);
   for (const [name, { size, components: own = [] }] of Object.entries<Kind>(kinds)) {
     const parts = ['Transform', 'Sprite', ...own].map((part) => components[names[indexOfName('component', names, part)]]);
@@ -57,14 +58,13 @@ export function createPools<KindName extends string>(
   return pools as Pools<KindName>;
 }
 
-/** Creates `count` entities with these components, or with tags that add them later. The ids are consecutive: no entity was ever removed. */
+/** Creates `count` entities. Tags add the components while the entity lives. The ids are consecutive: no entity was ever removed. */
 export function createEntities(ecs: EcsWorld, count: number, components: readonly object[], tags?: Tags): { first: number; count: number } {
   let first = 0;
   for (let k = 0; k < count; k++) {
     const entity = addEntity(ecs);
     if (k === 0) first = entity;
-    if (tags) tags.claim(entity, components);
-    else addComponents(ecs, entity, ...components);
+    tags?.claim(entity, components);
   }
   return { first, count };
 }
@@ -76,6 +76,8 @@ export function entitiesOf({ first, count }: Pick<Pool, 'first' | 'count'>): num
 
 /** Returns the pool of a kind. Throws a RangeError for an unknown kind. */
 export function poolOf<KindName extends string>(pools: Pools<KindName>, kind: KindName): Pool {
-  indexOfName('kind', Object.keys(pools), kind);
-  return pools[kind];
+  const pool: Pool | undefined = pools[kind];
+  // Names are listed for the error only: bursts come in every step.
+  if (pool === undefined) indexOfName('kind', Object.keys(pools), kind);
+  return pool;
 }

@@ -25,9 +25,9 @@ export type TweenOptions = {
 };
 
 /**
- * Starts a tween. Without a delay it writes `from` and stops other tweens of the channel; with a delay they keep running. If all tweens of the world are in
- * use, it stops those of the channel; if that frees none, it ends immediately and counts the drop. Throws a RangeError for an unknown channel or
- * ease, a negative duration, and a time that is not a number.
+ * Starts a tween. Without a delay it writes `from` and stops other tweens of the channel; with a delay they keep running. If all tweens of the
+ * world are in use, it stops those of the channel; if that frees none, it ends immediately and counts the drop. Throws a RangeError for an unknown
+ * channel or ease, a negative duration, and a time that is not a number.
  */
 export function startTween(world: RuntimeWorld, target: number, channel: Channel, options: TweenOptions): void {
   const { from, to, seconds, delay = 0, ease = 'linear', repeats = 0, isYoyo = false, kills = false, onEnd } = options;

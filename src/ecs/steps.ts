@@ -57,7 +57,7 @@ function bindTweens(world: RuntimeWorld): (stepSeconds: number) => void {
   const ended = new Uint32Array(order.length);
   const calls: (() => void)[] = [];
 
-  /** Starts a tween again, after `elapsed` seconds of the last time. */
+  /** Starts a tween again. The time beyond its end counts. */
   function repeat(tween: number): void {
     repeats[tween]--;
     elapsedSeconds[tween] -= durationSeconds[tween];

@@ -88,7 +88,7 @@ export async function createStage<KindName extends string, const Pictures extend
 }: StageOptions<KindName, Pictures, Own>): Promise<Stage<KindName, NameOf<Pictures[number]>, Own>> {
   const frames = scaleFrames(defineFrames(...pictures), pixelsPerUnit);
   const world = createRuntimeWorld<KindName, Own>({ ...worldOptions, kinds });
-  const images = await Promise.all(pictures.map(async ({ image }) => (typeof image === 'string' ? loadPicture(image) : image)));
+  const images = await Promise.all(pictures.map(imageOf));
   const sprites = createSpriteLayer({ world, kinds, frames, filter, capacity, ...(camera && { shift: camera.shift }) });
   for (const [index, image] of images.entries()) sprites.setPicture(index, image);
   if (hostSignal?.aborted) throw hostSignal.reason;
@@ -187,11 +187,13 @@ function capacityFor(kinds: KindTable): number {
   );
 }
 
-async function loadPicture(address: string): Promise<HTMLImageElement> {
+/** Returns the image of a picture, loaded if it is an address. */
+async function imageOf({ image }: StagePicture): Promise<TexImageSource> {
+  if (typeof image !== 'string') return image;
   try {
-    return await loadImage(address);
+    return await loadImage(image);
   } catch (cause) {
-    throw new Error(`The picture '${address}' cannot be loaded`, { cause });
+    throw new Error(`The picture '${image}' cannot be loaded`, { cause });
   }
 }
 

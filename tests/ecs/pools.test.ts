@@ -119,7 +119,8 @@ describe('spawning', () => {
 
   test('lists the known kinds in the error for an unknown one', () => {
     const { pools } = openWorld();
-    expect(() => poolOf(pools, 'gems' as 'coins')).toThrow("Unknown kind 'gems'. Known: coins, sparks, blocks");
+    for (const kind of ['gems', 'toString'])
+      expect(() => poolOf(pools, kind as 'coins')).toThrow(`Unknown kind '${kind}'. Known: coins, sparks, blocks`);
   });
 
   holds(

@@ -136,7 +136,12 @@ describe('labels', () => {
 
   test('refuse a character without a picture, and keep their text', () => {
     const labels = createLabels(font, 4);
-    expect(() => labels.say(1, 'Mx')).toThrow("The font has no picture of 'x' in 'Mx'");
+    const kept = packAll(labels.pack as never, frames, (world) => {
+      const label = spawnSprite(world, 'all', 0, 100, 50);
+      labels.say(label, 'i');
+      expect(() => labels.say(label, 'Mx')).toThrow("The font has no picture of 'x' in 'Mx'");
+    });
+    expect(kept).toHaveLength(1);
   });
 });
 
