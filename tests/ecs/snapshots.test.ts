@@ -81,7 +81,8 @@ describe('a snapshot', () => {
   ] as const)('of another world (%s) is refused and changes nothing', (_name, kinds, components, message) => {
     const { world } = openWorld();
     spawnSprite(world, 'stars', 3, 4, 5);
-    const other = createRuntimeWorld({ kinds: kinds as KindTable, ...(components && { components }) });
+    const table: KindTable = kinds;
+    const other = createRuntimeWorld({ kinds: table, ...(components && { components }) });
     const before = saveWorld(other);
     expect(() => loadWorld(other, saveWorld(world))).toThrow(message);
     expect(saveWorld(other)).toEqual(before);
