@@ -27,6 +27,7 @@ import type { RandomBytes } from './server-context.ts';
 import type { PinCost } from './score-service/pin-hasher.ts';
 import { registerScoreService } from './score-service/routes.ts';
 import { createSigner, loadSecret } from './signer.ts';
+import { registerBenchResults } from './web/bench-results.ts';
 import { registerGameFiles, type GameFiles } from './web/game-files.ts';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
 
@@ -91,6 +92,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   await app.register(async (scope) => registerLeaderboard(scope, context));
   await app.register(async (scope) => registerScoreService(scope, context, options.pinCost));
 
+  registerBenchResults(app, context);
   if (options.gameFiles !== undefined) await registerGameFiles(app, options.gameFiles);
   refuseOtherMethods();
   app.setNotFoundHandler(async (request) => {

@@ -30,6 +30,13 @@ export const SETTINGS = {
     about: 'Folder of the built game. It is served if it exists.',
     schema: nonEmptyText(),
   },
+  benchResults: {
+    variable: 'BENCH_RESULTS',
+    fallback: '',
+    unit: '',
+    about: 'File for the results that `bench.html?send=true` sends, at most 20 MB, without addresses. Empty: none are accepted.',
+    schema: v.string(),
+  },
   databaseUrl: {
     variable: 'DATABASE_URL',
     fallback: 'file:./data/frozen-jewel.db',

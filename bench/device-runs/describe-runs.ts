@@ -1,34 +1,35 @@
 import type { DeviceResult } from '../device/result.ts';
 import { geometricMean, meanOf, varianceOf } from '../device/score/estimate.ts';
-import type { Split } from '../device/score/score.ts';
+import { isDisturbed, type Split } from '../device/score/score.ts';
 import { CONTROL, WORKLOAD_NAMES } from '../device/score/workloads.ts';
-import { significant, targetOf, type Report, type Target } from '../harness/report.ts';
+import { significant, targetOf, type Cell, type Report, type Target } from '../harness/report.ts';
 import { createSeries, type Series } from '../harness/series.ts';
 
-/** `load`: load average of the machine at the start. */
-export type DeviceRun = { readonly result: DeviceResult; readonly load: number };
+/** `load`: load average of the machine at the start. `seconds`: length of the run. */
+export type DeviceRun = { readonly result: DeviceResult; readonly load: number; readonly seconds: number };
 
 /** Runs below this number have no coefficient of variation. */
 const MIN_RUNS = 3;
-/** Of the score's coefficient of variation relative to that of the control. */
-const MAX_VARIATION_RATIO = 1.5;
+/** Of the score between quiet runs. */
+const MAX_VARIATION = 0.02;
 /** Share of the runs whose interval may lack the mean of all. */
 const MAX_OUTSIDE = 0.1;
+const MAX_SECONDS = 60;
 
 export function describeRuns(runs: readonly DeviceRun[]): Report {
-  const scores = runs.flatMap(({ result: { score } }) => (score ? [score] : []));
-  const mean = geometricMean(scores.map(({ value }) => value));
-  const rows = runs.map(({ result, load }, run) => [
+  const rows = runs.map(({ result, load, seconds }, run): Cell[] => [
     `run ${run + 1}`,
     result.score ? { value: result.score.value, ...(result.score.interval && { interval: result.score.interval }) } : 'none',
-    controlOf(result),
+    result.underLoad ?? 'none',
+    result.control.variation ?? 'not timed',
     load,
+    seconds,
   ]);
   const [{ result: first }] = runs;
   return {
     question: 'device',
     tables: [
-      { title: 'Score of bench.html', columns: ['', 'score', 'control, ms', 'load'], rows },
+      { title: 'Score of bench.html', columns: ['', 'score', 'under load', 'control, slowest / fastest', 'load', 'seconds'], rows },
       {
         title: 'Workloads, mean of the runs',
         columns: ['', 'score', 'variation between runs'],
@@ -36,30 +37,29 @@ export function describeRuns(runs: readonly DeviceRun[]): Report {
           const values = runs.flatMap(({ result }) =>
             result.workloads.filter((workload) => workload.name === name).map(({ score }) => score.value),
           );
-          return [name, meanOf(values), runs.length < MIN_RUNS ? '' : percentText(variationOf(values))];
+          return [name, meanOf(values), runs.length < MIN_RUNS ? '' : `${significant(deviationOf(values) * 100)} %`];
         }),
       },
     ],
     series: seriesOf(runs.map(({ result }) => result)),
     // Quick runs have no intervals: they test the page.
-    targets: runs.length < MIN_RUNS || first.isQuick ? [] : targetsOf(runs, mean),
+    targets: runs.length < MIN_RUNS || first.isQuick ? [] : targetsOf(runs),
     notes: [`${first.device.gpu}, ${first.device.userAgent}`],
     missing: first.missing,
   };
 }
 
-function targetsOf(runs: readonly DeviceRun[], mean: number): Target[] {
-  const scores = variationOf(runs.flatMap(({ result: { score } }) => (score ? [score.value] : [])));
-  const controls = variationOf(runs.map(({ result }) => controlOf(result)));
-  const outside = runs.filter(({ result: { score } }) => !score?.interval || mean < score.interval[0] || mean > score.interval[1]).length;
+function targetsOf(runs: readonly DeviceRun[]): Target[] {
+  const scores = runs.flatMap(({ result: { score } }) => (score ? [score] : []));
+  const mean = geometricMean(scores.map(({ value }) => value));
+  const outside = scores.filter(({ interval }) => !interval || mean < interval[0] || mean > interval[1]).length;
+  const disturbed = runs.filter(({ result }) => isDisturbed(result.control.variation)).length;
+  const why = disturbed === 0 ? undefined : `${disturbed} of the runs were disturbed`;
+  const seconds = runs.map((run) => run.seconds);
   return [
-    targetOf(
-      `variation of the score (${percentText(scores)}) relative to that of the control (${percentText(controls)})`,
-      scores / controls,
-      MAX_VARIATION_RATIO,
-      'x',
-    ),
-    targetOf('runs whose interval lacks the mean of all', outside / runs.length, MAX_OUTSIDE),
+    targetOf('coefficient of variation of the score', deviationOf(scores.map(({ value }) => value)), MAX_VARIATION, '', why),
+    targetOf('runs whose interval lacks the mean of all', outside / runs.length, MAX_OUTSIDE, '', why),
+    targetOf('seconds of a run', meanOf(seconds), MAX_SECONDS, ' s', why),
   ];
 }
 
@@ -83,16 +83,7 @@ function seriesOf(results: readonly DeviceResult[]): Series[] {
   return [control, ...workloads];
 }
 
-/** Milliseconds of the control, combined like a workload. */
-function controlOf({ control }: DeviceResult): number {
-  return geometricMean(control.rounds.map(({ first, average, worst }) => geometricMean([first, average, worst])));
-}
-
 /** Returns the coefficient of variation. */
-function variationOf(values: readonly number[]): number {
+function deviationOf(values: readonly number[]): number {
   return Math.sqrt(varianceOf(values)) / meanOf(values);
-}
-
-function percentText(share: number): string {
-  return `${significant(share * 100)} %`;
 }

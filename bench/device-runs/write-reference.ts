@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { roundedSplit, type DeviceResult } from '../device/result.ts';
 import { geometricMean, meanOf, trimmedMean, varianceOf } from '../device/score/estimate.ts';
-import { roundScore, roundsWithoutBest, type Reference, type ReferenceWorkload, type Split } from '../device/score/score.ts';
-import { WORKLOAD_NAMES, type WorkloadName } from '../device/score/workloads.ts';
+import { roundsLeftOut, type Reference, type ReferenceWorkload, type Split } from '../device/score/score.ts';
+import { WORKLOAD_NAMES } from '../device/score/workloads.ts';
 import { rounded } from '../harness/series.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -13,39 +13,40 @@ const REFERENCE_FILE = join(ROOT, 'bench', 'device', 'score', 'reference.ts');
 const ROUNDS_FILE = join(ROOT, 'tests', 'bench', 'device', 'recorded-runs.json');
 const HEAD = "// The reference run, written by bench/device-runs/write-reference.ts.\nimport type { Reference } from './score.ts';\n";
 
-/** Rounds of a workload, by run. */
-type Runs = readonly (readonly Split[])[];
-
-function referenceOf(runs: Runs): ReferenceWorkload {
-  const rounds = runs.flat();
-  const mean = (part: keyof Split) => rounded(geometricMean(rounds.map((round) => round[part])));
-  const times = { first: mean('first'), average: mean('average'), worst: mean('worst'), betweenRuns: { score: 0, best: 0 } };
-  const scores = runs.map((run) => run.map((split) => roundScore(split, times)));
-  const best = runs.map((run) => run.map((split) => split.best));
-  return { ...times, betweenRuns: { score: deviationBetween(scores), best: deviationBetween(best, roundsWithoutBest(runs[0].length)) } };
+/** Returns the mean times of a workload, and the deviation between runs that the spread of their rounds does not explain. */
+function referenceOf(runs: readonly (readonly Split[])[]): ReferenceWorkload {
+  const mean = (part: keyof Split) => rounded(geometricMean(runs.flat().map((round) => round[part])));
+  const best = runs.map((rounds) =>
+    trimmedMean(
+      rounds.map((round) => Math.log(round.best)),
+      roundsLeftOut(rounds.length),
+    ),
+  );
+  const within = meanOf(best.map(({ error }) => error ** 2));
+  const between = varianceOf(best.map((run) => run.mean)) - within;
+  return {
+    first: mean('first'),
+    average: mean('average'),
+    worst: mean('worst'),
+    best: rounded(Math.exp(meanOf(best.map((run) => run.mean)))),
+    betweenRuns: rounded(Math.sqrt(Math.max(0, between))),
+  };
 }
 
-/** Returns the standard deviation of the runs' logarithms that the spread of their rounds does not explain. */
-function deviationBetween(runs: readonly (readonly number[])[], cut = 0): number {
-  const means = runs.map((rounds) => trimmedMean(rounds.map(Math.log), cut));
-  const within = meanOf(means.map(({ error }) => error ** 2));
-  return rounded(Math.sqrt(Math.max(0, varianceOf(means.map(({ mean }) => mean)) - within)));
+function writeReference(folder: string, name: string): void {
+  const documents = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as DeviceResult);
+  const runs = documents.map((document) =>
+    Object.fromEntries(document.workloads.map((workload) => [workload.name, workload.samples.map(roundedSplit)])),
+  );
+  const workloads = Object.fromEntries(WORKLOAD_NAMES.map((of) => [of, referenceOf(runs.map((run) => run[of]))]));
+  const reference = { name, workloads } as Reference;
+  writeFileSync(REFERENCE_FILE, `${HEAD}\nexport const REFERENCE: Reference = ${JSON.stringify(reference, undefined, 2)};\n`);
+  const recorded = runs.map((run) =>
+    Object.fromEntries(WORKLOAD_NAMES.map((of) => [of, run[of].map(({ first, average, worst, best }) => [first, average, worst, best])])),
+  );
+  writeFileSync(ROUNDS_FILE, `${JSON.stringify(recorded)}\n`);
 }
 
 const [folder, name] = process.argv.slice(2);
 if (folder === undefined || name === undefined) throw new Error('usage: write-reference.ts FOLDER NAME');
-const documents = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as DeviceResult);
-const runsOf = (workload: WorkloadName): Runs =>
-  documents.map((document) => document.workloads.find((found) => found.name === workload)!.samples.map(roundedSplit));
-const workloads = Object.fromEntries(WORKLOAD_NAMES.map((workload) => [workload, referenceOf(runsOf(workload))])) as Reference['workloads'];
-const totals = documents.map(({ control }, run) =>
-  control.samples.map((_, round) => geometricMean(WORKLOAD_NAMES.map((of) => roundScore(runsOf(of)[run][round], workloads[of])))),
-);
-const reference: Reference = { name, workloads, betweenRuns: deviationBetween(totals) };
-writeFileSync(REFERENCE_FILE, `${HEAD}\nexport const REFERENCE: Reference = ${JSON.stringify(reference, undefined, 2)};\n`);
-const recorded = documents.map((_, run) =>
-  Object.fromEntries(
-    WORKLOAD_NAMES.map((of) => [of, runsOf(of)[run].map(({ first, average, worst, best }) => [first, average, worst, best])]),
-  ),
-);
-writeFileSync(ROUNDS_FILE, `${JSON.stringify(recorded)}\n`);
+writeReference(folder, name);

@@ -1,8 +1,9 @@
 // Refresh rates of a screen from the timestamps of frames.
-import { MS_PER_SECOND } from '../../src/platform/time.ts';
+import { MS_PER_SECOND, sleep } from '../../src/platform/time.ts';
 import { medianOf, rounded } from '../harness/series.ts';
+import { watchFrames } from '../page/frame-driver.ts';
 
-const DEFAULT_HERTZ = 60;
+export const DEFAULT_HERTZ = 60;
 /** Intervals that differ more from the median belong to late frames. */
 const MAX_JITTER = 0.5;
 const STANDARD_HERTZ = [30, 48, 50, 60, 72, 75, 90, 100, 120, 144, 165, 240];
@@ -13,12 +14,20 @@ const TOLERANCE = 0.04;
  * 1 ms rounds single intervals, but not their mean.
  */
 export function screenHertzOf(timestamps: readonly number[]): number {
-  const intervals = intervalsOf(timestamps);
+  const intervals = timestamps.slice(1).map((time, index) => time - timestamps[index]);
   if (intervals.length === 0) return DEFAULT_HERTZ;
   const median = medianOf(intervals);
   const regular = intervals.filter((interval) => Math.abs(interval - median) <= median * MAX_JITTER);
   const total = regular.reduce((sum, interval) => sum + interval, 0);
   return total > 0 ? rounded((MS_PER_SECOND * regular.length) / total) : DEFAULT_HERTZ;
+}
+
+/** Measures the refresh rate of the screen for that time. Returns null on a page without frames, which is hidden. */
+export async function measureHertz(milliseconds: number): Promise<number | null> {
+  const end = watchFrames((callback) => requestAnimationFrame(callback));
+  await sleep(milliseconds);
+  const timestamps = end();
+  return timestamps.length < 3 ? null : screenHertzOf(timestamps);
 }
 
 /** Returns the nearest standard rate; null if none is within 4 %. */
@@ -31,8 +40,4 @@ export function standardHertz(hertz: number): number | null {
 /** Returns the rate as in `60 Hz`, or as in `56.3 Hz` for a rate that is not standard. */
 export function hertzText(hertz: number): string {
   return `${standardHertz(hertz) ?? Number(hertz.toPrecision(3))} Hz`;
-}
-
-export function intervalsOf(timestamps: readonly number[]): number[] {
-  return timestamps.slice(1).map((time, index) => time - timestamps[index]);
 }

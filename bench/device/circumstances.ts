@@ -1,7 +1,5 @@
 // Circumstances that distort times: a low battery, a reduced refresh rate, a coarse clock, a turned device, pressure on the processor.
-import { sleep } from '../../src/platform/time.ts';
-import { watchFrames, type FrameDriver } from '../page/frame-driver.ts';
-import { hertzText, screenHertzOf, standardHertz } from './cadence.ts';
+import { hertzText, measureHertz, standardHertz } from './cadence.ts';
 import type { DeviceDescription } from './describe-device.ts';
 
 const LOW_LEVEL = 0.2;
@@ -78,7 +76,7 @@ export type CircumstanceWatch = {
 };
 
 /** Reads the circumstances and watches them until `end`. Interfaces that the browser lacks or denies are skipped. */
-export async function watchCircumstances(device: DeviceDescription, { request }: FrameDriver): Promise<CircumstanceWatch> {
+export async function watchCircumstances(device: DeviceDescription): Promise<CircumstanceWatch> {
   const before: Conditions = { battery: await readBattery(), screenHertz: device.screenHertz, viewport: device.viewport };
   const sizes: Size[] = [];
   const noteSize = () => void sizes.push({ width: window.innerWidth, height: window.innerHeight });
@@ -89,11 +87,7 @@ export async function watchCircumstances(device: DeviceDescription, { request }:
     async end() {
       window.removeEventListener('resize', noteSize);
       const wasUnderPressure = endPressure();
-      const endFrames = watchFrames(request);
-      await sleep(IDLE_MILLISECONDS);
-      const timestamps = endFrames();
-      // A hidden page has no frames.
-      const screenHertz = timestamps.length < 3 ? before.screenHertz : screenHertzOf(timestamps);
+      const screenHertz = (await measureHertz(IDLE_MILLISECONDS)) ?? before.screenHertz;
       return warningsAfter(before, { battery: await readBattery(), screenHertz, viewport: before.viewport }, sizes, wasUnderPressure);
     },
   };

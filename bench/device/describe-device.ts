@@ -1,7 +1,6 @@
-import { sleep } from '../../src/platform/time.ts';
-import { watchFrames, type FrameDriver } from '../page/frame-driver.ts';
-import { screenHertzOf } from './cadence.ts';
+import { DEFAULT_HERTZ, measureHertz } from './cadence.ts';
 import { runWhileVisible } from './page-visibility.ts';
+import type { WebGlVersion } from './score/workloads.ts';
 
 export type DeviceDescription = Readonly<Awaited<ReturnType<typeof measureDevice>>>;
 
@@ -9,17 +8,15 @@ const CLOCK_STEPS = 60;
 const CLOCK_MILLISECONDS = 200;
 const IDLE_MILLISECONDS = 700;
 
-export async function measureDevice({ request }: FrameDriver) {
+export async function measureDevice() {
   const timerMilliseconds = measureTimerResolution();
-  const timestamps = await runWhileVisible(async () => {
-    const end = watchFrames(request);
-    await sleep(IDLE_MILLISECONDS);
-    return end();
-  }).catch(() => []);
+  const screenHertz = await runWhileVisible(() => measureHertz(IDLE_MILLISECONDS)).catch(() => null);
   const { userAgent, hardwareConcurrency, deviceMemory } = navigator as Partial<Navigator> & { deviceMemory?: number };
   const { gpu, webGl } = describeGraphics();
   return {
-    userAgent,
+    userAgent: userAgent ?? '',
+    /** Of the device, as in `Pixel 8`. Empty if the browser does not report it. */
+    model: await readModel(),
     /** Empty without WebGL. */
     gpu,
     webGl,
@@ -32,7 +29,7 @@ export async function measureDevice({ request }: FrameDriver) {
     viewport: { width: window.innerWidth, height: window.innerHeight },
     devicePixelRatio: window.devicePixelRatio,
     timerMilliseconds,
-    screenHertz: screenHertzOf(timestamps),
+    screenHertz: screenHertz ?? DEFAULT_HERTZ,
     isCrossOriginIsolated: window.crossOriginIsolated ?? false,
     isEmbedded: parent !== window,
     /** If true, the game has no snow. */
@@ -40,7 +37,14 @@ export async function measureDevice({ request }: FrameDriver) {
   };
 }
 
-function describeGraphics(): { readonly gpu: string; readonly webGl: 0 | 1 | 2 } {
+/** Chromium on Android has a model here only: its user agent has none. */
+async function readModel(): Promise<string> {
+  const { userAgentData } = navigator as { userAgentData?: { getHighEntropyValues(hints: string[]): Promise<{ model?: string }> } };
+  const values = await userAgentData?.getHighEntropyValues(['model']).catch(() => undefined);
+  return values?.model ?? '';
+}
+
+function describeGraphics(): { readonly gpu: string; readonly webGl: WebGlVersion } {
   const canvas = document.createElement('canvas');
   const second = canvas.getContext('webgl2');
   const gl = second ?? canvas.getContext('webgl');

@@ -1,21 +1,24 @@
 import { WrongResult } from '../harness/report.ts';
 import type { Task } from '../harness/tasks.ts';
-import type { FrameDriver } from '../page/frame-driver.ts';
 import type { DeviceDescription } from './describe-device.ts';
 import { TryAgain } from './page-visibility.ts';
 import type { Outcome } from './result.ts';
+import type { Reference } from './score/score.ts';
+import type { WorkloadName } from './score/workloads.ts';
 
 export type DeviceTask = Task<Outcome>;
 
 export type DeviceTools = {
-  readonly frames: FrameDriver;
   /** Contains the current canvas or the game. */
   readonly stage: HTMLElement;
   readonly device: DeviceDescription;
   /** Few rounds and small counts, for tests. */
   readonly isQuick: boolean;
-  /** Planned length of the sustained part. Default: five minutes, and ten seconds in quick mode. */
-  readonly sustainedSeconds?: number | undefined;
+  readonly reference: Reference;
+  /** Workloads that are measured. */
+  readonly workloads: readonly WorkloadName[];
+  /** Of the shuffled order of the workloads in a realm. Null for the usual order. */
+  readonly seed: number | null;
   /** Aborted by the Stop button. Tasks then end early with what was measured; further tasks return an empty outcome. */
   readonly signal: AbortSignal;
 };

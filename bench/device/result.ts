@@ -2,11 +2,21 @@
 import { rounded } from '../harness/series.ts';
 import type { DeviceDescription } from './describe-device.ts';
 import { measuredOf, type Estimate, type Measured } from './score/estimate.ts';
-import { scoreWorkload, SUITE_VERSION, splitOf, totalScore, type Reference, type Split, type WorkloadScore } from './score/score.ts';
+import {
+  scoreUnderLoad,
+  scoreWorkload,
+  SUITE_VERSION,
+  splitOf,
+  totalScore,
+  variationOf,
+  type Reference,
+  type Split,
+  type WorkloadScore,
+} from './score/score.ts';
 import { CONTROL, WORKLOAD_NAMES, type WorkloadName } from './score/workloads.ts';
 
 /** Incremented when a field changes its meaning or is removed. */
-export const FORMAT_VERSION = 4;
+export const FORMAT_VERSION = 5;
 
 export type TimedName = WorkloadName | typeof CONTROL;
 
@@ -29,30 +39,11 @@ export type StartUp = {
 };
 export type StartUpResult = Readonly<Record<keyof StartUp, Measured>>;
 
-export type RampResult = {
-  readonly screenHertz: number;
-  /** Moving sprites that the device keeps at its refresh rate; a pass is a round. */
-  readonly sprites: Measured;
-  /** Stable stretches of each pass: sprites, and the mean frame time in milliseconds. Empty in a result that was read from a link. */
-  readonly passes: readonly (readonly (readonly [sprites: number, milliseconds: number])[])[];
-};
-
-export type SustainedMark = { readonly seconds: number; readonly kind: 'throttled' | 'powerSaving' | 'hidden' };
-
 export type SustainedResult = {
-  /** Seconds from the start, speed relative to the first minute, and refresh rate. */
-  readonly points: readonly { readonly seconds: number; readonly speed: number; readonly hertz: number }[];
-  /** Loss of speed from the best to the last part, from 0 to 1. */
+  /** Seconds from the start, and speed relative to the first fifth: of the best iterations of the score's workloads, a round each. */
+  readonly points: readonly { readonly seconds: number; readonly speed: number }[];
+  /** Loss of speed from the best to the last fifth, from 0 to 1. */
   readonly decay: number;
-  readonly marks: readonly SustainedMark[];
-};
-
-/** Milliseconds of each press. */
-export type LatencyResult = {
-  /** From the pointer event to the frame after the one that shows it. */
-  readonly frame: Measured;
-  /** Event Timing: from the pointer event to the next paint, in steps of 8 ms. Null in browsers without it. */
-  readonly paint: Measured | null;
 };
 
 export type EngineRow = {
@@ -66,29 +57,19 @@ export type EngineRow = {
   readonly uploadedBytes: number;
 };
 
-export type EcsRow = {
-  readonly library: string;
-  /** One of the community's six tests. */
-  readonly test: string;
-  readonly milliseconds: Measured;
-};
-
 /** Measurements so far. */
 export type Findings = {
   readonly samples: Readonly<Partial<Record<TimedName, Samples>>>;
   readonly starts: readonly StartUp[];
-  readonly ramp?: RampResult;
   readonly sustained?: SustainedResult;
-  readonly latency?: LatencyResult;
   readonly engines: readonly EngineRow[];
-  readonly ecs: readonly EcsRow[];
   /** Circumstances that distort times, wrong results, and parts that could not be measured: a sentence each. */
   readonly warnings: readonly string[];
   readonly wrong: readonly string[];
   readonly missing: readonly string[];
 };
 
-export const NO_FINDINGS: Findings = { samples: {}, starts: [], engines: [], ecs: [], warnings: [], wrong: [], missing: [] };
+export const NO_FINDINGS: Findings = { samples: {}, starts: [], engines: [], warnings: [], wrong: [], missing: [] };
 
 /** Milliseconds of the iterations of one round, by workload. */
 export type RoundSamples = Readonly<Partial<Record<TimedName, readonly number[]>>>;
@@ -107,18 +88,22 @@ export type DeviceResult = {
   readonly date: string;
   readonly isQuick: boolean;
   readonly isFinished: boolean;
+  /** Name of the device or of the run that its user wrote, or empty. */
+  readonly label: string;
+  /** Of the shuffled order of the workloads. Null for the usual order. */
+  readonly seed: number | null;
   readonly device: DeviceDescription;
   readonly reference: Reference;
-  /** Null if a workload is missing. */
+  /** Of the best iterations. Null if a workload of the device's class is missing. */
   readonly score: Estimate | null;
+  /** Score of the first, the average and the worst iterations. */
+  readonly underLoad: number | null;
   readonly workloads: readonly WorkloadResult[];
-  readonly control: { readonly rounds: readonly Split[]; readonly samples: Samples };
+  /** `variation`: its slowest relative to its fastest round. Null with fewer than two rounds, or with a clock that cannot time it. */
+  readonly control: { readonly variation: number | null; readonly rounds: readonly Split[]; readonly samples: Samples };
   readonly startUp: StartUpResult | null;
-  readonly ramp: RampResult | null;
   readonly sustained: SustainedResult | null;
-  readonly latency: LatencyResult | null;
   readonly engines: readonly EngineRow[];
-  readonly ecs: readonly EcsRow[];
   readonly warnings: readonly string[];
   readonly wrong: readonly string[];
   readonly missing: readonly string[];
@@ -135,21 +120,20 @@ export function addOutcome(found: Findings, { samples = {}, ...outcome }: Outcom
     samples: joined,
     starts: join(found.starts, outcome.starts),
     engines: join(found.engines, outcome.engines),
-    ecs: join(found.ecs, outcome.ecs),
     warnings: join(found.warnings, outcome.warnings),
     wrong: join(found.wrong, outcome.wrong),
     missing: join(found.missing, outcome.missing),
   };
 }
 
-type Run = Pick<DeviceResult, 'version' | 'build' | 'device' | 'reference' | 'isQuick' | 'isFinished'>;
+export type Run = Pick<DeviceResult, 'version' | 'build' | 'label' | 'seed' | 'device' | 'reference' | 'isQuick' | 'isFinished'>;
 
-export function createResult({ samples, starts, ramp, sustained, latency, ...lists }: Findings, run: Run): DeviceResult {
+export function createResult({ samples, starts, sustained, ...lists }: Findings, run: Run): DeviceResult {
+  const control = samples.control ?? [];
   const workloads = WORKLOAD_NAMES.flatMap((name) => {
     const rounds = samples[name];
-    return rounds ? [{ ...scoreWorkload(name, rounds.map(roundedSplit), run.reference), samples: rounds }] : [];
+    return rounds ? [{ name, rounds: rounds.map(roundedSplit), samples: rounds }] : [];
   });
-  const control = samples.control ?? [];
   return {
     format: 'frozen-jewel-bench',
     formatVersion: FORMAT_VERSION,
@@ -159,24 +143,37 @@ export function createResult({ samples, starts, ramp, sustained, latency, ...lis
     date: new Date().toISOString(),
     isQuick: run.isQuick,
     isFinished: run.isFinished,
+    label: run.label,
+    seed: run.seed,
     device: run.device,
     reference: run.reference,
-    score: scoreOf(workloads, run.reference),
-    workloads,
-    control: { rounds: control.map(roundedSplit), samples: control },
+    ...figuresOf(run, workloads, { rounds: control.map(roundedSplit), samples: control }),
     startUp: startUpOf(starts),
-    ramp: ramp ?? null,
     sustained: sustained ?? null,
-    latency: latency ?? null,
     ...lists,
   };
 }
 
-/** Scores the rounds that all workloads have: a stopped run also has a part of a round. */
-export function scoreOf(workloads: readonly WorkloadScore[], reference: Reference): Estimate | null {
-  const common = Math.min(...workloads.map(({ rounds }) => rounds.length));
-  const whole = workloads.map((workload) => ({ ...workload, rounds: workload.rounds.slice(0, common) }));
-  return totalScore(whole, reference);
+/** A clock whose step is a larger share of the control's iterations cannot show its variation. */
+const MAX_STEP_SHARE = 0.2;
+
+/** Computes the figures of the score from the rounds. */
+export function figuresOf(
+  { device, reference }: Pick<DeviceResult, 'device' | 'reference'>,
+  measured: readonly Pick<WorkloadResult, 'name' | 'rounds' | 'samples'>[],
+  { rounds, samples }: Pick<DeviceResult['control'], 'rounds' | 'samples'>,
+): Pick<DeviceResult, 'score' | 'underLoad' | 'workloads' | 'control'> {
+  const workloads = measured.map((workload) => ({
+    ...scoreWorkload(workload.name, workload.rounds, reference),
+    samples: workload.samples,
+  }));
+  const isTimed = rounds.every(({ best }) => device.timerMilliseconds <= best * MAX_STEP_SHARE);
+  return {
+    score: totalScore(workloads, device.webGl),
+    underLoad: scoreUnderLoad(workloads, device.webGl, reference),
+    workloads,
+    control: { variation: isTimed ? variationOf(rounds) : null, rounds, samples },
+  };
 }
 
 function startUpOf(starts: readonly StartUp[]): StartUpResult | null {

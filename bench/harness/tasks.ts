@@ -1,4 +1,5 @@
 // Runs tasks with progress, in Node and on a device.
+import { MS_PER_SECOND } from '../../src/platform/time.ts';
 
 /** Shows a status line, which replaces the previous one. */
 export type SetStatus = (progress: string) => void;
@@ -10,8 +11,8 @@ export type Task<Result> = {
   readonly run: (setStatus: SetStatus) => Promise<Result> | Result;
 };
 
-/** Called with a status line and the completed share of the estimated time, from 0 to 1. */
-export type OnProgress = (line: string, share: number) => void;
+/** Called with a status line, the completed share of the estimated time, from 0 to 1, and the seconds that are left. */
+export type OnProgress = (line: string, share: number, secondsLeft: number) => void;
 
 /** Runs tasks in order and returns their results. `attempt` runs a single task and can convert an error to a result. */
 export async function runTasks<Result>(
@@ -21,9 +22,13 @@ export async function runTasks<Result>(
 ): Promise<Result[]> {
   const total = tasks.reduce((sum, { seconds }) => sum + seconds, 0);
   const results: Result[] = [];
+  const began = performance.now();
   let over = 0;
+  /** The estimate of the remaining tasks, by the time that the completed ones took. */
+  const secondsLeft = () => (total - over) * (over === 0 ? 1 : (performance.now() - began) / MS_PER_SECOND / over);
   for (const task of tasks) {
-    const setStatus: SetStatus = (progress) => onProgress(`${task.name}${progress === '' ? '' : `: ${progress}`}`, over / total);
+    const setStatus: SetStatus = (progress) =>
+      onProgress(`${task.name}${progress === '' ? '' : `: ${progress}`}`, over / total, secondsLeft());
     setStatus('');
     results.push(await attempt(task, setStatus));
     over += task.seconds;

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Frame, Page } from '@playwright/test';
 import { readResult, writeResult } from '../../bench/device/document/read-result.ts';
 import type { DeviceResult } from '../../bench/device/result.ts';
-import { REALM_NAMES, WORKLOAD_NAMES } from '../../bench/device/score/workloads.ts';
+import { workloadsOf } from '../../bench/device/score/workloads.ts';
 import type { EmbeddedGame, EmbedOptions } from '../../src/embed/embed.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { fakeResult } from '../bench/support/fake-result.ts';
@@ -68,13 +68,13 @@ test('measures, saves, links and compares, and keeps the saved game', FULL, asyn
 
   const result = await runBench(page);
   expect(result).toMatchObject({ isQuick: true, isFinished: true, wrong: [], missing: [] });
-  expect(namesOf(result)).toEqual(WORKLOAD_NAMES);
+  expect(namesOf(result)).toEqual(workloadsOf(2));
   expect(result.score!.value).toBeGreaterThan(0);
   expect(result.startUp!.firstMove.value).toBeGreaterThan(result.startUp!.firstFrame.value);
   expect(result.build).toEqual({ bench: expect.stringMatching(/^bench-\w+\.js$/), game: expect.stringMatching(/^boot-\w+\.js$/) });
   expect(result.device).toMatchObject({ webGl: 2, isCrossOriginIsolated: true, isEmbedded: false, viewport: { width: 390, height: 844 } });
   expect(result.device.timerMilliseconds).toBeLessThan(0.05);
-  await expect(page.locator('#workloads li')).toHaveCount(WORKLOAD_NAMES.length);
+  await expect(page.locator('#workloads li')).toHaveCount(workloadsOf(2).length);
   const score = (await page.locator('.score:visible').textContent())!;
   expect(score).toBe(Math.round(result.score!.value).toLocaleString('en-US'));
 
@@ -104,16 +104,31 @@ test('measures, saves, links and compares, and keeps the saved game', FULL, asyn
   await expect(page.locator('#notice')).toHaveText(CUT_OFF);
   await expect(page.locator('.score:visible')).toHaveText(score);
 
-  await page.locator('#file').setInputFiles(fileOf(fakeResult()));
-  await expect(page.locator('#summary-title')).toHaveText('A result from a file');
-  await page.getByText('Compare with another result').click();
-  await page.getByLabel('Link to the other result').fill(link);
-  await page.getByRole('button', { name: 'Compare with the link' }).click();
+  // The list: files with a damaged one, order, comparison, CSV.
+  const fast = fakeResult({ seed: 5, speed: 2.4, label: '<b>fast</b>', date: '2026-11-25T12:00:00.000Z' });
+  const damaged = { ...fileOf(fakeResult()), name: 'damaged.json', buffer: Buffer.from('{') };
+  await page.locator('#file').setInputFiles([fileOf(fakeResult({ label: 'usual' })), fileOf(fast), damaged]);
+  await expect(page.locator('#notice')).toHaveText(
+    '1 of 3 were refused. damaged.json: This is not the file of a result: it is not complete JSON.',
+  );
+  const rowLabels = page.locator('#table tbody th');
+  await expect(rowLabels).toHaveText(['', '<b>fast</b>', 'usual']);
+  await page.getByRole('button', { name: 'Score', exact: true }).click();
+  await expect(rowLabels).toHaveText(['', 'usual', '<b>fast</b>']);
+  await expect(page.locator('#chart li')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Copy CSV' }).click();
+  await expect(page.locator('#notice')).toHaveText(/^Copied a table of/);
+  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toHaveLength(5);
+  await page.getByRole('button', { name: 'Show' }).nth(1).click();
+  await expect(page.locator('#summary-title')).toHaveText('A collected result');
+  await page.getByRole('button', { name: 'Compare' }).nth(0).click();
   await expect(page.locator('#compared')).toContainText('A quick run is a test of the page, not a measurement');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Compare with a file' }).click();
-  await (await chooser).setFiles(fileOf(fakeResult({ seed: 5, speed: 0.5 })));
-  await expect(page.locator('#compared summary').nth(1)).toHaveText('Workloads: 12 faster, 0 slower, 0 without a difference');
+  await page.getByRole('button', { name: 'Compare' }).nth(2).click();
+  await expect(page.locator('#compared summary').nth(1)).toHaveText('Workloads: 11 faster');
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await page.getByLabel('Link to a result').fill(link);
+  await page.getByRole('button', { name: 'Add the link' }).click();
+  await expect(rowLabels).toHaveText(['']);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.evaluate(() => document.querySelectorAll('details').forEach((details) => void (details.open = true)));
   await expectAccessible(page);
@@ -123,18 +138,44 @@ test('measures, saves, links and compares, and keeps the saved game', FULL, asyn
   expect(complaints).toEqual([]);
 });
 
-test('measures engines, ECS libraries and the ramp, and leaves no frame behind', FULL, async ({ page, origin }) => {
-  await page.goto(`${origin}/bench.html?quick=true&parts=engines,ecs,ramp`);
-  const { engines, ecs, ramp, missing, wrong } = await runBench(page);
-  expect(wrong).toEqual([]);
-  // Our two paths and two bare loops, our columns and bitECS in six tests; more with the packages of bench/peers.
+test('measures engines and the sustained speed, and leaves no frame behind', FULL, async ({ page, origin }) => {
+  await page.goto(`${origin}/bench.html?quick=true&parts=engines,sustained`);
+  const { engines, sustained, score, wrong, missing } = await runBench(page);
+  expect([...wrong, ...missing]).toEqual([]);
+  // Our two paths and two bare loops; more with the packages of bench/peers.
   expect(engines.length).toBeGreaterThanOrEqual(4);
   expect(engines.slice(0, 4).map(({ drawCalls }) => drawCalls)).toEqual([1, 1, 1, 1]);
-  expect(ecs.length).toBeGreaterThanOrEqual(12);
-  expect(ramp?.sprites.value ?? missing.join()).toBeTruthy();
+  expect(sustained!.points.length).toBeGreaterThan(0);
+  expect(score).toBeNull();
   expect(page.frames()).toHaveLength(1);
-  await expect(page.locator('#json')).toHaveValue(/"ecs":\[\{/);
 });
+
+test(
+  'runs by its address alone: several labeled runs of one workload, kept in the browser and sent to a server',
+  FULL,
+  async ({ page, origin }) => {
+    const sent: string[] = [];
+    await page.route('**/bench/results', async (route) => {
+      if (route.request().method() === 'GET') return route.fulfill({ contentType: 'text/plain', body: `${sent.join('\n')}\nnothing\n` });
+      sent.push((route.request().postDataJSON() as { result: string }).result);
+      return route.fulfill({ status: sent.length === 1 ? 204 : 503 });
+    });
+    await page.goto(`${origin}/bench.html`);
+    await page.getByLabel('Keep the list in this browser').check();
+    await page.goto(`${origin}/bench.html?quick=true&autostart&runs=2&label=Lab%203&workloads=packing&seed=7&send=true`);
+    await expect(page.locator('#status')).toHaveText('Done. The result could not be sent: it answered with status 503.', {
+      timeout: RUN_MILLISECONDS,
+    });
+    expect(sent).toHaveLength(2);
+    expect(await readJson(page)).toMatchObject({ label: 'Lab 3', seed: 7, score: null, startUp: null, workloads: [{ name: 'packing' }] });
+    await page.reload();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.locator('#status')).toContainText('Stopped');
+    await expect(page.locator('#table tbody th').filter({ hasText: 'Lab 3' })).toHaveCount(3);
+    await page.getByRole('button', { name: 'Open the server’s results' }).click();
+    await expect(page.locator('#notice')).toHaveText(/^1 of 3 were refused\. This link is damaged/);
+  },
+);
 
 test('runs in a sandboxed frame of another site with embed.js', FULL, async ({ page, origin }) => {
   const server = createServer((_, response) =>
@@ -162,9 +203,13 @@ test('runs in a sandboxed frame of another site with embed.js', FULL, async ({ p
     expect(frame.url()).toBe(`${origin}/bench.html`);
     // Only the query parameter selects quick mode, which `embed` cannot set.
     await frame.goto(`${origin}/${QUICK}`);
+    await page.evaluate(() => {
+      addEventListener('message', ({ data }) => void (data?.type === 'frozen-jewel-bench:result' && (document.title = data.result.date)));
+    });
     const result = await runBench(frame);
+    await expect(page).toHaveTitle(result.date);
     expect(result).toMatchObject({ device: { isEmbedded: true }, wrong: [], missing: [] });
-    expect(namesOf(result)).toEqual(WORKLOAD_NAMES);
+    expect(namesOf(result)).toEqual(workloadsOf(2));
     await frame.getByRole('button', { name: 'Copy link' }).click();
     await expect(frame.locator('#notice')).toHaveText(/^Copied a link|copy it manually/);
   } finally {
@@ -172,7 +217,7 @@ test('runs in a sandboxed frame of another site with embed.js', FULL, async ({ p
   }
 });
 
-test('reports missing WebGL and a denied clipboard, and measures the rest', FULL, async ({ page, origin }) => {
+test('scores a browser without WebGL in a class of its own, and reports a denied clipboard', FULL, async ({ page, origin }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     const { getContext } = HTMLCanvasElement.prototype;
@@ -183,29 +228,32 @@ test('reports missing WebGL and a denied clipboard, and measures the rest', FULL
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`${origin}/${QUICK}`);
   const result = await runBench(page);
-  await expect(page.locator('#complaints li')).toHaveText(['Skipped drawing and the game: this browser has no WebGL. There is no score.']);
-  expect(result).toMatchObject({ score: null, device: { webGl: 0, gpu: '' } });
-  expect(namesOf(result)).toEqual(REALM_NAMES.filter((name) => name !== 'control' && !name.startsWith('draw-')));
+  await expect(page.locator('#complaints li')).toHaveText([
+    'This browser has no WebGL: its score has no drawing and no game, and is compared with its like only.',
+  ]);
+  expect(result).toMatchObject({ score: { interval: null }, device: { webGl: 0, gpu: '' }, missing: [] });
+  expect(namesOf(result)).toEqual(workloadsOf(0));
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.locator('#notice')).toHaveText(/^The browser denied access to the clipboard\. .* is selected: copy it manually\.$/);
-  const selected = await page.locator('#link').evaluate((field: HTMLInputElement) => field.selectionEnd! - field.selectionStart!);
+  await expect(page.locator('#notice')).toHaveText(
+    /^The browser denied access to the clipboard\. The link .* is selected: copy it manually\.$/,
+  );
+  const selected = await page.locator('#link').evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart);
   expect(selected).toBe((await page.locator('#link').inputValue()).length);
 });
 
 test('reports a wrong picture without times', FULL, async ({ page, origin }) => {
   await page.addInitScript(() => {
-    // The path `quads` uses WebGL1 and is not affected.
     WebGL2RenderingContext.prototype.drawElements = () => undefined;
   });
   await page.goto(`${origin}/${QUICK}`);
   await page.getByRole('button', { name: 'Start' }).click();
   const result = await stopAfter(page, ({ wrong }) => wrong.length > 0);
-  expect(namesOf(result).filter((name) => name.startsWith('draw-'))).toEqual(['draw-quads']);
+  expect(namesOf(result).filter((name) => name.startsWith('draw-'))).toEqual([]);
   expect(result.score).toBeNull();
   expect(result.wrong.filter((line) => line.includes('wrong picture: 0.0 % of the pixels match'))).toHaveLength(1);
-  await expect(page.locator('#complaints li')).toHaveText([...result.wrong]);
+  await expect(page.locator('#complaints li')).toHaveText([...result.wrong, ...result.missing, ...result.warnings]);
 });
 
 test('skips a round after three lost contexts', FULL, async ({ page, origin }) => {
@@ -237,7 +285,9 @@ test('waits while the page is hidden, and repeats interrupted work', FULL, async
     }).observe(document.querySelector('#stage')!, { childList: true });
   });
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.locator('#status')).toHaveText('Round 1 of 1: paused while the page is hidden', { timeout: RUN_MILLISECONDS });
+  await expect(page.locator('#status')).toHaveText(/^Round 1 of 1: paused while the page is hidden, about \d+ s left$/, {
+    timeout: RUN_MILLISECONDS,
+  });
   expect(namesOf(await readJson(page))).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });

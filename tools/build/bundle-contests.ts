@@ -11,7 +11,6 @@ import { lowerCaseNames } from './lower-case-names.ts';
 import { fill } from './page.ts';
 import { ROOT } from './root.ts';
 
-const PACKAGES = 'node_modules';
 const PEERS = 'bench/peers/node_modules';
 const PAGE = 'bench/device/contests/contest.html';
 const PEER_FILE = /^bench-peer-/;
@@ -44,9 +43,9 @@ export async function bundleContests(folder: string, peers = PEERS): Promise<{ o
     await writeFile(join(folder, page), fill(await readFile(join(ROOT, PAGE), 'utf8'), { script }));
     return [name, page];
   });
-  const versions = [[PACKAGES, 'bitecs'], ...installed.map(([, peer]) => [peers, peer.package])].map(async ([parent, name]) => [
+  const versions = installed.map(async ([, { package: name }]) => [
     name,
-    JSON.parse(await readFile(resolve(ROOT, parent, name, 'package.json'), 'utf8')).version,
+    JSON.parse(await readFile(resolve(ROOT, peers, name, 'package.json'), 'utf8')).version,
   ]);
   const contests = { pages: Object.fromEntries(await Promise.all(pages)), versions: Object.fromEntries(await Promise.all(versions)) };
   return { outputs, contests };

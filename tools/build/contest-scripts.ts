@@ -1,15 +1,13 @@
 // The scripts of the device bench's contestants. Each script gets a page of its own.
 
 /** Scripts of our contestants, by name. */
-export const OUR_SCRIPTS = { engines: 'bench/device/contests/engines-page.ts', ecs: 'bench/device/contests/ecs-page.ts' } as const;
+export const OUR_SCRIPTS = { engines: 'bench/device/contests/engines-page.ts' } as const;
 
 /** Scripts of the peers: packages of bench/peers. */
 export const PEER_SCRIPTS = {
   pixi: { entry: 'bench/peers/contests/pixi.mjs', package: 'pixi.js' },
   phaser: { entry: 'bench/peers/contests/phaser.mjs', package: 'phaser' },
   littlejs: { entry: 'bench/peers/contests/littlejs.mjs', package: 'littlejsengine' },
-  miniplex: { entry: 'bench/peers/contests/miniplex.mjs', package: 'miniplex' },
-  koota: { entry: 'bench/peers/contests/koota.mjs', package: 'koota' },
 } as const;
 
 export type ScriptName = keyof typeof OUR_SCRIPTS | keyof typeof PEER_SCRIPTS;

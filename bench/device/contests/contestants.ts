@@ -26,16 +26,6 @@ export const ENGINES = {
 export type ContestEngine = keyof typeof ENGINES;
 export const ENGINE_NAMES = Object.keys(ENGINES) as readonly ContestEngine[];
 
-/** ECS libraries by the name that their script knows. */
-export const LIBRARIES = {
-  ours: { title: 'Frozen Jewel', script: 'ecs' },
-  bitecs: { title: 'bitECS', script: 'ecs', package: 'bitecs' },
-  miniplex: { title: 'miniplex', script: 'miniplex', package: 'miniplex' },
-  koota: { title: 'koota', script: 'koota', package: 'koota' },
-} as const satisfies Readonly<Record<string, Contestant>>;
-export type LibraryName = keyof typeof LIBRARIES;
-export const LIBRARY_NAMES = Object.keys(LIBRARIES) as readonly LibraryName[];
-
 export function builtContests(): BuiltContests {
   return JSON.parse(document.documentElement.dataset['contests']!);
 }

@@ -7,8 +7,9 @@ import { interceptFrames } from '../../page/frame-driver.ts';
 import { startRunner, withMeasure, type Engine, type Measure } from '../../sprites/engine.ts';
 import type { SwarmScene } from '../../sprites/swarm.ts';
 import { TryAgain } from '../page-visibility.ts';
-import { answerRequest } from './answer-request.ts';
+import { replyOf } from '../realm-reply.ts';
 import type { ContestEngine } from './contestants.ts';
+import { READY } from './realm.ts';
 
 export type EnginePlan = { readonly warmUpFrames: number; readonly samples: number; readonly minSampleMilliseconds: number };
 
@@ -32,7 +33,7 @@ const START_SECONDS = 20;
 export function answerWithEngine(startEngine: StartEngine): void {
   const frames = interceptFrames();
 
-  answerRequest(async ({ name, title, scene, plan, clockMilliseconds }: EngineRequest): Promise<EngineAnswer> => {
+  async function answer({ name, title, scene, plan, clockMilliseconds }: EngineRequest): Promise<EngineAnswer> {
     const { warmUpFrames, samples, minSampleMilliseconds } = plan;
     const canvas = document.createElement('canvas');
     canvas.style.width = '100%';
@@ -70,5 +71,13 @@ export function answerWithEngine(startEngine: StartEngine): void {
       // Browsers limit the number of contexts of a page, and phones have little memory.
       gl.getExtension('WEBGL_lose_context')?.loseContext();
     }
-  });
+  }
+
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener(
+    'message',
+    ({ data }: MessageEvent<EngineRequest>) => void replyOf(answer(data)).then((reply) => port1.postMessage(reply)),
+  );
+  port1.start();
+  parent.postMessage(READY, '*', [port2]);
 }

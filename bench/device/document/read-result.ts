@@ -1,12 +1,11 @@
 // Reads a result from the text of a file. Nothing in it is trusted: every figure is computed again.
 import * as v from 'valibot';
 import { hashText } from '../../../src/rules/hash.ts';
-import { capacitiesOf } from '../ramp/fit-capacity.ts';
-import { FORMAT_VERSION, roundedMeasure, roundedSplit, scoreOf, type DeviceResult } from '../result.ts';
+import { figuresOf, FORMAT_VERSION, roundedSplit, type DeviceResult } from '../result.ts';
 import { measuredOf, type Measured } from '../score/estimate.ts';
 import { REFERENCE } from '../score/reference.ts';
-import { scoreWorkload, SUITE_VERSION } from '../score/score.ts';
-import { decayOf } from '../sustained/decay.ts';
+import { SUITE_VERSION } from '../score/score.ts';
+import { decayOf } from '../sustained/sustained-tasks.ts';
 import { RESULT } from './result-schema.ts';
 
 /** `fault` is a sentence for the page. */
@@ -82,26 +81,17 @@ function parse(text: string): unknown {
 
 /** Computes all figures again: from samples and passes, or from rounds if a link left those out. */
 function recomputed(result: DeviceResult): DeviceResult {
-  const { control, startUp, ramp, sustained, latency, engines, ecs } = result;
-  const workloads = result.workloads.map(({ name, rounds, samples }) => {
-    return { ...scoreWorkload(name, samples.length === 0 ? rounds : samples.map(roundedSplit), REFERENCE), samples };
-  });
+  const { control, startUp, sustained, engines } = result;
+  const timed = [...result.workloads, control].map(({ rounds, samples }) => (samples.length === 0 ? rounds : samples.map(roundedSplit)));
+  const workloads = result.workloads.map(({ name, samples }, index) => ({ name, rounds: timed[index], samples }));
   const again = ({ rounds }: Measured) => measuredOf(rounds);
   return {
     ...result,
     reference: REFERENCE,
-    score: scoreOf(workloads, REFERENCE),
-    workloads,
-    control: { ...control, rounds: control.samples.length === 0 ? control.rounds : control.samples.map(roundedSplit) },
+    ...figuresOf({ device: result.device, reference: REFERENCE }, workloads, { ...control, rounds: timed[workloads.length] }),
     startUp: startUp && { firstFrame: again(startUp.firstFrame), menu: again(startUp.menu), firstMove: again(startUp.firstMove) },
-    ramp: ramp && {
-      ...ramp,
-      sprites: ramp.passes.length === 0 ? again(ramp.sprites) : roundedMeasure(capacitiesOf(ramp.passes, ramp.screenHertz)),
-    },
     sustained: sustained && { ...sustained, decay: decayOf(sustained.points) },
-    latency: latency && { frame: again(latency.frame), paint: latency.paint && again(latency.paint) },
     engines: engines.map((row) => ({ ...row, script: again(row.script), whole: again(row.whole) })),
-    ecs: ecs.map((row) => ({ ...row, milliseconds: again(row.milliseconds) })),
   };
 }
 

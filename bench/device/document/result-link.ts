@@ -1,11 +1,11 @@
-// A result in the hash of an address: without samples and passes, but with the rounds, from which every interval follows.
+// A result in the hash of an address: without samples, but with the rounds, from which every interval follows.
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import { hashText } from '../../../src/rules/hash.ts';
 import { fromBase64Url, toBase64Url } from '../../../src/rules/replay.ts';
-import { FORMAT_VERSION, scoreOf, type DeviceResult } from '../result.ts';
+import { figuresOf, FORMAT_VERSION, type DeviceResult } from '../result.ts';
 import { measuredOf, type Measured } from '../score/estimate.ts';
 import { REFERENCE } from '../score/reference.ts';
-import { scoreWorkload, type Split } from '../score/score.ts';
+import type { Split } from '../score/score.ts';
 import { WORKLOAD_NAMES } from '../score/workloads.ts';
 import { packNumbers, unpackNumbers } from './pack-numbers.ts';
 import { checkResult, type ReadResult } from './read-result.ts';
@@ -17,10 +17,15 @@ const MAX_HASH_CHARACTERS = 16_000;
 const CUT: ReadResult = { fault: 'This link is cut off: copy all of it again, or ask for the file.' };
 const DAMAGED: ReadResult = { fault: 'This link is damaged: its text does not match its checksum.' };
 
-/** Returns a link to the page: version of the format, number of characters, their checksum, and the packed result. */
+/** Returns a link to the page. */
 export function resultLink(page: string, result: DeviceResult): string {
+  return `${page}${MARK}${packResult(result)}`;
+}
+
+/** Returns a result as text: version of the format, number of characters, their checksum, and the packed result. */
+export function packResult(result: DeviceResult): string {
   const packed = toBase64Url(deflateSync(strToU8(JSON.stringify(pack(result))), { level: 9 }));
-  return `${page}${MARK}${FORMAT_VERSION}.${packed.length}.${hashText(packed)}.${packed}`;
+  return `${FORMAT_VERSION}.${packed.length}.${hashText(packed)}.${packed}`;
 }
 
 /** Returns whether an address or its hash is marked as a result. */
@@ -30,8 +35,12 @@ export function isResultLink(address: string): boolean {
 
 /** Reads an address or its hash. */
 export function readResultLink(address: string): ReadResult {
-  const text = address.slice(address.indexOf(MARK) + MARK.length).trim();
   if (!isResultLink(address)) return { fault: `This is not a link to a result: it has no "${MARK}".` };
+  return readPackedResult(address.slice(address.indexOf(MARK) + MARK.length).trim());
+}
+
+/** Reads the text of `packResult`. */
+export function readPackedResult(text: string): ReadResult {
   if (text.length > MAX_HASH_CHARACTERS) return { fault: `This link is too long: it has more than ${MAX_HASH_CHARACTERS} characters.` };
   const [version, length, hash, packed = '', ...others] = text.split('.');
   if (version === '') return CUT;
@@ -59,6 +68,8 @@ type Packed = Pick<
   | 'date'
   | 'isFinished'
   | 'isQuick'
+  | 'label'
+  | 'seed'
   | 'device'
   | 'warnings'
   | 'wrong'
@@ -66,18 +77,16 @@ type Packed = Pick<
 > & {
   /** Computed by the reader. JSON omits undefined fields. */
   readonly score: undefined;
+  readonly underLoad: undefined;
   readonly reference: undefined;
   /** First, average, worst and best of all rounds, in order of WORKLOAD_NAMES. Empty without rounds. */
   readonly workloads: readonly PackedSplits[];
   readonly control: PackedSplits;
   readonly startUp: readonly (readonly number[])[];
-  readonly ramp: readonly [screenHertz: number, sprites: readonly number[]] | null;
   readonly sustained: {
-    readonly points: readonly [seconds: readonly number[], speed: readonly number[], hertz: readonly number[]];
+    readonly points: readonly [seconds: readonly number[], speed: readonly number[]];
     readonly decay: number;
-    readonly marks: NonNullable<DeviceResult['sustained']>['marks'];
   } | null;
-  readonly latency: readonly [frame: readonly number[], paint: readonly number[] | null] | null;
   readonly engines: readonly (readonly [
     engine: string,
     sprites: number,
@@ -86,56 +95,44 @@ type Packed = Pick<
     drawCalls: number,
     uploadedBytes: number,
   ])[];
-  readonly ecs: readonly (readonly [library: string, test: string, milliseconds: readonly number[]])[];
 };
 
 function pack(result: DeviceResult): Packed {
-  const { workloads, control, startUp, ramp, sustained, latency, engines, ecs } = result;
+  const { workloads, control, startUp, sustained, engines } = result;
   const roundsOf = ({ rounds }: Measured) => packNumbers(rounds);
   return {
     ...result,
     score: undefined,
+    underLoad: undefined,
     reference: undefined,
     workloads: WORKLOAD_NAMES.map((name) => packSplits(workloads.find((workload) => workload.name === name)?.rounds ?? [])),
     control: packSplits(control.rounds),
     startUp: startUp ? [startUp.firstFrame, startUp.menu, startUp.firstMove].map(roundsOf) : [],
-    ramp: ramp && [ramp.screenHertz, roundsOf(ramp.sprites)],
     sustained: sustained && {
       ...sustained,
-      points: [
-        packNumbers(sustained.points.map(({ seconds }) => seconds)),
-        packNumbers(sustained.points.map(({ speed }) => speed)),
-        packNumbers(sustained.points.map(({ hertz }) => hertz)),
-      ],
+      points: [packNumbers(sustained.points.map(({ seconds }) => seconds)), packNumbers(sustained.points.map(({ speed }) => speed))],
     },
-    latency: latency && [roundsOf(latency.frame), latency.paint && roundsOf(latency.paint)],
     engines: engines.map((row) => [row.engine, row.sprites, roundsOf(row.script), roundsOf(row.whole), row.drawCalls, row.uploadedBytes]),
-    ecs: ecs.map(({ library, test, milliseconds }) => [library, test, roundsOf(milliseconds)]),
   };
 }
 
 /** Reverses `pack`. A link can contain anything, so the caller checks the result. */
-function unpack({ workloads, control, startUp, ramp, sustained, latency, engines, ecs, ...fields }: Packed): DeviceResult {
+function unpack({ workloads, control, startUp, sustained, engines, ...fields }: Packed): DeviceResult {
   const measured = (rounds: readonly number[]) => measuredOf(unpackNumbers(rounds));
-  const scored = workloads.flatMap((splits, index) => {
+  const timed = workloads.flatMap((splits, index) => {
     const rounds = unpackSplits(splits);
-    return rounds.length === 0 ? [] : [{ ...scoreWorkload(WORKLOAD_NAMES[index], rounds, REFERENCE), samples: [] }];
+    return rounds.length === 0 ? [] : [{ name: WORKLOAD_NAMES[index], rounds, samples: [] }];
   });
   const [firstFrame, menu, firstMove] = startUp.map(measured);
   return {
     ...fields,
     reference: REFERENCE,
-    score: scoreOf(scored, REFERENCE),
-    workloads: scored,
-    control: { rounds: unpackSplits(control), samples: [] },
+    ...figuresOf({ device: fields.device, reference: REFERENCE }, timed, { rounds: unpackSplits(control), samples: [] }),
     startUp: firstFrame ? { firstFrame, menu, firstMove } : null,
-    ramp: ramp && { screenHertz: ramp[0], sprites: measured(ramp[1]), passes: [] },
     sustained: sustained && { ...sustained, points: unpackPoints(sustained.points) },
-    latency: latency && { frame: measured(latency[0]), paint: latency[1] && measured(latency[1]) },
     engines: engines.map(([engine, sprites, script, whole, drawCalls, uploadedBytes]) => {
       return { engine, sprites, script: measured(script), whole: measured(whole), drawCalls, uploadedBytes };
     }),
-    ecs: ecs.map(([library, test, rounds]) => ({ library, test, milliseconds: measured(rounds) })),
   };
 }
 
@@ -149,6 +146,6 @@ function unpackSplits(packed: PackedSplits): Split[] {
 }
 
 function unpackPoints(packed: NonNullable<Packed['sustained']>['points']): NonNullable<DeviceResult['sustained']>['points'] {
-  const [seconds, speed, hertz] = packed.map(unpackNumbers);
-  return seconds.map((value, point) => ({ seconds: value, speed: speed[point], hertz: hertz[point] }));
+  const [seconds, speed] = packed.map(unpackNumbers);
+  return seconds.map((value, point) => ({ seconds: value, speed: speed[point] }));
 }

@@ -1,5 +1,6 @@
 // The shape of a result that comes from a file or a link. Limits keep an edited document from stopping the page.
 import * as v from 'valibot';
+import { MAX_LABEL_CHARACTERS } from '../parameters.ts';
 import { FORMAT_VERSION, type DeviceResult, type Samples } from '../result.ts';
 import type { Estimate, Measured } from '../score/estimate.ts';
 import { SUITE_VERSION, type Split } from '../score/score.ts';
@@ -33,6 +34,7 @@ const SAMPLES: v.GenericSchema<unknown, Samples> = v.pipe(
 
 const DEVICE = v.object({
   userAgent: TEXT,
+  model: TEXT,
   gpu: TEXT,
   webGl: v.picklist([0, 1, 2]),
   hardwareConcurrency: v.nullable(ZERO_OR_MORE),
@@ -51,7 +53,8 @@ const REFERENCE_WORKLOAD = v.object({
   first: POSITIVE,
   average: POSITIVE,
   worst: POSITIVE,
-  betweenRuns: v.object({ score: ZERO_OR_MORE, best: ZERO_OR_MORE }),
+  best: POSITIVE,
+  betweenRuns: ZERO_OR_MORE,
 });
 
 const REFERENCE = v.object({
@@ -59,7 +62,6 @@ const REFERENCE = v.object({
   workloads: v.object(
     Object.fromEntries(WORKLOAD_NAMES.map((name) => [name, REFERENCE_WORKLOAD])) as Record<WorkloadName, typeof REFERENCE_WORKLOAD>,
   ),
-  betweenRuns: ZERO_OR_MORE,
 });
 
 const WORKLOADS = v.pipe(
@@ -67,19 +69,9 @@ const WORKLOADS = v.pipe(
   v.check((workloads) => new Set(workloads.map(({ name }) => name)).size === workloads.length),
 );
 
-const RAMP = v.object({
-  screenHertz: POSITIVE,
-  sprites: MEASURED,
-  passes: v.pipe(v.array(v.pipe(v.array(v.tuple([ZERO_OR_MORE, ZERO_OR_MORE])), v.maxLength(MAX_ITEMS))), v.maxLength(MAX_ROUNDS)),
-});
-
 const SUSTAINED = v.object({
-  points: v.pipe(v.array(v.object({ seconds: ZERO_OR_MORE, speed: ZERO_OR_MORE, hertz: ZERO_OR_MORE })), v.maxLength(MAX_ITEMS)),
+  points: v.pipe(v.array(v.object({ seconds: ZERO_OR_MORE, speed: POSITIVE })), v.maxLength(MAX_ITEMS)),
   decay: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  marks: v.pipe(
-    v.array(v.object({ seconds: ZERO_OR_MORE, kind: v.picklist(['throttled', 'powerSaving', 'hidden']) })),
-    v.maxLength(MAX_ITEMS),
-  ),
 });
 
 const ENGINE = v.object({
@@ -101,17 +93,17 @@ export const RESULT: v.GenericSchema<unknown, DeviceResult> = v.object({
   date: v.pipe(v.string(), v.isoTimestamp()),
   isQuick: v.boolean(),
   isFinished: v.boolean(),
+  label: v.pipe(v.string(), v.maxLength(MAX_LABEL_CHARACTERS)),
+  seed: v.nullable(ZERO_OR_MORE),
   device: DEVICE,
   reference: REFERENCE,
   score: v.nullable(ESTIMATE),
+  underLoad: v.nullable(POSITIVE),
   workloads: WORKLOADS,
-  control: v.object({ rounds: SPLITS, samples: SAMPLES }),
+  control: v.object({ variation: v.nullable(POSITIVE), rounds: SPLITS, samples: SAMPLES }),
   startUp: v.nullable(v.object({ firstFrame: MEASURED, menu: MEASURED, firstMove: MEASURED })),
-  ramp: v.nullable(RAMP),
   sustained: v.nullable(SUSTAINED),
-  latency: v.nullable(v.object({ frame: MEASURED, paint: v.nullable(MEASURED) })),
   engines: v.pipe(v.array(ENGINE), v.maxLength(MAX_ROWS)),
-  ecs: v.pipe(v.array(v.object({ library: TEXT, test: TEXT, milliseconds: MEASURED })), v.maxLength(MAX_ROWS)),
   warnings: TEXTS,
   wrong: TEXTS,
   missing: TEXTS,

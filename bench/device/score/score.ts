@@ -1,42 +1,42 @@
-// The score: ratios to the reference run, of the first, the average and the worst iterations of each workload.
+// The score: ratios to the best iterations of the reference run. Beside it, the same of the first, the average and the worst iterations.
 import { estimate, geometricMean, meanOf, type Estimate } from './estimate.ts';
-import { WORKLOAD_NAMES, type WorkloadName } from './workloads.ts';
+import type { WebGlVersion, WorkloadName } from './workloads.ts';
+import { workloadsOf } from './workloads.ts';
 
-/** Incremented when workloads, their sizes or the reference change. Scores of different versions are not comparable. */
-export const SUITE_VERSION = 3;
+/** Incremented when workloads, their sizes, formulas or the reference change. Scores of different versions are not comparable. */
+export const SUITE_VERSION = 4;
 
 /** Score of the reference run. */
-const REFERENCE_SCORE = 1000;
-/** Share of the iterations after the first one that count as the worst. */
+export const REFERENCE_SCORE = 1000;
+/** Share of the iterations after the first one that count as the worst, and as the best. */
 const WORST_SHARE = 0.2;
-
-/** Share of the iterations after the first one that count as the best, and of the rounds that the best ones leave out. */
 const BEST_SHARE = 0.25;
+/** Share of the rounds that the best iterations leave out: other programs and threads only make rounds slower. */
+const LEFT_OUT_SHARE = 0.25;
+/** Slowest relative to the fastest round of the control, from which on a run is disturbed. */
+const MAX_VARIATION = 1.5;
 
 /** Milliseconds per iteration of a round. */
 export type Split = {
   readonly first: number;
   readonly average: number;
   readonly worst: number;
-  /** Not a part of the score. Differs least between runs, so that comparisons find small changes. */
+  /** Differs least between runs, so that it measures the device and not its use. */
   readonly best: number;
 };
 
-export type ReferenceWorkload = Pick<Split, 'first' | 'average' | 'worst'> & {
-  /** Standard deviations of the logarithm between runs, beyond the spread of rounds: of the score and of the best iterations. */
-  readonly betweenRuns: { readonly score: number; readonly best: number };
-};
+/** Milliseconds, and the standard deviation of the logarithm of the best iterations between runs, beyond the spread of rounds. */
+export type ReferenceWorkload = Split & { readonly betweenRuns: number };
 
 export type Reference = {
   /** Machine, browser and date. */
   readonly name: string;
   readonly workloads: Readonly<Record<WorkloadName, ReferenceWorkload>>;
-  /** Standard deviation of the logarithm of the total score between runs, beyond the spread of rounds. */
-  readonly betweenRuns: number;
 };
 
 export type WorkloadScore = {
   readonly name: WorkloadName;
+  /** Reference by best iterations, times 1,000. */
   readonly score: Estimate;
   /** Milliseconds of the best iterations. */
   readonly best: Estimate;
@@ -61,41 +61,64 @@ export function splitOf([first, ...others]: readonly number[]): Split {
   };
 }
 
-/** Returns the score of one round of a workload. */
-export function roundScore(split: Split, reference: ReferenceWorkload): number {
-  const ratios = (['first', 'average', 'worst'] as const).map((part) => reference[part] / split[part]);
-  return REFERENCE_SCORE * geometricMean(ratios);
+export function scoreWorkload(name: WorkloadName, rounds: readonly Split[], { workloads }: Reference): WorkloadScore {
+  const reference = workloads[name];
+  const times = rounds.map(({ best }) => best);
+  const best = estimate(times, reference.betweenRuns, roundsLeftOut(rounds.length));
+  const scoreOf = (milliseconds: number) => (REFERENCE_SCORE * reference.best) / milliseconds;
+  const interval = best.interval && ([scoreOf(best.interval[1]), scoreOf(best.interval[0])] as const);
+  return { name, rounds, score: { value: scoreOf(best.value), interval }, best };
 }
 
-export function scoreWorkload(name: WorkloadName, rounds: readonly Split[], { workloads }: Reference): WorkloadScore {
-  const { betweenRuns } = workloads[name];
+/** Returns how many of the slowest rounds the best iterations leave out. */
+export function roundsLeftOut(rounds: number): number {
+  return Math.floor(rounds * LEFT_OUT_SHARE);
+}
+
+/**
+ * Returns the score of a class: the geometric mean of its workloads' scores. Its limits are the geometric means of their limits, as if all
+ * workloads erred in the same direction. Null if a workload is missing.
+ */
+export function totalScore(measured: readonly WorkloadScore[], webGl: WebGlVersion): Estimate | null {
+  const workloads = partsOf(measured, webGl);
+  if (workloads === null) return null;
+  const intervals = workloads.flatMap(({ score: { interval } }) => (interval ? [interval] : []));
   return {
-    name,
-    rounds,
-    score: estimate(
-      rounds.map((split) => roundScore(split, workloads[name])),
-      betweenRuns.score,
-    ),
-    best: estimate(
-      rounds.map(({ best }) => best),
-      betweenRuns.best,
-      roundsWithoutBest(rounds.length),
-    ),
+    value: geometricMean(workloads.map(({ score }) => score.value)),
+    interval:
+      intervals.length === workloads.length
+        ? [geometricMean(intervals.map(([low]) => low)), geometricMean(intervals.map(([, high]) => high))]
+        : null,
   };
 }
 
-/** Returns how many of the slowest rounds the best iterations leave out: other programs and threads only make rounds slower. */
-export function roundsWithoutBest(rounds: number): number {
-  return Math.floor(rounds * BEST_SHARE);
+/**
+ * Returns the score under load: of the first, the average and the worst iterations of each round. It describes how the device was used
+ * during the run. Null if a workload is missing.
+ */
+export function scoreUnderLoad(measured: readonly WorkloadScore[], webGl: WebGlVersion, { workloads }: Reference): number | null {
+  const parts = partsOf(measured, webGl);
+  if (parts === null) return null;
+  const ratios = parts.map(({ name, rounds }) =>
+    geometricMean(rounds.flatMap((split) => (['first', 'average', 'worst'] as const).map((part) => workloads[name][part] / split[part]))),
+  );
+  return REFERENCE_SCORE * geometricMean(ratios);
 }
 
-/** Returns the score of all workloads. Null if one is missing or lacks a round. */
-export function totalScore(workloads: readonly WorkloadScore[], reference: Reference): Estimate | null {
-  const rounds = workloads[0]?.rounds.length ?? 0;
-  const isComplete = workloads.length === WORKLOAD_NAMES.length && workloads.every((workload) => workload.rounds.length === rounds);
-  if (rounds === 0 || !isComplete) return null;
-  const scores = workloads[0].rounds.map((_, round) =>
-    geometricMean(workloads.map(({ name, rounds: splits }) => roundScore(splits[round], reference.workloads[name]))),
-  );
-  return estimate(scores, reference.betweenRuns);
+function partsOf(measured: readonly WorkloadScore[], webGl: WebGlVersion): readonly WorkloadScore[] | null {
+  const names = workloadsOf(webGl);
+  const parts = measured.filter(({ name }) => names.includes(name));
+  return parts.length === names.length ? parts : null;
+}
+
+/** Returns the slowest round of the control relative to the fastest one. Null with fewer than two rounds. */
+export function variationOf(control: readonly Split[]): number | null {
+  if (control.length < 2) return null;
+  const averages = control.map(({ average }) => average);
+  return Math.max(...averages) / Math.min(...averages);
+}
+
+/** A disturbed run is not compared as if it were quiet. */
+export function isDisturbed(variation: number | null): boolean {
+  return variation !== null && variation > MAX_VARIATION;
 }

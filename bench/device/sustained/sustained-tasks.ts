@@ -1,127 +1,82 @@
-// The sustained part: the same work for five minutes. Each task is one point of the curve and returns the curve so far.
-import { MS_PER_SECOND, sleep } from '../../../src/platform/time.ts';
-import type { SetStatus } from '../../harness/tasks.ts';
-import { watchFrames, type FrameDriver } from '../../page/frame-driver.ts';
-import { hertzText, screenHertzOf } from '../cadence.ts';
-import { replaceNodes, type DeviceTask, type DeviceTools } from '../device-task.ts';
-import type { Outcome, SustainedResult } from '../result.ts';
-import { meanOf } from '../score/estimate.ts';
-import type { RealmName } from '../score/workloads.ts';
-import { recordPlay } from '../workloads/record-play.ts';
-import { openRealm } from '../workloads/run-realm.ts';
-import { sustainedResult, type SustainedSample } from './decay.ts';
+// The sustained part: rounds of the score for five minutes. Each round is a point of the curve, and its task returns the curve so far.
+import { MS_PER_SECOND } from '../../../src/platform/time.ts';
+import { rounded } from '../../harness/series.ts';
+import type { DeviceTask, DeviceTools } from '../device-task.ts';
+import type { Outcome, RoundSamples, SustainedResult } from '../result.ts';
+import { geometricMean } from '../score/estimate.ts';
+import { splitOf, type Reference } from '../score/score.ts';
+import type { WorkloadName } from '../score/workloads.ts';
+import { createRound } from '../workloads/score-tasks.ts';
 
 const SECONDS = { full: 300, quick: 10 };
-const MIN_SECONDS = 5;
-const POINT_SECONDS = 5;
-/** Points of a short run. */
-const MIN_POINTS = 10;
-/** For the refresh rate, without other work. */
-const IDLE_SECONDS = 0.3;
-/** Iterations of a workload per turn: about a second for all workloads at nominal 4x. */
-const ITERATIONS = 6;
+/** Estimate of a round. Rounds that are planned in vain end immediately. */
+const ROUND_SECONDS = 3;
+/** Parts of the run that the decay compares. The mean speed of the first one is 1. */
+const PARTS = 5;
+/** A loss of speed from which on the device is said to have slowed down. */
+const SLOWER = 0.1;
 
-const DRAWING = [[], ['draw-quads'], ['draw-pull-buffer']] as const satisfies readonly (readonly RealmName[])[];
-
-const NAME = 'Sustained';
+/** Speeds of all workloads of a round, relative to the reference run. */
+export type Round = { readonly seconds: number; readonly speed: number };
 
 export function sustainedTasks(tools: DeviceTools): DeviceTask[] {
-  const { isQuick, signal, device, frames, stage } = tools;
-  const seconds = Math.max(MIN_SECONDS, tools.sustainedSeconds ?? (isQuick ? SECONDS.quick : SECONDS.full));
-  const count = Math.max(MIN_POINTS, Math.round(seconds / POINT_SECONDS));
-  const names: RealmName[] = ['rules-search', 'step-large', 'packing', ...DRAWING[device.webGl]];
-  const samples: SustainedSample[] = [];
-  const hiddenAt: number[] = [];
-  let load: Load | undefined;
-  let began = 0;
-  const secondsNow = () => (performance.now() - began) / MS_PER_SECOND;
+  const seconds = tools.isQuick ? SECONDS.quick : SECONDS.full;
+  const halves = createRound(tools);
+  const rounds: Round[] = [];
+  let began: number | undefined;
 
-  function close(): void {
-    load?.close();
-    load = undefined;
+  async function runRound(setStatus: (progress: string) => void): Promise<Outcome> {
+    began ??= performance.now();
+    const now = () => (performance.now() - began!) / MS_PER_SECOND;
+    if (now() >= seconds || tools.signal.aborted) return {};
+    setStatus(`${Math.round(now())} s of ${seconds} s`);
+    const outcomes: Outcome[] = [];
+    for (const { run } of halves) outcomes.push(await run(() => undefined));
+    const speed = speedOf(Object.assign({}, ...outcomes.map(({ samples }) => samples)), tools.reference);
+    if (speed !== null) rounds.push({ seconds: rounded(now()), speed });
+    const sustained = sustainedResult(rounds);
+    const warnings = now() >= seconds && sustained.decay >= SLOWER ? [slowedDown(sustained)] : [];
+    return { sustained, warnings, ...failuresOf(outcomes) };
   }
 
-  async function measurePoint(): Promise<void> {
-    load ??= await openLoad(stage, names);
-    began ||= performance.now();
-    let wasHidden = false;
-    const isOver = () => wasHidden || signal.aborted;
-    const noteHidden = () => {
-      if (!document.hidden) return;
-      wasHidden = true;
-      hiddenAt.push(secondsNow());
-    };
-    document.addEventListener('visibilitychange', noteHidden);
-    try {
-      const end = performance.now() + (seconds / count - IDLE_SECONDS) * MS_PER_SECOND;
-      const turns: number[][] = [];
-      do turns.push(await load.turn());
-      while (performance.now() < end && !isOver());
-      await load.check();
-      const hertz = await measureRate(frames);
-      const milliseconds = names.map((_, workload) => meanOf(turns.map((turn) => turn[workload])));
-      // The caller repeats the point if the page was hidden.
-      if (!wasHidden) samples.push({ seconds: secondsNow(), milliseconds, hertz });
-    } catch (error) {
-      close();
-      throw error;
-    } finally {
-      document.removeEventListener('visibilitychange', noteHidden);
-    }
-  }
-
-  async function runPoint(point: number, setStatus: SetStatus): Promise<Outcome> {
-    setStatus(statusOf(sustainedResult(samples, hiddenAt, seconds), seconds));
-    if (!signal.aborted) await measurePoint();
-    if (signal.aborted || point === count) close();
-    const last = samples[samples.length - 1];
-    if (!last) return {};
-    const warnings = signal.aborted ? [`${NAME}: stopped after ${Math.round(last.seconds)} s of ${seconds} s.`] : [];
-    return { sustained: sustainedResult(samples, hiddenAt, seconds), warnings };
-  }
-
-  return Array.from({ length: count }, (_, index) => ({
-    name: NAME,
-    seconds: seconds / count,
-    run: (setStatus) => runPoint(index + 1, setStatus),
-  }));
+  return Array.from({ length: Math.ceil(seconds / ROUND_SECONDS) }, () => ({ name: 'Sustained', seconds: ROUND_SECONDS, run: runRound }));
 }
 
-function statusOf({ points }: SustainedResult, seconds: number): string {
-  const last = points[points.length - 1];
-  if (!last) return `${seconds} s`;
-  return `${Math.round(last.seconds)} s of ${seconds} s, speed ${Math.round(last.speed * 100)} %, ${hertzText(last.hertz)}`;
+function failuresOf(outcomes: readonly Outcome[]): Outcome {
+  return { wrong: outcomes.flatMap(({ wrong = [] }) => wrong), missing: outcomes.flatMap(({ missing = [] }) => missing) };
 }
 
-type Load = {
-  /** Returns the mean milliseconds of each workload. */
-  turn(): Promise<number[]>;
-  /** Throws a WrongResult if an answer is wrong, and TryAgain after the graphics context was lost. */
-  check(): Promise<void>;
-  close(): void;
-};
-
-async function openLoad(stage: HTMLElement, names: readonly RealmName[]): Promise<Load> {
-  replaceNodes(stage);
-  const realm = await openRealm(stage, recordPlay());
-  const turn = async () => {
-    const means: number[] = [];
-    for (const name of names) means.push(meanOf(await realm.time(name, ITERATIONS)));
-    return means;
-  };
-  // The first turn also compiles.
-  await turn();
-  return {
-    turn,
-    async check() {
-      for (const name of names) await realm.check(name);
-    },
-    close: () => realm.close(),
-  };
+function slowedDown({ decay, points }: SustainedResult): string {
+  return `The device lost ${Math.round(decay * 100)} % of its speed within ${Math.round(points[points.length - 1].seconds)} s.`;
 }
 
-async function measureRate({ request }: FrameDriver): Promise<number> {
-  const end = watchFrames(request);
-  await sleep(IDLE_SECONDS * MS_PER_SECOND);
-  return screenHertzOf(end());
+/** Returns the speed of a round relative to the reference run: of the best iterations. Null without workloads. */
+export function speedOf(samples: RoundSamples, { workloads }: Reference): number | null {
+  const ratios = Object.entries(samples).flatMap(([name, list]) =>
+    name in workloads ? [workloads[name as WorkloadName].best / splitOf(list).best] : [],
+  );
+  return ratios.length === 0 ? null : geometricMean(ratios);
+}
+
+/** Returns the curve of the rounds so far. */
+export function sustainedResult(rounds: readonly Round[]): SustainedResult {
+  const start = rounds.slice(0, Math.max(1, Math.round(rounds.length / PARTS)));
+  const base = start.length === 0 ? 1 : geometricMean(start.map(({ speed }) => speed));
+  const points = rounds.map(({ seconds, speed }) => ({ seconds, speed: rounded(speed / base) }));
+  return { points, decay: decayOf(points) };
+}
+
+/** Returns the speed of each fifth of the points. Empty with fewer than five points. */
+export function fifthsOf(points: readonly Round[]): number[] {
+  if (points.length < PARTS) return [];
+  return Array.from({ length: PARTS }, (_, part) => {
+    const [first, end] = [part, part + 1].map((edge) => Math.round((edge * points.length) / PARTS));
+    return geometricMean(points.slice(first, end).map(({ speed }) => speed));
+  });
+}
+
+/** Returns the loss of speed from the best to the last fifth of the points, from 0 to 1. */
+export function decayOf(points: readonly Round[]): number {
+  const fifths = fifthsOf(points);
+  return fifths.length === 0 ? 0 : rounded(Math.max(0, 1 - fifths[PARTS - 1] / Math.max(...fifths)));
 }

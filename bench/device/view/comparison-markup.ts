@@ -1,39 +1,40 @@
 import { escapeMarkup } from '../../harness/plot.ts';
 import { figureText, significant } from '../../harness/report.ts';
-import { compareResults, type ComparedItem } from '../document/compare-results.ts';
+import { compareResults, type ComparedItem, type Verdict } from '../document/compare-results.ts';
 import type { DeviceResult } from '../result.ts';
 import type { Estimate } from '../score/estimate.ts';
-import { pairMarkup } from './charts.ts';
 import { dateText, deviceName } from './device-name.ts';
-import { paragraph, sectionMarkup } from './markup.ts';
+import { detailsMarkup, paragraph, sectionMarkup, tableMarkup } from './markup.ts';
 
-const CLASSES: Readonly<Record<ComparedItem['verdict'], string>> = { faster: 'faster', slower: 'slower', 'no difference shown': 'same' };
+const VERDICTS: readonly Verdict[] = ['faster', 'slower', 'no difference shown', 'not judged'];
+const JUDGED = 'Faster and slower are outside both 95 % intervals.';
+const NOT_JUDGED = 'A disturbed run is not compared as if it were quiet: close other programs, and measure again.';
 
-export function comparisonMarkup(before: DeviceResult, now: DeviceResult): string {
+/** Compares two results in the order of their dates. */
+export function comparisonMarkup(one: DeviceResult, other: DeviceResult): string {
+  const [before, now] = one.date <= other.date ? [one, other] : [other, one];
   const comparison = compareResults(before, now);
   const content =
     'refusal' in comparison
       ? paragraph(comparison.refusal)
-      : `${legendMarkup(before, now)}${paragraph(summaryOf(comparison.items))}${partsMarkup(comparison.items)}`;
+      : legendMarkup(before, now) +
+        paragraph(`${countsText(comparison.items)}. ${comparison.isDisturbed ? NOT_JUDGED : JUDGED}`) +
+        partsMarkup(comparison.items);
   return sectionMarkup('compared', 'Comparison', content);
 }
 
 function legendMarkup(before: DeviceResult, now: DeviceResult): string {
-  const row = (kind: string, title: string, { device, date, isFinished }: DeviceResult) => {
-    const name = `${deviceName(device)}, ${dateText(date)}${isFinished ? '' : ' (not finished)'}`;
-    return `<li><svg width="14" height="14" aria-hidden="true"><rect class="${kind}" width="14" height="14" rx="4" /></svg><b>${title}</b> ${escapeMarkup(name)}</li>`;
+  const row = (title: string, { label, device, date, isFinished }: DeviceResult) => {
+    const name = `${label === '' ? '' : `${label}: `}${deviceName(device)}, ${dateText(date)}${isFinished ? '' : ' (not finished)'}`;
+    return `<dt>${title}</dt><dd>${escapeMarkup(name)}</dd>`;
   };
-  return `<ul class="legend">${row('limit', 'Before', before)}${row('ours', 'Now', now)}</ul>`;
+  return `<dl class="legend">${row('Earlier', before)}${row('Later', now)}</dl>`;
 }
 
-function summaryOf(items: readonly ComparedItem[]): string {
-  return `Of ${items.length} figures, ${countsText(items)}. Faster and slower are outside both intervals.`;
-}
-
-/** Returns for example `3 faster, 1 slower, 9 without a difference`. */
+/** Returns for example `3 faster, 1 slower, 9 no difference shown`. */
 function countsText(items: readonly ComparedItem[]): string {
-  const count = (verdict: ComparedItem['verdict']) => items.filter((item) => item.verdict === verdict).length;
-  return `${count('faster')} faster, ${count('slower')} slower, ${count('no difference shown')} without a difference`;
+  const counts = VERDICTS.map((verdict) => [verdict, items.filter((item) => item.verdict === verdict).length] as const);
+  return counts.flatMap(([verdict, count]) => (count > 0 ? [`${count} ${verdict}`] : [])).join(', ');
 }
 
 /** A part without differences is closed, unless it is the score. */
@@ -42,17 +43,14 @@ function partsMarkup(items: readonly ComparedItem[]): string {
   return parts
     .map((part) => {
       const own = items.filter((item) => item.part === part);
-      const isOpen = part === 'Score' || own.some(({ verdict }) => verdict !== 'no difference shown');
-      const summary = own.length === 1 ? part : `${part}: ${countsText(own)}`;
-      return `<details ${isOpen ? 'open' : ''}><summary>${summary}</summary><ul class="pairs">${own.map(itemMarkup).join('')}</ul></details>`;
+      const isOpen = part === 'Score' || own.some(({ verdict }) => verdict === 'faster' || verdict === 'slower');
+      const table = tableMarkup('', ['Figure', 'Earlier', 'Later', 'Speed', 'Verdict'], own.map(rowOf));
+      return detailsMarkup(`${part}: ${countsText(own)}`, table, isOpen);
     })
     .join('');
 }
 
-function itemMarkup({ name, unit, before, now, ratio, verdict }: ComparedItem): string {
+function rowOf({ name, unit, before, now, ratio, verdict }: ComparedItem): string[] {
   const text = ({ value, interval }: Estimate) => figureText({ value, unit: unit && ` ${unit}`, ...(interval && { interval }) });
-  return (
-    `<li><span>${escapeMarkup(name)}</span><span class="verdict ${CLASSES[verdict]}">${significant(ratio)}x, ${verdict}</span>` +
-    `${pairMarkup(before, now)}<span class="range">${text(before)}</span><span>${text(now)}</span></li>`
-  );
+  return [name, text(before), text(now), `${significant(ratio)}x`, verdict === 'no difference shown' ? '–' : verdict];
 }

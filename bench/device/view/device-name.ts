@@ -19,15 +19,28 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** Returns for example `Chrome 156 on Android, Adreno 740`. */
-export function deviceName({ userAgent = '', gpu }: DeviceDescription): string {
-  const browser = BROWSERS.flatMap(([name, pattern]) => {
+/** Returns for example `Chrome 156 on Android, Pixel 8`. */
+export function deviceName(device: DeviceDescription): string {
+  const [system, hardware] = [systemName(device), hardwareName(device)];
+  return `${browserName(device)}${system === '' ? '' : ` on ${system}`}${hardware === '' ? '' : `, ${hardware}`}`;
+}
+
+export function browserName({ userAgent }: DeviceDescription): string {
+  for (const [name, pattern] of BROWSERS) {
     const match = pattern.exec(userAgent);
-    return match ? [`${name} ${match[1]}`] : [];
-  })[0];
-  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  const parts = [browser ?? 'Unknown browser', ...(system === undefined ? [] : [` on ${system}`])].join('');
-  return gpu === '' ? parts : `${parts}, ${gpuName(gpu)}`;
+    if (match) return `${name} ${match[1]}`;
+  }
+  return 'Unknown browser';
+}
+
+/** Returns the operating system, empty if it is unknown. */
+export function systemName({ userAgent }: DeviceDescription): string {
+  return SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? '';
+}
+
+/** Returns the model of the device, or its GPU without one. Empty if both are unknown. */
+export function hardwareName({ model, gpu }: DeviceDescription): string {
+  return model === '' ? gpuName(gpu) : model;
 }
 
 /** Returns the device in `ANGLE (vendor, device, driver)`, without its codes in parentheses. */

@@ -2,30 +2,30 @@
 import { escapeMarkup, plotMarkup, type Bar } from '../../harness/plot.ts';
 import { significant } from '../../harness/report.ts';
 import type { DeviceDescription } from '../describe-device.ts';
-import type { DeviceResult, EcsRow, EngineRow } from '../result.ts';
+import type { DeviceResult, EngineRow } from '../result.ts';
 import { meanOf, type Estimate } from '../score/estimate.ts';
+import { isDisturbed, REFERENCE_SCORE } from '../score/score.ts';
 import { WORKLOADS } from '../score/workloads.ts';
-import { rampMarkup, sustainedMarkup } from './charts.ts';
-import { detailsMarkup, listMarkup, paragraph, sectionMarkup, tableMarkup } from './markup.ts';
+import { fifthsOf } from '../sustained/sustained-tasks.ts';
+import { detailsMarkup, listMarkup, sectionMarkup, tableMarkup } from './markup.ts';
 
-const REFERENCE_SCORE = 1000;
+const DISTURBED =
+  'Other programs disturbed this run: plain arithmetic took very different times in its rounds. Its figures are not compared with those of quiet runs.';
 
 export function figuresMarkup(result: DeviceResult): string {
-  const { ramp, startUp, latency, engines, ecs, warnings, wrong, missing, device } = result;
+  const { startUp, sustained, engines, warnings, wrong, missing, device, control } = result;
+  const complaints = [...wrong, ...missing, ...(isDisturbed(control.variation) ? [DISTURBED] : []), ...warnings];
   return [
-    sectionMarkup('complaints', 'Warnings and missing parts', listMarkup([...wrong, ...missing, ...warnings])),
+    sectionMarkup('complaints', 'Warnings and missing parts', listMarkup(complaints)),
     sectionMarkup('workloads', 'Workloads', workloadsOf(result)),
-    sectionMarkup('ramp', 'Ramp', ramp ? rampOf(ramp) : ''),
     sectionMarkup('start-up', 'Start-up of the game', startUp ? startUpOf(startUp) : ''),
-    sectionMarkup('latency', 'Input latency', latency ? latencyOf(latency) : ''),
-    sectionMarkup('sustained', 'Sustained speed', sustainedOf(result)),
+    sectionMarkup('sustained', 'Sustained speed', sustained ? sustainedOf(sustained) : ''),
     sectionMarkup('engines', 'Engines', enginesOf(engines)),
-    sectionMarkup('ecs', 'ECS libraries', ecsOf(ecs)),
     sectionMarkup('device-section', 'Device', `<dl id="device">${deviceMarkup(device)}</dl>`),
   ].join('');
 }
 
-function barOf(label: string, { value, interval }: Estimate): Bar {
+export function barOf(label: string, { value, interval }: Estimate): Bar {
   return { label, figure: { value, ...(interval && { interval }) } };
 }
 
@@ -37,90 +37,50 @@ function workloadsOf({ workloads }: DeviceResult): string {
     ...(['first', 'average', 'worst', 'best'] as const).map((part) => significant(meanOf(rounds.map((split) => split[part])))),
   ]);
   const table = tableMarkup('Milliseconds per iteration, mean of all rounds', ['Workload', 'First', 'Average', 'Worst', 'Best'], rows);
+  const sentence =
+    'Best iterations of this device, relative to those of the reference run, which has 1,000 (the line). Whiskers are 95 % intervals.';
   return (
-    paragraph('The line is the reference run, at 1,000. Whiskers are 95 % intervals.') +
-    plotMarkup({ title: 'Score of each workload', unit: '', bars, mark: REFERENCE_SCORE }) +
+    plotMarkup({ title: 'Score of each workload', unit: '', bars, mark: REFERENCE_SCORE, sentence }) +
     detailsMarkup('First, average, worst and best iterations', table)
-  );
-}
-
-function rampOf(ramp: NonNullable<DeviceResult['ramp']>): string {
-  const { sprites, screenHertz } = ramp;
-  const [low, high] = sprites.interval ?? [sprites.value, sprites.value];
-  const range = sprites.interval ? ` (${significant(low)}–${significant(high)})` : '';
-  return (
-    paragraph(`This device keeps ${significant(sprites.value)}${range} moving sprites at ${Math.round(screenHertz)} frames per second.`) +
-    (ramp.passes.length === 0
-      ? plotMarkup({
-          title: 'Moving sprites, by pass',
-          unit: '',
-          bars: sprites.rounds.map((value, pass) => barOf(`Pass ${pass + 1}`, { value, interval: null })),
-        })
-      : `<figure>${rampMarkup(ramp)}<figcaption>A point is the mean frame at a number of sprites.</figcaption></figure>`)
   );
 }
 
 function startUpOf({ firstFrame, menu, firstMove }: NonNullable<DeviceResult['startUp']>): string {
   const bars = [barOf('First frame', firstFrame), barOf('Menu', menu), barOf('First possible move', firstMove)];
-  return plotMarkup({ title: 'From the navigation, with a warm cache', unit: 'ms', bars });
+  const sentence = 'From the navigation of the game’s frame, with its files in the browser’s cache.';
+  return plotMarkup({ title: 'Start of the game', unit: 'ms', bars, sentence });
 }
 
-function latencyOf({ frame, paint }: NonNullable<DeviceResult['latency']>): string {
-  const bars = [barOf('To the next frame', frame), ...(paint ? [barOf('To the next paint, in steps of 8 ms', paint)] : [])];
-  return plotMarkup({ title: 'From the pointer event', unit: 'ms', bars });
-}
-
-function sustainedOf({ sustained }: DeviceResult): string {
-  if (!sustained) return '';
-  const { points, decay, marks } = sustained;
-  const words = { throttled: 'the device throttled', powerSaving: 'it saved power', hidden: 'the page was hidden' };
-  return (
-    paragraph(
-      `The device lost ${significant(decay * 100)} % of its speed in ${Math.round(points[points.length - 1]?.seconds ?? 0)} seconds.`,
-    ) +
-    `<figure>${sustainedMarkup(sustained)}<figcaption>Speed relative to the first minute.</figcaption></figure>` +
-    listMarkup(marks.map(({ seconds, kind }) => `After ${Math.round(seconds)} s ${words[kind]}.`))
-  );
+function sustainedOf({ points, decay }: NonNullable<DeviceResult['sustained']>): string {
+  const seconds = points[points.length - 1]?.seconds ?? 0;
+  const bars = fifthsOf(points).map((speed, part) => barOf(`Part ${part + 1} of 5`, { value: speed * 100, interval: null }));
+  const sentence = `Best iterations of the workloads, relative to the first part. The device lost ${significant(decay * 100)} % of its speed.`;
+  return plotMarkup({ title: `Speed within ${Math.round(seconds)} seconds`, unit: '%', bars, mark: 100, sentence });
 }
 
 function enginesOf(rows: readonly EngineRow[]): string {
   const counts = [...new Set(rows.map(({ sprites }) => sprites))];
+  const sentences = {
+    script: 'Time of the script that moves and packs the same sprites and calls WebGL, without the drawing itself.',
+    whole: 'Time until a pixel of the same picture can be read: script, upload and drawing.',
+  };
   return counts
-    .map((count) => {
-      const same = rows.filter(({ sprites }) => sprites === count);
-      const title = `${significant(count)} moving sprites`;
-      return (
-        plotMarkup({ title: `${title}: whole frame`, unit: 'ms', bars: same.map(({ engine, whole }) => barOf(engine, whole)) }) +
-        plotMarkup({ title: `${title}: script`, unit: 'ms', bars: same.map(({ engine, script }) => barOf(engine, script)) })
-      );
-    })
-    .join('');
-}
-
-function ecsOf(rows: readonly EcsRow[]): string {
-  const tests = [...new Set(rows.map(({ test }) => test))];
-  return tests
-    .map((test) => {
-      const same = rows.filter((row) => row.test === test);
-      return plotMarkup({ title: test, unit: 'ms', bars: same.map(({ library, milliseconds }) => barOf(library, milliseconds)) });
-    })
+    .flatMap((count) =>
+      (['whole', 'script'] as const).map((measure) => {
+        const bars = rows.filter(({ sprites }) => sprites === count).map((row) => barOf(row.engine, row[measure]));
+        const title = `${significant(count)} moving sprites: ${measure === 'whole' ? 'whole frame' : 'script'}`;
+        return plotMarkup({ title, unit: 'ms', bars, sentence: sentences[measure] });
+      }),
+    )
     .join('');
 }
 
 function deviceMarkup(device: DeviceDescription): string {
-  const {
-    userAgent = '',
-    gpu,
-    webGl,
-    hardwareConcurrency,
-    deviceMemory,
-    viewport,
-    devicePixelRatio,
-    screenHertz,
-    timerMilliseconds,
-  } = device;
+  const { userAgent, model, gpu, webGl, hardwareConcurrency, deviceMemory, viewport, devicePixelRatio, screenHertz, timerMilliseconds } =
+    device;
   const pairs: readonly (readonly [string, string])[] = [
     ['Browser', userAgent],
+    ['Model', model === '' ? 'unknown' : model],
     ['Graphics', webGl === 0 ? 'no WebGL' : `${gpu}, WebGL ${webGl}`],
     ['Processor', hardwareConcurrency === null ? 'unknown' : `${hardwareConcurrency} threads`],
     ['Memory', deviceMemory === null ? 'unknown' : `${deviceMemory} GB or more`],

@@ -19,15 +19,24 @@ export function listMarkup(sentences: readonly string[]): string {
   return sentences.length === 0 ? '' : `<ul>${sentences.map((sentence) => `<li>${escapeMarkup(sentence)}</li>`).join('')}</ul>`;
 }
 
-export function detailsMarkup(summary: string, content: string): string {
-  return `<details><summary>${summary}</summary>${content}</details>`;
+export function detailsMarkup(summary: string, content: string, isOpen = false): string {
+  return `<details${isOpen ? ' open' : ''}><summary>${summary}</summary>${content}</details>`;
 }
 
-/** Returns a table that scrolls sideways on narrow screens. The first cell of a row is its heading. */
-export function tableMarkup(caption: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = columns.map((column) => `<th scope="col">${column}</th>`).join('');
-  const body = rows.map(([name, ...cells]) => {
-    return `<tr><th scope="row">${escapeMarkup(name)}</th>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`;
+/**
+ * Returns a table that scrolls sideways on narrow screens. The first cell of a row is its heading. `columns` are cells of the head, as text
+ * or as markup; `actionsOf` returns the markup of the second cell of a row.
+ */
+export function tableMarkup(
+  caption: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  actionsOf?: (row: number) => string,
+): string {
+  const head = columns.map((column) => (column.startsWith('<th') ? column : `<th scope="col">${column}</th>`)).join('');
+  const body = rows.map(([name, ...cells], row) => {
+    const actions = actionsOf ? `<td>${actionsOf(row)}</td>` : '';
+    return `<tr><th scope="row">${escapeMarkup(name)}</th>${actions}${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`;
   });
-  return `<table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return `<div class="scroll"><table>${caption && `<caption>${caption}</caption>`}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }

@@ -1,22 +1,20 @@
-// Ways of a result out of the page and back: a link, and a file.
+// Ways of a result out of the page and back: the clipboard, and files.
 import { MAX_CHARACTERS, readResult, tooLong, writeResult, type ReadResult } from '../document/read-result.ts';
-import { resultLink } from '../document/result-link.ts';
 import type { DeviceResult } from '../result.ts';
 
 const DOWNLOAD_MILLISECONDS = 60_000;
 
-/** Copies a link to the page with the result. Without access to the clipboard, selects the link in `field`. Returns a sentence. */
-export async function copyLink(result: DeviceResult, field: HTMLInputElement): Promise<string> {
-  const address = resultLink(location.href.replace(/[?#].*/, ''), result);
-  const length = `${address.length.toLocaleString('en-US')} characters`;
+/** Copies a text. Without access to the clipboard, selects it in `field`. `what` names it. Returns a sentence. */
+export async function copyText(text: string, what: string, field: HTMLTextAreaElement): Promise<string> {
+  const length = `${text.length.toLocaleString('en-US')} characters`;
   try {
-    await navigator.clipboard.writeText(address);
-    return `Copied a link of ${length}.`;
+    await navigator.clipboard.writeText(text);
+    return `Copied ${what} of ${length}.`;
   } catch {
     field.hidden = false;
-    field.value = address;
+    field.value = text;
     field.select();
-    return `The browser denied access to the clipboard. The link of ${length} is selected: copy it manually.`;
+    return `The browser denied access to the clipboard. The ${what.replace(/^a /, '')} of ${length} is selected: copy it manually.`;
   }
 }
 
@@ -32,24 +30,18 @@ export function saveFile(result: DeviceResult): string {
   return `Saved as ${anchor.download}.`;
 }
 
-export type ReadFile = (read: ReadResult) => void;
+export type NamedRead = { readonly name: string; readonly read: ReadResult };
 
-/** Returns a function that lets the player choose a file, and passes its result. */
-export function createFilePicker(input: HTMLInputElement, onFirst: ReadFile): (onRead: ReadFile) => void {
-  let receive = onFirst;
-
-  async function read(): Promise<void> {
-    const [file] = Array.from(input.files ?? []);
-    if (!file) return;
-    if (file.size > MAX_CHARACTERS) return receive({ fault: tooLong() });
-    receive(await file.text().then(readResult, () => ({ fault: 'The browser could not read this file.' })));
+/** Reads the files one by one. Calls `onProgress` with the number of those that were read. */
+export async function readFiles(files: readonly File[], onProgress: (count: number) => void): Promise<NamedRead[]> {
+  const reads: NamedRead[] = [];
+  for (const file of files) {
+    reads.push({ name: file.name, read: file.size > MAX_CHARACTERS ? { fault: tooLong() } : await readFile(file) });
+    onProgress(reads.length);
   }
+  return reads;
+}
 
-  input.addEventListener('change', () => void read());
-  return (onRead) => {
-    receive = onRead;
-    // So that the same file can be chosen again.
-    input.value = '';
-    input.click();
-  };
+async function readFile(file: File): Promise<ReadResult> {
+  return file.text().then(readResult, () => ({ fault: 'The browser could not read this file.' }));
 }

@@ -1,23 +1,24 @@
-// Shows a result: of this run, of a file or of a link. Compares it with another one.
-import { writeResult, type ReadResult } from '../document/read-result.ts';
-import { isResultLink, readResultLink } from '../document/result-link.ts';
+// Shows a result: of this run, of a file, of a link or of the list. Compares it with another one.
+import { writeResult } from '../document/read-result.ts';
+import { isResultLink, readResultLink, resultLink } from '../document/result-link.ts';
 import type { DeviceResult } from '../result.ts';
 import { cardMarkup, emptyCardMarkup, type Source } from './card-markup.ts';
+import { createCollection } from './collection-view.ts';
 import { comparisonMarkup } from './comparison-markup.ts';
 import { figuresMarkup } from './figures-markup.ts';
 import { find } from './markup.ts';
-import { copyLink, createFilePicker, saveFile } from './share.ts';
+import { copyText, saveFile } from './share.ts';
 
 export type Viewer = {
-  /** Shows the result of a run so far. A result that was opened before is compared with it. */
-  showRun(result: DeviceResult): void;
+  /** Shows the result of a run so far, and returns it. A result that was opened before is compared with it. */
+  showRun(result: DeviceResult): DeviceResult;
+  /** Adds the result of a run to the list. */
+  keepRun(result: DeviceResult): void;
   /** Moves the focus to the shown result. */
   finishRun(): void;
   /** Nothing can be opened during a run. */
   setRunning(isRunning: boolean): void;
 };
-
-const DURING_RUN = 'Stop the run first: a result can only be opened while nothing is measured.';
 
 export function createViewer(): Viewer {
   let shown: { readonly result: DeviceResult; readonly source: Source } | undefined;
@@ -25,8 +26,7 @@ export function createViewer(): Viewer {
   let isRunning = false;
 
   const notice = find('#notice');
-  const link = find('#link') as HTMLInputElement;
-  const pickFile = createFilePicker(find('#file') as HTMLInputElement, (read) => open(read, 'file'));
+  const link = find('#link') as HTMLTextAreaElement;
 
   function say(text: string): void {
     notice.textContent = text;
@@ -41,7 +41,7 @@ export function createViewer(): Viewer {
     find('#figures').innerHTML = figuresMarkup(result);
     (find('#json') as HTMLTextAreaElement).value = writeResult(result);
     link.hidden = true;
-    for (const selector of ['#copy', '#save', '#compare', '#document']) find(selector).hidden = isRunning;
+    for (const selector of ['#copy', '#save', '#document']) find(selector).hidden = isRunning;
     showComparison();
   }
 
@@ -49,38 +49,34 @@ export function createViewer(): Viewer {
     find('#comparison').innerHTML = shown && other && !isRunning ? comparisonMarkup(other, shown.result) : '';
   }
 
-  /** Returns the result. Otherwise shows the reason, and keeps what is shown. */
-  function accept(read: ReadResult): DeviceResult | undefined {
-    say(isRunning ? DURING_RUN : 'fault' in read ? read.fault : '');
-    return isRunning || 'fault' in read ? undefined : read.result;
-  }
-
-  function open(read: ReadResult, source: Source): void {
-    const result = accept(read);
-    if (!result) return;
+  function open(result: DeviceResult, source: Source): void {
     other = undefined;
     show(result, source);
+    find('#summary').scrollIntoView({ block: 'start' });
   }
 
-  function compareWith(read: ReadResult): void {
-    other = accept(read) ?? other;
+  function compareWith(result: DeviceResult): void {
+    other = result;
     showComparison();
-    if (other && !('fault' in read)) find('#comparison').scrollIntoView({ block: 'start' });
+    find('#comparison').scrollIntoView({ block: 'start' });
   }
 
   function openHash(): void {
-    if (isResultLink(location.hash)) open(readResultLink(location.hash), 'link');
+    if (!isResultLink(location.hash)) return;
+    if (isRunning) return say('Stop the run first: a result can only be opened while nothing is measured.');
+    const read = readResultLink(location.hash);
+    if ('fault' in read) return say(read.fault);
+    collection.add([read.result]);
+    open(read.result, 'link');
+    say('');
   }
 
   find('#card').innerHTML = emptyCardMarkup();
-  find('#copy').addEventListener('click', () => void copyLink(shown!.result, link).then(say));
-  find('#save').addEventListener('click', () => say(saveFile(shown!.result)));
-  find('#open').addEventListener('click', () => pickFile((read) => open(read, 'file')));
-  find('#compare-file').addEventListener('click', () => pickFile(compareWith));
-  find('#compare form').addEventListener('submit', (event) => {
-    event.preventDefault();
-    compareWith(readResultLink((find('#other') as HTMLInputElement).value));
+  const collection = createCollection({ onShow: (result) => open(result, 'list'), onCompare: compareWith, say });
+  find('#copy').addEventListener('click', () => {
+    void copyText(resultLink(location.href.replace(/[?#].*/, ''), shown!.result), 'a link', link).then(say);
   });
+  find('#save').addEventListener('click', () => say(saveFile(shown!.result)));
   window.addEventListener('hashchange', openHash);
   openHash();
 
@@ -88,11 +84,13 @@ export function createViewer(): Viewer {
     showRun(result) {
       if (shown && shown.source !== 'run') other = shown.result;
       show(result, 'run');
+      return result;
     },
+    keepRun: (result) => collection.add([result]),
     setRunning(running) {
       isRunning = running;
       say('');
-      (find('#open') as HTMLButtonElement).disabled = running;
+      (find('#lists') as HTMLFieldSetElement).disabled = running;
     },
     finishRun() {
       if (shown) show(shown.result, shown.source);

@@ -58,7 +58,7 @@ async function answer(call: GameCall): Promise<GameReply> {
 async function playRound({ iterations }: GameCall): Promise<GameRound> {
   const { game, menu } = await menuOpened;
   const startUp = { firstFrame: await firstFrame, menu };
-  const menuSamples = await atFullSpeed(({ run }) => timeIterations(iterations['game-menu'], () => run(MENU_FRAMES)));
+  const menuSamples = await atFullSpeed(({ run }) => timeIterations('game-menu', iterations['game-menu'], () => run(MENU_FRAMES)));
   const play = await startGame(game);
   await waitFor('The HUD did not open', () => document.querySelector('#hud > *'), POLL_MILLISECONDS);
   const samples = await atFullSpeed((runner) => playScenes(game, iterations, runner));
@@ -82,14 +82,21 @@ async function atFullSpeed<Result>(work: (runner: FrameRunner) => Promise<Result
 
 type Around = { readonly prepare?: (iteration: number) => Promise<unknown>; readonly check?: () => void };
 
-/** Returns the milliseconds of each iteration. `prepare` and `check` run before and after it, untimed. */
-async function timeIterations(iterations: number, work: () => Promise<unknown>, { prepare, check }: Around = {}): Promise<number[]> {
+/** Returns the milliseconds of each iteration, which it marks for profilers. `prepare` and `check` run before and after it, untimed. */
+async function timeIterations(
+  name: GameName,
+  iterations: number,
+  work: () => Promise<unknown>,
+  { prepare, check }: Around = {},
+): Promise<number[]> {
   const samples: number[] = [];
   while (samples.length < iterations) {
     await prepare?.(samples.length);
+    performance.mark(`${name} ${samples.length} start`);
     const began = performance.now();
     await work();
     samples.push(performance.now() - began);
+    performance.mark(`${name} ${samples.length - 1} end`);
     check?.();
   }
   return samples;
@@ -205,7 +212,7 @@ async function playScenes(
       expectSame(`${title}: score`, game.state().score, score);
       expectSame(`${title}: overlay`, game.state().overlay, overlay);
     };
-    return timeIterations(iterations[workload], work, { prepare: (iteration) => prepare(scene, iteration), check });
+    return timeIterations(workload, iterations[workload], work, { prepare: (iteration) => prepare(scene, iteration), check });
   }
 
   return {

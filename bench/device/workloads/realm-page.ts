@@ -23,41 +23,33 @@ const CREATE: Readonly<Record<RealmName, (play: RecordedPlay) => Workload | Prom
   [CONTROL]: arithmetic,
 };
 
-/** Workloads that were timed and not ended. */
-const open = new Map<RealmName, Workload>();
-
 window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Partial<RealmStart> | null>) => {
   if (source !== parent || data?.type !== 'frozen-jewel-bench:realm') return;
   const { play } = data as RealmStart;
   port.addEventListener(
     'message',
-    ({ data: call }: MessageEvent<RealmCall>) => void replyOf(act(call, play)).then((reply) => port.postMessage(reply)),
+    ({ data: call }: MessageEvent<RealmCall>) => void replyOf(time(call, play)).then((reply) => port.postMessage(reply)),
   );
   port.start();
 });
 
-async function act({ action, name, iterations }: RealmCall, play: RecordedPlay): Promise<number[]> {
-  if (action === 'time') return time(name, iterations, play);
-  if (action === 'check') open.get(name)?.check();
-  else end(name);
-  return [];
-}
-
-async function time(name: RealmName, iterations: number, play: RecordedPlay): Promise<number[]> {
-  const workload = open.get(name) ?? (await CREATE[name](play));
-  open.set(name, workload);
+/** Times a workload and checks its answers. Marks each iteration for profilers. */
+async function time({ name, iterations }: RealmCall, play: RecordedPlay): Promise<number[]> {
+  const workload = await CREATE[name](play);
   const samples: number[] = [];
-  while (samples.length < iterations) {
-    // Lets the browser compile and collect between the samples.
-    await nextTask();
-    const began = performance.now();
-    workload.iterate();
-    samples.push(performance.now() - began);
+  try {
+    while (samples.length < iterations) {
+      // Lets the browser compile and collect between the samples.
+      await nextTask();
+      performance.mark(`${name} ${samples.length} start`);
+      const began = performance.now();
+      workload.iterate();
+      samples.push(performance.now() - began);
+      performance.mark(`${name} ${samples.length - 1} end`);
+    }
+    workload.check();
+    return samples;
+  } finally {
+    workload.end?.();
   }
-  return samples;
-}
-
-function end(name: RealmName): void {
-  open.get(name)?.end?.();
-  open.delete(name);
 }

@@ -5,15 +5,13 @@ import type { RecordedPlay } from './workload.ts';
 
 /** The first message to a realm, with the port for its calls. */
 export type RealmStart = { readonly type: 'frozen-jewel-bench:realm'; readonly play: RecordedPlay };
-/** `time` creates the workload if it is not open. `check` and `end` return no samples. */
-export type RealmCall = { readonly action: 'time' | 'check' | 'end'; readonly name: RealmName; readonly iterations: number };
+export type RealmCall = { readonly name: RealmName; readonly iterations: number };
 
 export type Realm = {
-  /** Returns the milliseconds of each iteration. The workload stays open for further calls. */
-  time(name: RealmName, iterations: number): Promise<number[]>;
-  /** Throws a WrongResult if an answer is wrong, and TryAgain after the graphics context was lost. */
-  check(name: RealmName): Promise<void>;
-  /** Times, checks and ends a workload. */
+  /**
+   * Returns the milliseconds of each iteration of a workload. Throws a WrongResult if an answer is wrong, and TryAgain after the graphics
+   * context was lost.
+   */
   run(name: RealmName, iterations: number): Promise<number[]>;
   close(): void;
 };
@@ -34,26 +32,14 @@ export async function openRealm(stage: HTMLElement, play: RecordedPlay): Promise
   iframe.contentWindow!.postMessage(start, '*', [port2]);
   port1.start();
 
-  async function call(action: RealmCall['action'], name: RealmName, iterations = 0): Promise<number[]> {
-    const reply = await new Promise<RealmReply<number[]>>((resolve) => {
-      port1.addEventListener('message', ({ data }: MessageEvent<RealmReply<number[]>>) => resolve(data), { once: true });
-      const message: RealmCall = { action, name, iterations };
-      port1.postMessage(message);
-    });
-    return answerIn(reply);
-  }
-
   return {
-    time: (name, iterations) => call('time', name, iterations),
-    check: async (name) => void (await call('check', name)),
     async run(name, iterations) {
-      try {
-        const samples = await call('time', name, iterations);
-        await call('check', name);
-        return samples;
-      } finally {
-        await call('end', name);
-      }
+      const reply = await new Promise<RealmReply<number[]>>((resolve) => {
+        port1.addEventListener('message', ({ data }: MessageEvent<RealmReply<number[]>>) => resolve(data), { once: true });
+        const call: RealmCall = { name, iterations };
+        port1.postMessage(call);
+      });
+      return answerIn(reply);
     },
     close: () => iframe.remove(),
   };

@@ -1,11 +1,12 @@
 // The rounds of the score. A round runs every workload once: in a new realm, and in a new frame of the game.
+import { nextWord, seedRandom } from '../../../src/rules/random.ts';
+import type { SetStatus } from '../../harness/tasks.ts';
 import { failureOf, replaceNodes, type DeviceTask, type DeviceTools } from '../device-task.ts';
 import type { Outcome, RoundSamples } from '../result.ts';
-import { CONTROL, REALM_NAMES, WORKLOADS, type RealmName } from '../score/workloads.ts';
+import { CONTROL, GAME_NAMES, REALM_NAMES, WORKLOADS, type GameName, type RealmName } from '../score/workloads.ts';
 import { recordPlay } from './record-play.ts';
 import { runGame } from './run-game.ts';
 import { openRealm } from './run-realm.ts';
-import type { RecordedPlay } from './workload.ts';
 
 const FULL = {
   rounds: 10,
@@ -18,63 +19,72 @@ const QUICK = {
   gameIterations: { 'game-menu': 2, 'game-drag': 2, 'game-clear': 2, 'game-level-up': 2 },
 };
 /** Estimates for the progress bar. */
-const SECONDS = { realm: 5, game: 7 };
+const SECONDS = { realm: 2, game: 3 };
 
-/** Workloads that need WebGL, and WebGL2. */
-const WITH_WEBGL: readonly RealmName[] = ['draw-quads', 'draw-pull-buffer'];
-const WITH_WEBGL2: readonly RealmName[] = ['draw-pull-buffer'];
+/** A half of a round. Throws a TryAgain if it must be repeated. */
+export type HalfRound = { readonly seconds: number; readonly run: (setStatus: SetStatus) => Promise<Outcome> };
 
 export function scoreTasks(tools: DeviceTools): DeviceTask[] {
-  const { stage, device, isQuick } = tools;
-  const { rounds, realmIterations, gameIterations } = isQuick ? QUICK : FULL;
-  const unable = [WITH_WEBGL, WITH_WEBGL2, []][device.webGl];
-  const names = REALM_NAMES.filter((name) => !unable.includes(name));
+  const { rounds } = tools.isQuick ? QUICK : FULL;
+  const halves = createRound(tools);
+  return Array.from({ length: rounds }, (_, round) => `Round ${round + 1} of ${rounds}`).flatMap((name) =>
+    halves.map((half) => ({ name, ...half })),
+  );
+}
+
+/** Returns the halves of a round with the asked workloads: in a realm, and in the game. */
+export function createRound({ stage, device, isQuick, workloads, seed }: DeviceTools): HalfRound[] {
+  const { realmIterations, gameIterations } = isQuick ? QUICK : FULL;
+  const realmNames = REALM_NAMES.filter((name) => name === CONTROL || workloads.includes(name));
+  const gameNames = GAME_NAMES.filter((name) => workloads.includes(name));
   const play = recordPlay();
+  const random = seed === null ? undefined : seedRandom(seed);
   /** A coarse clock measures 0 for the shortest iterations, which has no logarithm. */
   const shortest = device.timerMilliseconds / 2;
   const clamp = (samples: RoundSamples): RoundSamples =>
     Object.fromEntries(Object.entries(samples).map(([workload, list]) => [workload, list.map((sample) => Math.max(sample, shortest))]));
-  const tasks: DeviceTask[] = [];
-  for (let round = 1; round <= rounds; round++) {
-    const name = `Round ${round} of ${rounds}`;
-    const runRealm: DeviceTask['run'] = async (setStatus) => {
-      replaceNodes(stage);
-      const outcome = await runWorkloads(stage, play, names, realmIterations, (workload) => setStatus(titleOf(workload)));
-      return { ...outcome, samples: clamp(outcome.samples) };
+
+  async function runRealm(setStatus: SetStatus): Promise<Outcome> {
+    replaceNodes(stage);
+    const realm = await openRealm(stage, play);
+    const samples: Partial<Record<RealmName, number[]>> = {};
+    const failures: Outcome[] = [];
+    try {
+      for (const name of random ? shuffle(realmNames, () => nextWord(random)) : realmNames) {
+        setStatus(titleOf(name));
+        failures.push(await attempt(titleOf(name), async () => void (samples[name] = await realm.run(name, realmIterations))));
+      }
+    } finally {
+      realm.close();
+    }
+    return {
+      samples: clamp(samples),
+      wrong: failures.flatMap(({ wrong = [] }) => wrong),
+      missing: failures.flatMap(({ missing = [] }) => missing),
     };
-    const playGame: DeviceTask['run'] = async (setStatus) => {
-      setStatus('the real game');
-      return attempt('Game', async () => {
-        const { startUp, samples } = await runGame(stage, gameIterations);
-        return { starts: [startUp], samples: clamp(samples) };
-      });
-    };
-    tasks.push({ name, seconds: SECONDS.realm, run: runRealm });
-    if (device.webGl > 0) tasks.push({ name, seconds: SECONDS.game, run: playGame });
   }
-  return tasks;
+
+  function playGame(setStatus: SetStatus): Promise<Outcome> {
+    setStatus('the real game');
+    const isAsked = (name: string) => gameNames.includes(name as GameName);
+    const iterations = Object.fromEntries(Object.entries(gameIterations).map(([name, count]) => [name, isAsked(name) ? count : 0]));
+    return attempt('Game', async () => {
+      const { startUp, samples } = await runGame(stage, iterations as typeof gameIterations);
+      return { starts: [startUp], samples: clamp(Object.fromEntries(Object.entries(samples).filter(([name]) => isAsked(name)))) };
+    });
+  }
+
+  return [{ seconds: SECONDS.realm, run: runRealm }, ...(gameNames.length > 0 ? [{ seconds: SECONDS.game, run: playGame }] : [])];
 }
 
-async function runWorkloads(
-  stage: HTMLElement,
-  play: RecordedPlay,
-  names: readonly RealmName[],
-  iterations: number,
-  onStart: (name: RealmName) => void,
-): Promise<Outcome & { readonly samples: RoundSamples }> {
-  const realm = await openRealm(stage, play);
-  const samples: Partial<Record<RealmName, number[]>> = {};
-  const failures: Outcome[] = [];
-  try {
-    for (const name of names) {
-      onStart(name);
-      const failure = await attempt(titleOf(name), async () => void (samples[name] = await realm.run(name, iterations)));
-      failures.push(failure);
-    }
-  } finally {
-    realm.close();
+/** Returns the items in a random order (Fisher and Yates). `word` returns a random 32-bit integer. */
+function shuffle<Item>(items: readonly Item[], word: () => number): Item[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = word() % (last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other], shuffled[last]];
   }
-  return { samples, wrong: failures.flatMap(({ wrong = [] }) => wrong), missing: failures.flatMap(({ missing = [] }) => missing) };
+  return shuffled;
 }
 
 /** Returns a failure as a sentence, so that the other workloads continue. Throws a TryAgain. */

@@ -22,7 +22,7 @@ describe('compareResults', () => {
     const items = itemsOf(BEFORE, BEFORE);
     expect(new Set(items.map(({ verdict }) => verdict))).toEqual(new Set(['no difference shown']));
     expect(items.every(({ ratio }) => ratio === 1)).toBe(true);
-    const parts = ['Score', 'Workloads', 'Best iterations', 'Ramp', 'Start-up', 'Input latency', 'Engines', 'ECS libraries'];
+    const parts = ['Score', 'Workloads', 'Start-up', 'Engines'];
     expect([...new Set(items.map(({ part }) => part))]).toEqual(parts);
   });
 
@@ -42,11 +42,14 @@ describe('compareResults', () => {
       interval: [milliseconds, milliseconds] as const,
       rounds: [milliseconds],
     });
-    const now = { ...BEFORE, latency: { frame: shorter(13), paint: null } };
-    const [item, ...none] = itemsOf(BEFORE, now).filter(({ part }) => part === 'Input latency');
-    expect(item).toMatchObject({ name: 'To the next frame', unit: 'ms', verdict: 'faster' });
-    expect(item.ratio).toBeCloseTo(BEFORE.latency!.frame.value / 13, 6);
-    expect(none, 'missing in one result').toEqual([]);
+    const now = { ...BEFORE, startUp: { ...BEFORE.startUp!, menu: shorter(360) } };
+    const [, item] = itemsOf(BEFORE, now).filter(({ part }) => part === 'Start-up');
+    expect(item).toMatchObject({ name: 'Menu', unit: 'ms', verdict: 'faster' });
+    expect(item.ratio).toBeCloseTo(BEFORE.startUp!.menu.value / 360, 6);
+    expect(
+      itemsOf(BEFORE, { ...BEFORE, startUp: null }).filter(({ part }) => part === 'Start-up'),
+      'missing in one result',
+    ).toEqual([]);
   });
 
   test('shows no difference without an interval, or while intervals touch', () => {
@@ -60,7 +63,16 @@ describe('compareResults', () => {
   test('refuses other versions of the score, quick runs and results without a common figure', () => {
     expect(refusalOf({ ...BEFORE, suiteVersion: 9 })).toContain(`versions ${SUITE_VERSION} and 9 of the score`);
     expect(refusalOf({ ...BEFORE, isQuick: true })).toContain('A quick run is a test of the page');
-    const none = { score: null, workloads: [], startUp: null, ramp: null, latency: null, engines: [], ecs: [] };
+    const none = { score: null, workloads: [], startUp: null, engines: [] };
     expect(refusalOf({ ...BEFORE, ...none })).toBe('The two results have no figure in common.');
+  });
+
+  test('judges no figure of a disturbed run, and no score of another class', () => {
+    const disturbed = { ...BEFORE, control: { ...BEFORE.control, variation: 1.6 } };
+    const faster = fakeResult({ seed: 5, speed: 3 });
+    expect(new Set(itemsOf(disturbed, faster).map(({ verdict }) => verdict))).toEqual(new Set(['not judged']));
+    expect(itemsOf(BEFORE, { ...faster, control: { ...faster.control, variation: 1.4 } })[0].verdict).toBe('faster');
+    const other = itemsOf(BEFORE, { ...faster, device: { ...faster.device, webGl: 1 } });
+    expect(other.map(({ part }) => part)).not.toContain('Score');
   });
 });

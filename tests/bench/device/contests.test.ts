@@ -1,14 +1,11 @@
-// The contests of the bench page: equal work of all ECS libraries, turns, and the built pages.
+// The contest of engines on the bench page: turns, and the built pages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contestTasks } from '../../../bench/device/contests/contest-tasks.ts';
 import { ENGINES, nameOf } from '../../../bench/device/contests/contestants.ts';
-import { bitecs } from '../../../bench/device/contests/ecs/bitecs.ts';
-import { checkWorld, ECS_TEST_NAMES, ECS_TESTS, type EcsLibrary } from '../../../bench/device/contests/ecs/ecs-tests.ts';
-import { ours } from '../../../bench/device/contests/ecs/ours.ts';
+import { contestTasks } from '../../../bench/device/contests/engine-tasks.ts';
 import { TryAgain } from '../../../bench/device/page-visibility.ts';
 import type { Outcome } from '../../../bench/device/result.ts';
 import { PEERS_FOLDER } from '../../../bench/harness/peers.ts';
@@ -16,6 +13,7 @@ import { WrongResult } from '../../../bench/harness/report.ts';
 import { bundleContests } from '../../../tools/build/bundle-contests.ts';
 import { PEER_SCRIPTS, type BuiltContests } from '../../../tools/build/contest-scripts.ts';
 import { ROOT } from '../../../tools/build/root.ts';
+import { fakeResult } from '../support/fake-result.ts';
 
 const WEB = join(ROOT, 'dist/web');
 
@@ -25,49 +23,19 @@ const missing = Object.values(PEER_SCRIPTS)
   .filter((name) => !isInstalled(name));
 if (missing.length > 0) console.log(`Skips ${missing.join(', ')}: not installed in bench/peers.`);
 
-async function loadPeer(name: 'miniplex' | 'koota'): Promise<EcsLibrary> {
-  const library = (await import(join(PEERS_FOLDER, `contests/${name}-library.mjs`))) as Readonly<Record<string, EcsLibrary>>;
-  return library[name];
-}
-
-describe.each(ECS_TEST_NAMES)('%s', (name) => {
-  function checkAnswers({ create }: EcsLibrary): void {
-    const world = create(ECS_TESTS[name]);
-    checkWorld('library', ECS_TESTS[name], world);
-    world.end?.();
-  }
-
-  test('has the expected answers: ours', () => checkAnswers(ours));
-  test('has the expected answers: bitECS', () => checkAnswers(bitecs));
-  for (const peer of ['miniplex', 'koota'] as const) {
-    test.skipIf(!isInstalled(peer))(`has the expected answers: ${peer}`, async () => checkAnswers(await loadPeer(peer)));
-  }
-
-  test('reports a library that leaves out a system', () => {
-    const [[kind]] = ECS_TESTS[name].systems;
-    const world = { ...ours.create(ECS_TESTS[name]), [kind]: () => () => undefined };
-    expect(() => checkWorld('lazy', ECS_TESTS[name], world)).toThrow(/^lazy: \w+ after system 1 of round 1: (entities|sum): /);
-  });
-});
-
 describe('a contest', () => {
   /** Creates a contest of a, b and c, whose rows contain their answers. */
   function createContest(blocks: number, ask: (name: string) => number) {
     return contestTasks({
-      title: 'Contest',
-      contestants: ['a', 'b', 'c'],
+      names: ['a', 'b', 'c'],
       blocks,
-      seconds: 1,
-      titleOf: (name) => `turn of ${name}`,
-      nameOf: (name) => name.toUpperCase(),
+      titleOf: (name) => name.toUpperCase(),
       ask: async (name) => ask(name),
-      rowOf: (name, answers) => ({
-        ecs: [{ library: name, test: answers.join(), milliseconds: { value: 1, interval: null, rounds: [] } }],
-      }),
+      rowOf: (name, answers) => ({ ...fakeResult().engines[0], engine: `${name} ${answers.join()}` }),
     });
   }
 
-  const rowsIn = ({ ecs = [] }: Outcome) => ecs.map(({ library, test: answers }) => `${library} ${answers}`);
+  const rowsIn = ({ engines = [] }: Outcome) => engines.map(({ engine }) => engine);
 
   /** Runs a contest. `answer` gets the number of the turn. */
   async function run(blocks: number, answer: (name: string, turn: number) => number) {
@@ -127,13 +95,13 @@ describe('the build', () => {
     try {
       const { outputs, contests } = await bundleContests(folder, join(folder, 'no-peers'));
       expect(contests).toEqual({
-        pages: { engines: 'bench-contest-engines.html', ecs: 'bench-contest-ecs.html' },
-        versions: { bitecs: expect.stringMatching(/^\d+\.\d+\.\d+/) },
+        pages: { engines: 'bench-contest-engines.html' },
+        versions: {},
       });
-      expect((await readdir(folder)).toSorted().join()).toMatch(
-        /^bench-contest-ecs-[a-z2-7]{8}\.js,bench-contest-ecs\.html,bench-contest-engines-[a-z2-7]{8}\.js,bench-contest-engines\.html$/,
+      expect((await readdir(folder)).toSorted().join()).toMatch(/^bench-contest-engines-[a-z2-7]{8}\.js,bench-contest-engines\.html$/);
+      expect(readFileSync(join(folder, 'bench-contest-engines.html'), 'utf8')).toMatch(
+        /<script src="bench-contest-engines-\w{8}\.js"><\/script>/,
       );
-      expect(readFileSync(join(folder, 'bench-contest-ecs.html'), 'utf8')).toMatch(/<script src="bench-contest-ecs-\w{8}\.js"><\/script>/);
       expect(outputs.flatMap(({ inputs }) => Object.keys(inputs)).filter((path) => path.includes('peers'))).toEqual([]);
     } finally {
       await rm(folder, { recursive: true });
@@ -144,7 +112,7 @@ describe('the build', () => {
     const page = readFileSync(join(WEB, 'bench.html'), 'utf8');
     const { pages, versions }: BuiltContests = JSON.parse(/data-contests="([^"]+)"/.exec(page)![1].replaceAll('&quot;', '"'));
     const installed = Object.entries(PEER_SCRIPTS).filter(([, peer]) => isInstalled(peer.package));
-    expect(Object.keys(pages)).toEqual(['engines', 'ecs', ...installed.map(([name]) => name)]);
+    expect(Object.keys(pages)).toEqual(['engines', ...installed.map(([name]) => name)]);
     const licenses = readFileSync(join(WEB, 'licenses.txt'), 'utf8');
     for (const [, peer] of installed) expect(licenses).toContain(`${peer.package} ${versions[peer.package]}\n`);
     const naming = readdirSync(WEB).filter(

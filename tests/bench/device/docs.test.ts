@@ -45,11 +45,8 @@ test('documents all fields of the result', () => {
 
 test.each([
   ['`startUp`', RESULT, 'StartUp'],
-  ['`ramp`', RESULT, 'RampResult'],
   ['`sustained`', RESULT, 'SustainedResult'],
-  ['`latency`', RESULT, 'LatencyResult'],
   ['`engines`', RESULT, 'EngineRow'],
-  ['`ecs`', RESULT, 'EcsRow'],
   ['`reference`', SCORE, 'Reference'],
   ['split', SCORE, 'Split'],
   ['estimate', ESTIMATE, 'Estimate'],

@@ -29,12 +29,11 @@ function edited(path: string, value: unknown): string {
 
 /** Returns what a link keeps. */
 function withoutSamples(result: DeviceResult): DeviceResult {
-  const { workloads, control, ramp } = result;
+  const { workloads, control } = result;
   return {
     ...result,
     workloads: workloads.map((workload) => ({ ...workload, samples: [] })),
     control: { ...control, samples: [] },
-    ramp: ramp && { ...ramp, passes: [] },
   };
 }
 
@@ -46,11 +45,12 @@ describe('files', () => {
 
   test('of a run with few parts are read', () => {
     const { workloads, control } = RESULT;
-    const none = { startUp: null, ramp: null, sustained: null, latency: null, engines: [], ecs: [] };
+    const none = { startUp: null, sustained: null, engines: [] };
+    const noScore = { score: null, underLoad: null };
     for (const few of [
       { ...RESULT, ...none, isFinished: false },
-      { ...RESULT, ...none, score: null, workloads: workloads.slice(2), control },
-      { ...RESULT, ...none, score: null, workloads: [], control: { rounds: [], samples: [] } },
+      { ...RESULT, ...none, ...noScore, workloads: workloads.slice(2), control },
+      { ...RESULT, ...none, ...noScore, workloads: [], control: { variation: null, rounds: [], samples: [] } },
     ]) {
       expect(resultOf(readResult(writeResult(few)))).toEqual(few);
       expect(resultOf(readResultLink(resultLink(PAGE, few)))).toEqual(withoutSamples(few));
@@ -77,10 +77,10 @@ describe('files', () => {
     [edited('workloads.2.samples.1.3', -12), '"workloads.2.samples.1.3" is missing or has no valid value'],
     [
       edited(
-        'latency.frame.rounds',
+        'startUp.menu.rounds',
         Array.from({ length: 5000 }, () => 1),
       ),
-      '"latency.frame.rounds" is missing or has no valid value',
+      '"startUp.menu.rounds" is missing or has no valid value',
     ],
     [
       edited(
@@ -93,12 +93,14 @@ describe('files', () => {
     [edited('workloads.1.name', 'step-small'), '"workloads" is missing or has no valid value'],
     [edited('score.value', 9000), '"score.value" does not follow from its measurements'],
     [edited('score', null), '"score" does not follow from its measurements'],
+    [edited('underLoad', 9000), '"underLoad" does not follow from its measurements'],
+    [edited('control.variation', 1), '"control.variation" does not follow from its measurements'],
+    [edited('label', 'a'.repeat(81)), '"label" is missing or has no valid value'],
     [edited('workloads.3.score.interval.1', 9000), '"workloads.3.score.interval.1" does not follow'],
     [edited('workloads.3.rounds.0.worst', 0.5), 'does not follow from its measurements'],
     [edited('workloads.3.samples.0.5', 1000), 'does not follow from its measurements'],
     [edited('reference.workloads.packing.first', 1e6), '"reference.workloads.packing.first" does not follow'],
     [edited('engines.2.whole.value', 0.01), '"engines.2.whole.value" does not follow'],
-    [edited('ramp.passes.1.11.0', 90_000), '"ramp.sprites.value" does not follow'],
     [edited('sustained.points.59.speed', 2), '"sustained.decay" does not follow'],
     [TEXT.replace('"sprites":10000', '"sprites":10001'), 'its text does not match its checksum'],
   ])('refuse damage: %#', (text, sentence) => {

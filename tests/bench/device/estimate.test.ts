@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { estimate, geometricMean, meanOf } from '../../../bench/device/score/estimate.ts';
-import { nextWord, seedRandom } from '../../../src/rules/random.ts';
+import { createNormal } from '../support/normal.ts';
 
 const TRIALS = 2000;
 const ROUNDS = 10;
 const SPREAD = 0.05;
 const BETWEEN_RUNS = 0.04;
-
-/** Returns a generator of standard normal numbers. */
-function createNormal(seed: number): () => number {
-  const state = seedRandom(seed);
-  const uniform = () => (nextWord(state) + 1) / (2 ** 32 + 1);
-  return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
-}
 
 /** Returns the share of simulated runs whose interval contains the mean of all. */
 function coverageOf(cut: number, betweenRuns: number): number {

@@ -35,7 +35,7 @@ describe.skipIf(!hasPython)('recompute.py', () => {
   });
 
   test('accepts a stopped run with few parts', () => {
-    const none = { startUp: null, ramp: null, latency: null, engines: [], ecs: [], score: null, isFinished: false };
+    const none = { startUp: null, engines: [], score: null, underLoad: null, isFinished: false };
     expect(recompute({ ...result, ...none, workloads: result.workloads.slice(1) }).status).toBe(0);
   });
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasPython)('recompute.py', () => {
   });
 
   test('reports falsified figures', () => {
-    const { score, workloads, control, engines, latency, ramp, sustained } = result;
+    const { score, workloads, control, engines, startUp, sustained } = result;
     const [first, ...others] = workloads;
     const slower = { ...first, samples: first.samples.map((samples) => samples.map((sample) => sample * 2)) };
     const engine = { ...engines[0], whole: { ...engines[0].whole, interval: [1, 2] as const } };
@@ -63,20 +63,17 @@ describe.skipIf(!hasPython)('recompute.py', () => {
       workloads: [slower, ...others],
       control: { ...control, rounds: [...control.rounds, control.rounds[0]] },
       engines: [engine],
-      latency: { ...latency!, frame: { ...latency!.frame, value: 1 } },
-      ramp: {
-        ...ramp!,
-        passes: ramp!.passes.map((holds) => holds.map(([sprites, milliseconds]) => [sprites * 1.01, milliseconds] as const)),
-      },
+      startUp: { ...startUp!, menu: { ...startUp!.menu, value: 1 } },
+      underLoad: result.underLoad! * 1.001,
       sustained: { ...sustained!, decay: sustained!.decay + 0.01 },
     });
     expect(status).toBe(1);
     for (const path of [
       'score.value',
       `${first.name}.rounds.0.first`,
-      'frame.value',
+      'menu.value',
+      'underLoad',
       'pull-buffer.whole.interval.0',
-      'ramp.rounds.0',
       'decay',
       'control.rounds',
     ]) {

@@ -18,15 +18,25 @@ describe('cardMarkup', () => {
     expect(text).toContain('The score of this device 1,234 ± 21 95 % interval 1,213–1,255, 8 rounds');
     expect(text).toContain(`1.23 × the speed of the reference run (1,000): ${RESULT.reference.name}.`);
     expect(textOf(cardMarkup({ ...RESULT, score: { ...score, value: 1002 } }, 'run'))).toContain('1.00 × the speed');
-    expect(text).toContain('Chrome 156 on Android, Mali-G715 · 24 November 2026');
+    expect(text).toContain('Chrome 156 on Android, Pixel 8 · 24 November 2026');
+    expect(text).toContain('under load: all iterations, not the best only');
+    expect(text).not.toContain('Disturbed');
+    expect(textOf(cardMarkup({ ...RESULT, label: 'Lab 3', score }, 'run'))).toContain('Lab 3: Chrome 156');
+  });
+
+  test('stamps a disturbed run', () => {
+    const disturbed = { ...RESULT, control: { ...RESULT.control, variation: 1.51 } };
+    expect(textOf(cardMarkup(disturbed, 'run'))).toContain('Disturbed');
+    expect(textOf(cardMarkup(disturbed, 'run'))).toContain('1.51x');
+    expect(textOf(figuresMarkup(disturbed))).toContain('Other programs disturbed this run');
   });
 
   test('marks shared results, quick runs, stopped runs and missing scores', () => {
     expect(textOf(cardMarkup(RESULT, 'link'))).toContain(
-      'A shared result Measured with Chrome 156 on Android, Mali-G715, on 24 November 2026.',
+      'A shared result Measured with Chrome 156 on Android, Pixel 8, on 24 November 2026.',
     );
     expect(textOf(cardMarkup({ ...RESULT, isQuick: true }, 'run'))).toContain('A quick run is a test of the page');
-    const text = textOf(cardMarkup({ ...RESULT, isFinished: false, score: null }, 'file'));
+    const text = textOf(cardMarkup({ ...RESULT, isFinished: false, score: null }, 'list'));
     expect(text).toContain('No score yet. This run is not finished.');
     expect(textOf(cardMarkup({ ...RESULT, workloads: [], score: null }, 'run'))).toContain('No score was asked for.');
     expect(textOf(cardMarkup({ ...RESULT, score: null }, 'run'))).toContain('There is no score: workloads are missing.');
@@ -40,12 +50,11 @@ describe('figuresMarkup', () => {
   const markup = figuresMarkup(RESULT);
 
   test('draws every part', () => {
-    const ids = ['complaints', 'workloads', 'ramp', 'start-up', 'latency', 'sustained', 'engines', 'ecs', 'device-section'];
+    const ids = ['complaints', 'workloads', 'start-up', 'sustained', 'engines', 'device-section'];
     for (const id of ids) expect(markup).toContain(`<section id="${id}"`);
-    expect(markup.match(/class="whisker"/g)!.length).toBe(12 + 3 + 2 + 14 + 24);
-    expect(markup.match(/<circle class="kept"/g)!.length + markup.match(/<circle class="missed"/g)!.length).toBe(36);
-    expect(markup).toContain('Mean interval of frames over the number of sprites.');
-    expect(textOf(markup)).toContain('After 145 s the device throttled.');
+    expect(markup.match(/<figure>/g)).toHaveLength(3 + 2);
+    expect(markup.match(/<figcaption>/g)).toHaveLength(markup.match(/<\/ul><p>/g)!.length);
+    expect(textOf(markup)).toContain('The device lost 18');
   });
 
   test('draws only what was measured', () => {
@@ -53,27 +62,28 @@ describe('figuresMarkup', () => {
       score: null,
       workloads: [],
       startUp: null,
-      ramp: null,
-      latency: null,
       sustained: null,
       engines: [],
-      ecs: [],
       warnings: [],
     };
     expect(figuresMarkup({ ...RESULT, ...none }).match(/<section id="[\w-]+"/g)).toEqual(['<section id="device-section"']);
   });
-
-  test('draws the passes of a ramp without holds, as in a link', () => {
-    expect(textOf(figuresMarkup({ ...RESULT, ramp: { ...RESULT.ramp!, passes: [] } }))).toContain('Moving sprites, by pass Pass 1');
-  });
 });
 
 describe('comparisonMarkup', () => {
-  test('counts differences, and opens the parts that have one', () => {
-    const markup = comparisonMarkup(RESULT, fakeResult({ seed: 5, speed: 3 }));
-    expect(textOf(markup)).toContain('Workloads: 12 faster, 0 slower, 0 without a difference');
+  test('counts differences, opens the parts that have one, and has the earlier result first', () => {
+    const later = { ...fakeResult({ seed: 5, speed: 3 }), date: '2026-11-25T12:00:00.000Z', label: 'Later' };
+    const markup = comparisonMarkup(later, RESULT);
+    expect(comparisonMarkup(RESULT, later)).toBe(markup);
+    expect(textOf(markup)).toContain('Workloads: 11 faster');
+    expect(textOf(markup)).toContain('Later Later: Chrome 156');
     expect(markup).toContain('<details open><summary>Workloads');
-    expect(markup).toContain('<details ><summary>ECS libraries: 0 faster');
+    expect(markup).toContain('<details><summary>Engines: 14 no difference shown');
+  });
+
+  test('says that a disturbed run is not judged', () => {
+    const disturbed = { ...RESULT, control: { ...RESULT.control, variation: 2 } };
+    expect(textOf(comparisonMarkup(RESULT, disturbed))).toContain('A disturbed run is not compared as if it were quiet');
   });
 
   test('shows a refusal as a sentence', () => {
@@ -88,10 +98,10 @@ test('escapes all texts of a result', () => {
   const result: DeviceResult = {
     ...RESULT,
     version: hostile,
-    device: { ...RESULT.device, userAgent: `${hostile} Chrome/1`, gpu: `ANGLE (A, ${hostile}, B)` },
+    device: { ...RESULT.device, userAgent: `${hostile} Chrome/1`, gpu: `ANGLE (A, ${hostile}, B)`, model: hostile },
     reference: { ...RESULT.reference, name: hostile },
     engines: RESULT.engines.map((row) => ({ ...row, engine: hostile })),
-    ecs: RESULT.ecs.map((row) => ({ ...row, library: hostile, test: hostile })),
+    label: hostile,
     warnings: [hostile],
     wrong: [hostile],
     missing: [hostile],
@@ -116,6 +126,6 @@ describe('deviceName', () => {
     ],
     ['', 'ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)', 'Unknown browser, Apple M2'],
   ])('shortens %s', (userAgent, gpu, name) => {
-    expect(deviceName({ ...RESULT.device, userAgent, gpu })).toBe(name);
+    expect(deviceName({ ...RESULT.device, model: '', userAgent, gpu })).toBe(name);
   });
 });
