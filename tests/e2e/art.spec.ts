@@ -169,7 +169,7 @@ test.describe('strong symbols', () => {
 test.describe('at pixel ratios 1, 1.5 and 3', () => {
   test.use({ ...STILL, viewport: { width: 360, height: 740 } });
 
-  test('limits the canvas to a ratio of 2, and drops pieces at the pointer', async ({ game, page }) => {
+  test('limits the canvas to a ratio of 2, and drops pieces at the pointer', FULL, async ({ game, page }) => {
     await game.open();
     const session = await page.context().newCDPSession(page);
     for (const [width, ratio] of [

@@ -97,7 +97,7 @@ async function playOnce(page: Page, frame: Frame): Promise<void> {
 
 const ADDRESS = 'debug=true&seed=7&ad=no-sdk';
 
-test('plays in a sandboxed frame at every size, without scrolling the host', async ({ page, origin }) => {
+test('plays in a sandboxed frame at every size, without scrolling the host', FULL, async ({ page, origin }) => {
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, SIZES[0], 'allow-scripts');
   await startGame(frame);
   for (const [width, height] of casesOf(SIZES, [0])) {
@@ -214,7 +214,7 @@ test('plays in a frame with its origin although third-party storage is blocked',
   close();
 });
 
-test('plays a game to its end with sound in a frame that allows only scripts', async ({ page, origin }) => {
+test('plays a game to its end with sound in a frame that allows only scripts', FULL, async ({ page, origin }) => {
   await watchAudio(page);
   const { frame, complaints, close } = await embed(page, `${origin}/?${ADDRESS}`, [360, 700], 'allow-scripts');
   // The frame may neither autoplay sounds nor enter full screen.

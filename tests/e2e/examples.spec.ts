@@ -7,6 +7,7 @@ import { PNG } from 'pngjs';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import type { MountOrder, stageMounts } from '../support/stage-mounts.ts';
+import { FULL } from './support/test.ts';
 
 declare global {
   interface Window {
@@ -142,7 +143,7 @@ test.describe('recipes', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('answer presses and buttons', async ({ page }) => {
+  test('answer presses and buttons', FULL, async ({ page }) => {
     const complaints = collectComplaints(page);
     await page.goto(addressOf('recipes/?recipe=scenes'));
     const output = page.locator('#hud output');

@@ -103,7 +103,7 @@ test('takes over plain keys that were edited on the page', async ({ game, page }
   await expect(page.getByRole('switch').first()).toHaveAttribute('aria-checked', 'false');
 });
 
-test('keeps the game playable if the files of a theme are missing', async ({ game, page }) => {
+test('keeps the game playable if the files of a theme are missing', FULL, async ({ game, page }) => {
   await page.addInitScript(() => localStorage.setItem('bwp-playercoins', '450'));
   await page.route(/atlas-aurora.*\.(avif|webp)/, (route) => route.abort());
   await game.open();
