@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compareResults, type Verdict } from '../../../bench/device/document/compare-results.ts';
 import type { DeviceResult } from '../../../bench/device/result.ts';
+import { varianceOf } from '../../../bench/device/score/estimate.ts';
 import { REFERENCE } from '../../../bench/device/score/reference.ts';
 import { scoreWorkload, SUITE_VERSION, totalScore } from '../../../bench/device/score/score.ts';
 import { WORKLOAD_NAMES, WORKLOADS, type WorkloadName } from '../../../bench/device/score/workloads.ts';
@@ -15,12 +16,20 @@ const COMPARISONS = 100;
 /** Workloads of one thread. Others wait for the threads of software rendering, or for the compositor, which a machine with a GPU does not have. */
 const QUIET: readonly WorkloadName[] = ['rules-search', 'step-small', 'step-large', 'tweens-and-particles', 'packing'];
 
+/** Returns the workloads of a run as they were recorded. */
+function workloadsOfRun(run: Rounds) {
+  return WORKLOAD_NAMES.map((name) => {
+    const rounds = run[name].map(([first, average, worst, best]) => ({ first, average, worst, best }));
+    return scoreWorkload(name, rounds, REFERENCE);
+  });
+}
+
 /** Draws as many rounds as the run has, with replacement. All workloads of a round stay together. */
-function resample(run: Rounds, random: () => number, slowDown: number, slowed?: WorkloadName): DeviceResult {
+function resample(run: Rounds, random: () => number, slowDown: number, slowed: readonly WorkloadName[] = []): DeviceResult {
   const count = run[WORKLOAD_NAMES[0]].length;
   const drawn = Array.from({ length: count }, () => Math.floor(random() * count));
   const workloads = WORKLOAD_NAMES.map((name) => {
-    const factor = name === slowed ? slowDown : 1;
+    const factor = slowed.includes(name) ? slowDown : 1;
     const rounds = drawn.map((round) => {
       const [first, average, worst, best] = run[name][round].map((milliseconds) => milliseconds * factor);
       return { first, average, worst, best };
@@ -49,7 +58,7 @@ function compareMany(names: readonly WorkloadName[], slowDown: number): readonly
     const name = names[count % names.length];
     const before = pick(RUNS.length);
     const now = (before + 1 + pick(RUNS.length - 1)) % RUNS.length;
-    const comparison = compareResults(resample(RUNS[before], random, 1), resample(RUNS[now], random, slowDown, name));
+    const comparison = compareResults(resample(RUNS[before], random, 1), resample(RUNS[now], random, slowDown, [name]));
     return 'items' in comparison
       ? comparison.items.filter((item) => item.name === WORKLOADS[name].title).map(({ verdict }) => verdict)
       : [];
@@ -72,4 +81,33 @@ test('finds any workload that takes twice as long', () => {
 test('finds no difference between equal runs', () => {
   const comparisons = compareMany(WORKLOAD_NAMES, 1);
   expect(countOf(comparisons, 'slower') + countOf(comparisons, 'faster')).toBeLessThanOrEqual(5);
+});
+
+/** Returns the verdicts about the score of two different runs, and the ratio of their scores. The second one is slower in `slowed`. */
+function compareScores(slowDown: number, slowed: readonly WorkloadName[]) {
+  const state = seedRandom(2);
+  const random = () => nextWord(state) / 2 ** 32;
+  return Array.from({ length: COMPARISONS }, (_, count) => {
+    const comparison = compareResults(
+      resample(RUNS[count % RUNS.length], random, 1),
+      resample(RUNS[(count * 3 + 1) % RUNS.length], random, slowDown, slowed),
+    );
+    return 'items' in comparison ? comparison.items[0] : undefined;
+  });
+}
+
+test('has scores of quiet runs that vary by at most 2 %', () => {
+  const scores = RUNS.map((run) => Math.log(totalScore(workloadsOfRun(run), 2)!.value));
+  expect(Math.sqrt(varianceOf(scores))).toBeLessThanOrEqual(0.02);
+});
+
+test('sees a processor of half the speed as 0.45 to 0.62 of the score, beside drawing at full speed', () => {
+  const script = WORKLOAD_NAMES.filter((name) => !name.startsWith('draw-'));
+  const items = compareScores(2, script);
+  expect(items.filter((item) => item!.ratio >= 0.45 && item!.ratio <= 0.62)).toHaveLength(COMPARISONS);
+  expect(items.filter((item) => item!.verdict === 'slower')).toHaveLength(COMPARISONS);
+});
+
+test('shows no difference between the scores of equal runs in 95 of 100', () => {
+  expect(compareScores(1, []).filter((item) => item!.verdict !== 'no difference shown').length).toBeLessThanOrEqual(5);
 });
