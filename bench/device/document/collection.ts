@@ -94,7 +94,7 @@ export function csvOf(results: readonly DeviceResult[]): string {
   return [CSV_COLUMNS.map(({ title }) => cell(title)), ...rows].map((row) => `${row.join(',')}\n`).join('');
 }
 
-/** Returns the text of a table's cell. */
+/** Returns the text of a table's cell: a row has no empty heading. */
 export function cellText(value: string | number | null): string {
-  return value === null ? '–' : typeof value === 'number' ? significant(value) : value;
+  return value === null || value === '' ? '–' : typeof value === 'number' ? significant(value) : value;
 }
