@@ -3,11 +3,10 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import { hashText } from '../../../src/rules/hash.ts';
 import { fromBase64Url, toBase64Url } from '../../../src/rules/replay.ts';
 import { figuresOf, FORMAT_VERSION, type DeviceResult } from '../result.ts';
-import { measuredOf, type Measured } from '../score/estimate.ts';
+import { measuredOf } from '../score/estimate.ts';
 import { REFERENCE } from '../score/reference.ts';
 import type { Split } from '../score/score.ts';
-import { WORKLOAD_NAMES } from '../score/workloads.ts';
-import { packNumbers, unpackNumbers } from './pack-numbers.ts';
+import { decayOf } from '../sustained/sustained-tasks.ts';
 import { checkResult, type ReadResult } from './read-result.ts';
 
 const MARK = '#result=';
@@ -55,97 +54,38 @@ export function readPackedResult(text: string): ReadResult {
   }
 }
 
-type PackedSplits = readonly (readonly number[])[];
+type Packed = ReturnType<typeof pack>;
 
-/** Lists of numbers instead of fields where there are many. Each is packed. */
-type Packed = Pick<
-  DeviceResult,
-  | 'format'
-  | 'formatVersion'
-  | 'suiteVersion'
-  | 'version'
-  | 'build'
-  | 'date'
-  | 'isFinished'
-  | 'isQuick'
-  | 'label'
-  | 'seed'
-  | 'device'
-  | 'warnings'
-  | 'wrong'
-  | 'missing'
-> & {
-  /** Computed by the reader. JSON omits undefined fields. */
-  readonly score: undefined;
-  readonly underLoad: undefined;
-  readonly reference: undefined;
-  /** First, average, worst and best of all rounds, in order of WORKLOAD_NAMES. Empty without rounds. */
-  readonly workloads: readonly PackedSplits[];
-  readonly control: PackedSplits;
-  readonly startUp: readonly (readonly number[])[];
-  readonly sustained: {
-    readonly points: readonly [seconds: readonly number[], speed: readonly number[]];
-    readonly decay: number;
-  } | null;
-  readonly engines: readonly (readonly [
-    engine: string,
-    sprites: number,
-    script: readonly number[],
-    whole: readonly number[],
-    drawCalls: number,
-    uploadedBytes: number,
-  ])[];
-};
-
-function pack(result: DeviceResult): Packed {
-  const { workloads, control, startUp, sustained, engines } = result;
-  const roundsOf = ({ rounds }: Measured) => packNumbers(rounds);
+/** Leaves out samples and computed figures. Lists instead of objects where there are many. */
+function pack(result: DeviceResult) {
+  const { score: _score, underLoad: _load, reference: _reference, workloads, control, startUp, sustained, engines, ...fields } = result;
+  const splits = (rounds: readonly Split[]) => rounds.map(({ first, average, worst, best }) => [first, average, worst, best] as const);
   return {
-    ...result,
-    score: undefined,
-    underLoad: undefined,
-    reference: undefined,
-    workloads: WORKLOAD_NAMES.map((name) => packSplits(workloads.find((workload) => workload.name === name)?.rounds ?? [])),
-    control: packSplits(control.rounds),
-    startUp: startUp ? [startUp.firstFrame, startUp.menu, startUp.firstMove].map(roundsOf) : [],
-    sustained: sustained && {
-      ...sustained,
-      points: [packNumbers(sustained.points.map(({ seconds }) => seconds)), packNumbers(sustained.points.map(({ speed }) => speed))],
-    },
-    engines: engines.map((row) => [row.engine, row.sprites, roundsOf(row.script), roundsOf(row.whole), row.drawCalls, row.uploadedBytes]),
+    ...fields,
+    workloads: workloads.map(({ name, rounds }) => [name, splits(rounds)] as const),
+    control: splits(control.rounds),
+    startUp: startUp && { firstFrame: startUp.firstFrame.rounds, menu: startUp.menu.rounds, firstMove: startUp.firstMove.rounds },
+    sustained: sustained && sustained.points.map(({ seconds, speed }) => [seconds, speed] as const),
+    engines: engines.map((row) => ({ ...row, script: row.script.rounds, whole: row.whole.rounds })),
   };
 }
 
 /** Reverses `pack`. A link can contain anything, so the caller checks the result. */
 function unpack({ workloads, control, startUp, sustained, engines, ...fields }: Packed): DeviceResult {
-  const measured = (rounds: readonly number[]) => measuredOf(unpackNumbers(rounds));
-  const timed = workloads.flatMap((splits, index) => {
-    const rounds = unpackSplits(splits);
-    return rounds.length === 0 ? [] : [{ name: WORKLOAD_NAMES[index], rounds, samples: [] }];
-  });
-  const [firstFrame, menu, firstMove] = startUp.map(measured);
+  const unpackSplits = (splits: Packed['control']): Split[] =>
+    splits.map(([first, average, worst, best]) => ({ first, average, worst, best }));
+  const timed = workloads.map(([name, rounds]) => ({ name, rounds: unpackSplits(rounds), samples: [] }));
+  const points = sustained && sustained.map(([seconds, speed]) => ({ seconds, speed }));
   return {
     ...fields,
     reference: REFERENCE,
     ...figuresOf({ device: fields.device, reference: REFERENCE }, timed, { rounds: unpackSplits(control), samples: [] }),
-    startUp: firstFrame ? { firstFrame, menu, firstMove } : null,
-    sustained: sustained && { ...sustained, points: unpackPoints(sustained.points) },
-    engines: engines.map(([engine, sprites, script, whole, drawCalls, uploadedBytes]) => {
-      return { engine, sprites, script: measured(script), whole: measured(whole), drawCalls, uploadedBytes };
-    }),
+    startUp: startUp && {
+      firstFrame: measuredOf(startUp.firstFrame),
+      menu: measuredOf(startUp.menu),
+      firstMove: measuredOf(startUp.firstMove),
+    },
+    sustained: points && { points, decay: decayOf(points) },
+    engines: engines.map((row) => ({ ...row, script: measuredOf(row.script), whole: measuredOf(row.whole) })),
   };
-}
-
-function packSplits(rounds: readonly Split[]): PackedSplits {
-  return (['first', 'average', 'worst', 'best'] as const).map((part) => packNumbers(rounds.map((split) => split[part])));
-}
-
-function unpackSplits(packed: PackedSplits): Split[] {
-  const [first, average, worst, best] = packed.map(unpackNumbers);
-  return first.map((value, round) => ({ first: value, average: average[round], worst: worst[round], best: best[round] }));
-}
-
-function unpackPoints(packed: NonNullable<Packed['sustained']>['points']): NonNullable<DeviceResult['sustained']>['points'] {
-  const [seconds, speed] = packed.map(unpackNumbers);
-  return seconds.map((value, point) => ({ seconds: value, speed: speed[point] }));
 }

@@ -1,7 +1,6 @@
 // Results as files and links: what is written is read again, and nothing damaged is shown.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packNumbers, unpackNumbers } from '../../../bench/device/document/pack-numbers.ts';
 import { checkResult, MAX_CHARACTERS, readResult, writeResult, type ReadResult } from '../../../bench/device/document/read-result.ts';
 import { readResultLink, resultLink } from '../../../bench/device/document/result-link.ts';
 import { FORMAT_VERSION, type DeviceResult } from '../../../bench/device/result.ts';
@@ -142,14 +141,6 @@ describe('files', () => {
 });
 
 describe('links', () => {
-  test('keep four digits of every number', () => {
-    const number = fc.double({ min: 1e-6, max: 1e6, noNaN: true }).map((value) => Number(value.toPrecision(4)));
-    const property = fc.property(fc.array(number), (values) => {
-      expect(unpackNumbers(packNumbers(values))).toEqual(values);
-    });
-    fc.assert(property);
-  });
-
   test('have every figure in less than 4 KB', () => {
     expect(resultOf(readResultLink(LINK))).toEqual(withoutSamples(RESULT));
     expect(LINK.length).toBeLessThan(4096);
