@@ -6,8 +6,8 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 test.each([
   ['index.html', 'src/hud/styles/page.css'],
-  ['bench/device/bench.html', 'bench/device/bench.css'],
-  ['examples/embed/index.html', 'examples/embed/demo.css'],
+  ['bench/device/bench.html', 'examples/embed/page.css'],
+  ['examples/embed/index.html', 'examples/embed/page.css'],
 ])('%s is dark, and so is %s', (page, styles) => {
   expect(read(page)).toContain('<meta name="color-scheme" content="dark" />');
   expect(read(styles)).toMatch(/^:root \{[^}]*^ {2}color-scheme: dark;$/m);

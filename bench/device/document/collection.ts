@@ -16,8 +16,7 @@ const CLASSES: Readonly<Record<WebGlVersion, string>> = { 0: 'without WebGL', 1:
 
 /** Columns of the page's table. The score is that of the class. */
 export const COLUMNS: readonly Column[] = [
-  { title: 'Label', valueOf: ({ label }) => label },
-  { title: 'Device', valueOf: ({ device }) => hardwareName(device) },
+  { title: 'Device', valueOf: nameOf },
   { title: 'Score', valueOf: ({ score }) => score && Math.round(score.value) },
   { title: '±', valueOf: ({ score }) => (score?.interval ? Math.round((score.interval[1] - score.interval[0]) / 2) : null) },
   { title: 'State', valueOf: stateOf },
@@ -32,6 +31,8 @@ export const COLUMNS: readonly Column[] = [
 /** Also milliseconds of the best iterations. */
 const CSV_COLUMNS: readonly Column[] = [
   ...COLUMNS,
+  { title: 'Label', valueOf: ({ label }) => label },
+  { title: 'Hardware', valueOf: ({ device }) => hardwareName(device) },
   { title: 'Control variation', valueOf: ({ control }) => control.variation },
   { title: 'Version', valueOf: ({ version }) => version },
   { title: 'Score version', valueOf: ({ suiteVersion }) => suiteVersion },
@@ -41,6 +42,11 @@ const CSV_COLUMNS: readonly Column[] = [
     return { title: `${name}, ms`, valueOf: ({ workloads }) => workloads.find((workload) => workload.name === name)?.best.value ?? null };
   }),
 ];
+
+/** Returns the label, or the hardware without one. */
+function nameOf({ label, device }: DeviceResult): string {
+  return label || hardwareName(device) || 'Unknown device';
+}
 
 /** Returns how far a score can be trusted. */
 export function stateOf({ isQuick, isFinished, control: { variation } }: DeviceResult): string {
@@ -62,7 +68,7 @@ export function sortResults(results: readonly DeviceResult[], column: number, is
 }
 
 export const GROUPS = {
-  device: { title: 'Device', keyOf: ({ label, device }) => label || hardwareName(device) || 'Unknown device' },
+  device: { title: 'Device', keyOf: nameOf },
   browser: { title: 'Browser', keyOf: ({ device }) => browserName(device) },
   date: { title: 'Date', keyOf: ({ date }) => date.slice(0, 'YYYY-MM-DD'.length) },
 } as const satisfies Readonly<Record<string, { readonly title: string; readonly keyOf: (result: DeviceResult) => string }>>;
@@ -94,7 +100,7 @@ export function csvOf(results: readonly DeviceResult[]): string {
   return [CSV_COLUMNS.map(({ title }) => cell(title)), ...rows].map((row) => `${row.join(',')}\n`).join('');
 }
 
-/** Returns the text of a table's cell: a row has no empty heading. */
+/** Returns the text of a table's cell. */
 export function cellText(value: string | number | null): string {
-  return value === null || value === '' ? '–' : typeof value === 'number' ? significant(value) : value;
+  return value === null ? '–' : typeof value === 'number' ? significant(value) : value;
 }
