@@ -34,7 +34,8 @@ function createElement() {
 }
 
 // Draws into fake elements: static markup has none.
-vi.mock(import('../../src/hud/use-draw.ts'), () => ({
+vi.mock(import('../../src/hud/use-hud.ts'), async (original) => ({
+  ...(await original()),
   useDraw: (draw: (element: never) => void): RefObject<null> => {
     const { seen, element } = createElement();
     drawn.push(seen);

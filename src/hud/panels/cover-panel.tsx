@@ -1,8 +1,7 @@
 // Messages in place of a game that cannot be shown or played, and the seconds left to wait for a requested ad.
 import turningPhone from '../../../assets/drawings/turning-phone.svg?raw';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { Drawing } from '../widgets/drawing.tsx';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';

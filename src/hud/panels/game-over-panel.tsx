@@ -2,10 +2,9 @@
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { RULES } from '../../rules/constants.ts';
 import { comboPercent } from '../../rules/scoring.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import type { LastGame } from '../../state/records-view.ts';
 import { useNextDay } from '../use-next-day.ts';
-import { useTrack } from '../use-track.ts';
 import { CountUp } from '../widgets/count-up.tsx';
 import { goalText } from '../widgets/goal-list.tsx';
 import { Icon } from '../widgets/icon.tsx';

@@ -1,8 +1,7 @@
 // The leaderboard's overlay: tabs, the list or its state, the player's result, and the form to join.
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import type { LeaderboardView } from '../../state/leaderboard-view.ts';
-import { useTrack } from '../use-track.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { tabId, Tabs } from '../widgets/tabs.tsx';

@@ -3,8 +3,7 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import { hourAt, HOURS } from '../../game/hours.ts';
 import { gradeCopies } from '../../rules/mix.ts';
 import { targetScore } from '../../rules/scoring.ts';
-import { useHud } from '../hud-context.ts';
-import { useDraw } from '../use-draw.ts';
+import { useDraw, useHud } from '../use-hud.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 

@@ -3,8 +3,7 @@
 import { type CSSProperties } from 'react';
 import { TIMING } from '../../game/timing.ts';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';
 

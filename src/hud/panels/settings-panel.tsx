@@ -1,7 +1,6 @@
 // The settings. The menu has a language list of its own; the tutorial is available only from the menu.
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { IceButton } from '../widgets/ice-button.tsx';
 import { LanguagePicker } from '../widgets/language-picker.tsx';
 import { Panel } from '../widgets/panel.tsx';

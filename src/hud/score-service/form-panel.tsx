@@ -1,7 +1,7 @@
 // The forms of the score service: registration, and login with a PIN. They do not use <form>: sandboxed frames cannot submit forms.
 import { useRef, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud } from '../use-hud.ts';
 import type { ScoreServiceView } from '../../state/score-service-view.ts';
 import { useEnterKey } from '../use-enter-key.ts';
 import { IceButton } from '../widgets/ice-button.tsx';

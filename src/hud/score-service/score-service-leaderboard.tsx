@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { currentLanguage, translate } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud } from '../use-hud.ts';
 import type { ScoreServiceView } from '../../state/score-service-view.ts';
 import { IceButton, RoundButton } from '../widgets/ice-button.tsx';
 import { Panel } from '../widgets/panel.tsx';

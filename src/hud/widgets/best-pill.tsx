@@ -2,8 +2,7 @@
 import { useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { writeNumber } from '../../platform/write-number.ts';
-import { useHud } from '../hud-context.ts';
-import { useDraw } from '../use-draw.ts';
+import { useDraw, useHud } from '../use-hud.ts';
 import { Icon } from './icon.tsx';
 
 const POP_MILLISECONDS = 240;

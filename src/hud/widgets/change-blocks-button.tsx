@@ -1,8 +1,7 @@
 // Button that deals new blocks for a rewarded video, or free once per game without ads.
 import type { RewardOffer } from '../../game/reward-offer.ts';
 import type { TextKey } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { IceButton } from './ice-button.tsx';
 import type { IconName } from './icon.tsx';
 

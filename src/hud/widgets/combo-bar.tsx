@@ -2,8 +2,7 @@
 import { comboPhrase } from '../../game/phrases.ts';
 import { textOf, translate } from '../../i18n/translate.ts';
 import { RULES } from '../../rules/constants.ts';
-import { useHud } from '../hud-context.ts';
-import { useDraw } from '../use-draw.ts';
+import { useDraw, useHud } from '../use-hud.ts';
 
 const PIPS = Array.from({ length: RULES.comboStatusFull }, (_, pip) => pip);
 

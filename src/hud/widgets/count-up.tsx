@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals-core';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { formatNumber } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud } from '../use-hud.ts';
 
 const MILLISECONDS = 700;
 

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import type { Command } from '../../game/commands.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
-import { useClick } from '../use-click.ts';
+import { useClick } from '../use-hud.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type ButtonProps = {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { isLanguage, LANGUAGES, type Language } from '../../i18n/languages.ts';
 import { currentLanguage, translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud } from '../use-hud.ts';
 import { Icon } from './icon.tsx';
 
 /** Names of the languages, each in that language. */

@@ -1,8 +1,7 @@
 // Progress bar from this level to the next. It fills, overflows and starts again when a level is reached.
 import { useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useDraw } from '../use-draw.ts';
+import { useDraw, useHud } from '../use-hud.ts';
 
 const PERCENT = 100;
 const OVERFLOW_MILLISECONDS = 700;

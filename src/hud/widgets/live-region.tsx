@@ -3,8 +3,7 @@ import { useRef } from 'react';
 import type { FilledCells, NarrationPart } from '../../game/narrate.ts';
 import { translate } from '../../i18n/translate.ts';
 import { comboPercent } from '../../rules/scoring.ts';
-import { useHud } from '../hud-context.ts';
-import { useDraw } from '../use-draw.ts';
+import { useDraw, useHud } from '../use-hud.ts';
 import { hintOf } from '../hint-of.ts';
 
 export function LiveRegion() {

@@ -1,8 +1,7 @@
 // Switch and volume of sound effects or of music.
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { Toggle } from './toggle.tsx';
 
 const FIELDS = { sound: 'soundVolume', music: 'musicVolume' } as const;

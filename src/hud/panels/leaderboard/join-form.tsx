@@ -1,7 +1,7 @@
 // Form for the name shown in the leaderboard. Enter submits; errors appear at the field.
 import { useEffect, useId, useRef } from 'react';
 import { translate } from '../../../i18n/translate.ts';
-import { useHud } from '../../hud-context.ts';
+import { useHud } from '../../use-hud.ts';
 import type { LeaderboardView } from '../../../state/leaderboard-view.ts';
 import { useEnterKey } from '../../use-enter-key.ts';
 import { IceButton } from '../../widgets/ice-button.tsx';

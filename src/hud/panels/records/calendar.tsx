@@ -5,8 +5,7 @@ import { currentLanguage, formatNumber, translate } from '../../../i18n/translat
 import { countDays, hasDay } from '../../../records/day-set.ts';
 import type { Records } from '../../../records/records.ts';
 import { FIRST_DAY } from '../../../rules/daily-seed.ts';
-import { useHud } from '../../hud-context.ts';
-import { useClick } from '../../use-click.ts';
+import { useClick, useHud } from '../../use-hud.ts';
 import { RoundButton } from '../../widgets/ice-button.tsx';
 import { Icon } from '../../widgets/icon.tsx';
 import { daysOf, firstColumn, monthOf, shiftMonth } from './month.ts';
