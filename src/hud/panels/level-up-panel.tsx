@@ -4,7 +4,7 @@ import { hourAt, HOURS } from '../../game/hours.ts';
 import { gradeCopies } from '../../rules/mix.ts';
 import { targetScore } from '../../rules/scoring.ts';
 import { useDraw, useHud } from '../use-hud.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 /** The level slams in as its panel opens. */

@@ -2,7 +2,7 @@
 import { translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { useNextDay } from '../use-next-day.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { Toggle } from '../widgets/toggle.tsx';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { tabId, Tabs } from '../widgets/tabs.tsx';
 import { Calendar } from './records/calendar.tsx';

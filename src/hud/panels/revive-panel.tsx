@@ -4,7 +4,7 @@ import { type CSSProperties } from 'react';
 import { TIMING } from '../../game/timing.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 export function RevivePanel() {

@@ -9,7 +9,7 @@ export function Standing() {
   const { leaderboard, username } = useHud();
   const view = leaderboard.value;
   if (view.listState === 'absent') return null;
-  if (username.value === '' || view.pending === 'join' || view.joinError !== undefined) return <JoinForm view={view} isPlain />;
+  if (username.value === '' || view.pending === 'join' || view.joinError !== undefined) return <JoinForm isPlain />;
   const rows = neighborsOf([...view.rows, ...view.ownRows]);
   if (rows.length === 0) return null;
   const own = rows.find(({ isOwn }) => isOwn);

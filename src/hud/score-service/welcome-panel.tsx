@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { useHud } from '../use-hud.ts';
 import type { ScoreServiceView } from '../../state/score-service-view.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 export function WelcomePanel({ view: { user, popup } }: { view: ScoreServiceView }) {

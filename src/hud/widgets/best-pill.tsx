@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { writeNumber } from '../../platform/write-number.ts';
 import { useDraw, useHud } from '../use-hud.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './buttons.tsx';
 
 const POP_MILLISECONDS = 240;
 const POP: Keyframe[] = [{ transform: 'none' }, { transform: 'scale(1.35)' }, { transform: 'none' }];

@@ -6,7 +6,7 @@ import { translate } from '../../i18n/translate.ts';
 import { MS_PER_SECOND } from '../../platform/time.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { useNextDay } from '../use-next-day.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './buttons.tsx';
 
 export function DailySign() {
   using _ = useTrack();

@@ -3,8 +3,7 @@ import { SWITCHES } from '../../game/profile.ts';
 import type { Hud } from '../../state/hud.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { translate } from '../../i18n/translate.ts';
-import { Button } from './ice-button.tsx';
-import { Icon } from './icon.tsx';
+import { Button, Icon } from './buttons.tsx';
 
 const AUDIO = ['sound', 'music'] as const;
 type AudioSwitch = (typeof AUDIO)[number];

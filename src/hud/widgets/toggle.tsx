@@ -2,8 +2,7 @@
 import { SWITCHES, type SwitchName } from '../../game/profile.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
-import { Button } from './ice-button.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { Button, Icon, type IconName } from './buttons.tsx';
 
 type Appearance = { readonly text: TextKey; readonly on: IconName; readonly off: IconName };
 

@@ -6,7 +6,7 @@ import { translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { reportAwaited } from '../../state/hud.ts';
 import { useExitOnFailure } from '../use-panels.ts';
-import { IceButton } from './ice-button.tsx';
+import { IceButton } from './buttons.tsx';
 import { Panel } from './panel.tsx';
 
 /** Code usually arrives before the panel opens, and the second click of a double click cannot close it. Escape does nothing. */

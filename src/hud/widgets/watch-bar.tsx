@@ -5,8 +5,7 @@ import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import { keyName } from '../../platform/key-name.ts';
 import type { WatchView } from '../../state/bridge.ts';
 import { useHud, useTrack } from '../use-hud.ts';
-import type { IconName } from './icon.tsx';
-import { Button, RoundButton } from './ice-button.tsx';
+import { Button, type IconName, RoundButton } from './buttons.tsx';
 
 /** Playback speeds; each press selects the next in turn. */
 const SPEEDS = [1, 2, 4];

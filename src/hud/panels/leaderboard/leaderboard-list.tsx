@@ -7,8 +7,7 @@ import type { LeaderboardEntry } from '../../../net/leaderboard-types.ts';
 import type { LeaderboardListState } from '../../../state/leaderboard-view.ts';
 import { Drawing } from '../../widgets/drawing.tsx';
 import { Flag } from '../../widgets/flag.tsx';
-import { Button, IceButton } from '../../widgets/ice-button.tsx';
-import { Icon } from '../../widgets/icon.tsx';
+import { Button, IceButton, Icon } from '../../widgets/buttons.tsx';
 
 const STATUS_TEXTS = {
   empty: 'error.NoEntry',
