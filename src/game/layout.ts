@@ -1,4 +1,5 @@
 // The layout: computed from the window's size, in design units, and shared by input, renderer and HUD (readings R1).
+import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { RULES } from '../rules/constants.ts';
 import type { Shape } from '../rules/shapes.ts';
 
@@ -15,6 +16,9 @@ export const DESIGN = {
 
 /** Queued pieces: their largest scale, and the largest share of their slot. A dragged one has scale 1. */
 const QUEUED = { scale: 0.8, slotShare: 0.86 } as const;
+
+/** The depths of the backdrop extend this far beyond the view on either side, in design units: the most that they may sway. */
+export const SWAY_MARGIN = 10;
 
 /** Returns the scale of a piece in its slot. */
 export function queueScale({ width, height }: Pick<Shape, 'width' | 'height'>): number {
@@ -156,6 +160,15 @@ export function mirrorLayout(layout: Layout): Layout {
 /** Returns whether slots and cells are too small to press, or the window too low for the buttons. */
 export function isTooSmall({ pixelsPerUnit, heightPixels }: Layout): boolean {
   return pixelsPerUnit < MIN_PIXELS_PER_UNIT || heightPixels < MIN_HEIGHT_PIXELS;
+}
+
+/** Size of the canvas in device pixels. */
+export type CanvasSize = { readonly widthPixels: number; readonly heightPixels: number };
+
+/** `quality`, an index of QUALITY_STEPS, limits the device's `pixelRatio`. */
+export function canvasSize(layout: Layout, quality: number, pixelRatio: number): CanvasSize {
+  const ratio = Math.min(QUALITY_STEPS[quality].pixelRatio, pixelRatio);
+  return { widthPixels: Math.round(layout.widthPixels * ratio), heightPixels: Math.round(layout.heightPixels * ratio) };
 }
 
 /** Converts CSS pixels from the canvas' left edge to design units. */
