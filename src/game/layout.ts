@@ -1,5 +1,6 @@
 // The layout: computed from the window's size, in design units, and shared by input, renderer and HUD (readings R1).
 import { QUALITY_STEPS } from '../ecs/quality.ts';
+import { columnOf, rowOf } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import type { Shape } from '../rules/shapes.ts';
 
@@ -189,4 +190,9 @@ export function cellCentreX(layout: Layout, x: number): number {
 /** Returns the centre of a board row in design units. `y` may be fractional. */
 export function cellCentreY(layout: Layout, y: number): number {
   return layout.boardTop + (y + 0.5) * DESIGN.cellUnits;
+}
+
+/** Returns the centre of a cell, an index as in rules/cells.ts. */
+export function cellCentre(layout: Layout, cell: number): { readonly x: number; readonly y: number } {
+  return { x: cellCentreX(layout, columnOf(cell)), y: cellCentreY(layout, rowOf(cell)) };
 }

@@ -1,8 +1,7 @@
 // Turns the rules' events of this step into sprites, motions and sounds.
 import { playMotion, playTravel } from '../ecs/motions.ts';
-import { dropOf, landPiece } from '../game/scene/land-piece.ts';
 import { MOTIONS, TRAVELS } from '../game/motions.ts';
-import { dealPiece, removePiece, spawnPiece } from '../game/scene/scene.ts';
+import { dealPiece, dropOf, landPiece, removePiece, spawnPiece } from '../game/scene/scene.ts';
 import { meltCell, showLine, showScore } from '../game/scene/show-line.ts';
 import { afterSlowMotion, comboNote, panOf, playSound } from '../game/sounds.ts';
 import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
