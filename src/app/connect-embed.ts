@@ -2,9 +2,8 @@
 import { effect, type Signal } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import type { GameState } from '../embed/api.ts';
-import { GAME_SIZE } from '../embed/game-size.ts';
 import { inStorage } from '../embed/in-storage.ts';
-import { HELLO, isCall, isConnect, isSave, type Call, type FrameMessage } from '../embed/protocol.ts';
+import { GAME_SIZE, HELLO, isCall, isConnect, isSave, STATE_NAMES, type Call, type FrameMessage } from '../embed/protocol.ts';
 import type { Hud } from '../state/hud.ts';
 import { onceLoaded } from '../state/once.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
@@ -91,18 +90,8 @@ function createCallHandler(hud: Hud, post: (message: FrameMessage) => void) {
   let last = Promise.resolve();
   let waiting = 0;
 
-  const state = (): GameState => ({
-    screen: hud.screen.peek(),
-    overlay: hud.overlay.peek(),
-    score: hud.score.peek(),
-    bestScore: hud.bestScore.peek(),
-    level: hud.level.peek(),
-    combo: hud.combo.peek(),
-    coins: hud.coins.peek(),
-    language: hud.language.peek(),
-    isMuted: hud.isHostMuted.peek(),
-    isPlaying: hud.isPlaying.peek(),
-  });
+  const signals = { ...hud, isMuted: hud.isHostMuted };
+  const state = () => Object.fromEntries(STATE_NAMES.map((name) => [name, signals[name].peek()])) as GameState;
 
   const answer = (id: number) => post({ type: 'answer', id, state: state() });
   const refuse = (id: number, reason: string) => post({ type: 'refusal', id, reason });
