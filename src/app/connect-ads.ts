@@ -20,14 +20,9 @@ type AdOptions = {
   readonly hud: Pick<Hud, 'send' | 'snackbar' | 'ad'>;
 };
 
-export type Ads = {
-  /** Shows an ad at a break of the game, if one is due. Returns immediately. */
-  offerAd(at: AdBreak): void;
-  /** Shows a rewarded video. Sends the result as an `answerReward` command. */
-  requestReward(): void;
-};
+export type Ads = ReturnType<typeof connectAds>;
 
-export function connectAds({ portal, breaks, store, hud }: AdOptions): Ads & { disableVideos(): void } {
+export function connectAds({ portal, breaks, store, hud }: AdOptions) {
   let requestCount = 0;
   let isDisabled = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +100,9 @@ export function connectAds({ portal, breaks, store, hud }: AdOptions): Ads & { d
   }
 
   return {
-    offerAd: (at) => void offerAd(at),
+    /** Shows an ad at a break of the game, if one is due. Returns immediately. */
+    offerAd: (at: AdBreak) => void offerAd(at),
+    /** Shows a rewarded video. Sends the result as an `answerReward` command. */
     requestReward: () => void requestReward(),
     /** Offers no video until the portal is ready. */
     disableVideos: () => setDisabled(true),

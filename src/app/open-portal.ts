@@ -1,5 +1,6 @@
 // Opens the portal named in the settings. The game does not wait for it; without a portal there are no ads.
 import { effect } from '@preact/signals-core';
+import type { AdBreak } from '../flow/flow.ts';
 import type { Hud } from '../state/hud.ts';
 import { onceLoaded } from '../state/once.ts';
 import { createAdBreaks } from '../portal/ad-breaks.ts';
@@ -28,16 +29,11 @@ type PortalOptions = {
 };
 
 /** The game's interface to the hosting site. */
-export type Site = Ads & {
-  /** Synchronizes the save with the site's store. Resolves when both are merged. */
-  keepIn(remote: RemoteStore): Promise<void>;
-  /** Returns undefined until the save is kept in the site's store. */
-  saveSync(): PortalSaveSync | undefined;
-};
+export type Site = ReturnType<typeof openPortal>;
 
 /** Opens the portal in the background. Until that succeeds, no ads are shown and no rewards are offered. */
-export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalOptions): Site {
-  let ads: ReturnType<typeof connectAds> | undefined;
+export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalOptions) {
+  let ads: Ads | undefined;
   let saveSync: PortalSaveSync | undefined;
 
   async function open(): Promise<void> {
@@ -67,6 +63,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     if (remote) void keepIn(remote);
   }
 
+  /** Synchronizes the save with the site's store. Resolves when both are merged. */
   function keepIn(remote: RemoteStore): Promise<void> {
     saveSync = syncPortalSave({ remote, local: store, keeper, log, now: Date.now });
     return saveSync.refresh();
@@ -81,9 +78,10 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     hud.send({ type: 'offerVideo', video: 'none' });
   });
   return {
-    offerAd: (at) => ads?.offerAd(at),
+    offerAd: (at: AdBreak) => ads?.offerAd(at),
     requestReward: () => ads?.requestReward(),
     keepIn,
+    /** Returns undefined until the save is kept in the site's store. */
     saveSync: () => saveSync,
   };
 }

@@ -82,25 +82,7 @@ const MIN_PIXELS_PER_UNIT = 180 / DESIGN.widthUnits;
 const MIN_HEIGHT_PIXELS = 240;
 
 /** Design units, except for the pixel sizes: x from the left of the 540-unit column, y down from the view's top. */
-export type Layout = {
-  readonly widthPixels: number;
-  readonly heightPixels: number;
-  /** CSS pixels per design unit. */
-  readonly pixelsPerUnit: number;
-  /** The view's left edge; 0 on a narrow window, negative on a wide one. The right edge is `left + width`. */
-  readonly left: number;
-  readonly width: number;
-  readonly height: number;
-  readonly hudTop: number;
-  readonly boardLeft: number;
-  readonly boardTop: number;
-  readonly queueTop: number;
-  readonly footTop: number;
-  /** Header and slots are beside the board. */
-  readonly isWide: boolean;
-  readonly footPlace: FootPlace;
-  readonly slots: readonly { readonly x: number; readonly y: number }[];
-};
+export type Layout = Readonly<ReturnType<typeof layoutView>>;
 
 /** Space that notches and rounded corners take at the window's edges, in CSS pixels. */
 export type Insets = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
@@ -111,7 +93,7 @@ const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
  * Returns the layout of a window, in CSS pixels. The design is scaled uniformly to fit inside the insets and centred horizontally. Extra height
  * is distributed between the anchors. The view itself fills the window. Sizes below 1 count as 1.
  */
-export function layoutView(widthPixels: number, heightPixels: number, insets: Insets = NO_INSETS): Layout {
+export function layoutView(widthPixels: number, heightPixels: number, insets: Insets = NO_INSETS) {
   const wide = Math.max(1, widthPixels);
   const high = Math.max(1, heightPixels);
   const freeWide = Math.max(1, wide - insets.left - insets.right);
@@ -135,10 +117,13 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
   const pixelsBelowSlots = high - insets.bottom - (slots[2].y + DESIGN.slotUnits / 2) * pixelsPerUnit;
   const fitsBelow = pixelsBelowSlots >= FOOT.slotGapPixels + buttonPixels + FOOT.edgePixels;
   const hasWordsRoom = (freeWide - DESIGN.widthUnits * pixelsPerUnit) / 2 >= FOOT.wordsPixels;
+  const footPlace: FootPlace = isWide ? (fitsBelow && hasWordsRoom ? 'wide-below' : 'wide-icon') : fitsBelow ? 'below' : 'head-icon';
   return {
     widthPixels: wide,
     heightPixels: high,
+    /** CSS pixels per design unit. */
     pixelsPerUnit,
+    /** The view's left edge; 0 on a narrow window, negative on a wide one. The right edge is `left + width`. */
     left: (DESIGN.widthUnits - width + (insets.right - insets.left) / pixelsPerUnit) / 2,
     width,
     height,
@@ -147,8 +132,9 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
     boardTop: topOf(anchors.board),
     queueTop,
     footTop: topOf(anchors.foot),
+    /** Header and slots are beside the board. */
     isWide,
-    footPlace: isWide ? (fitsBelow && hasWordsRoom ? 'wide-below' : 'wide-icon') : fitsBelow ? 'below' : 'head-icon',
+    footPlace,
     slots,
   };
 }
