@@ -67,12 +67,8 @@ function listenToCalls(port: MessagePort, handle: (call: Call) => void, warn: (m
   let count = 0;
   let hasWarned = false;
 
-  function resetCount(): void {
-    count = 0;
-  }
-
   port.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (count === 0) setTimeout(resetCount, MS_PER_SECOND);
+    if (count === 0) setTimeout(() => (count = 0), MS_PER_SECOND);
     if (++count <= MAX_CALLS_A_SECOND) {
       if (isCall(event.data)) handle(event.data);
     } else if (!hasWarned) {
@@ -128,19 +124,19 @@ function createCallHandler(hud: Hud, post: (message: FrameMessage) => void) {
   };
 }
 
-function planFlow(hud: Hud, call: 'play' | 'pause' | 'resume'): Plan {
+function planFlow(hud: Hud, call: FlowCalls): Plan {
+  const { screen, overlay, isOver } = hud;
   return {
     begin() {
       for (const type of FLOW_COMMANDS[call](hud)) hud.send({ type });
     },
-    isDone: () => hud.screen.peek() === 'game' && (call === 'pause' ? hud.overlay.peek() === 'paused' : isInPlay(hud)),
+    isDone() {
+      if (screen.peek() !== 'game') return false;
+      return call === 'pause' ? overlay.peek() === 'paused' : overlay.peek() === 'none' && !isOver.peek();
+    },
     limitSeconds: FLOW_SECONDS,
     refusal: `The game cannot ${call} now.`,
   };
-}
-
-function isInPlay(hud: Hud): boolean {
-  return hud.overlay.peek() === 'none' && !hud.isOver.peek();
 }
 
 type FlowCalls = 'play' | 'pause' | 'resume';

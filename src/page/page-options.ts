@@ -23,7 +23,7 @@ export function readPageOptions(search: string) {
     /** `draw-path=...`: forces a draw path by name. */
     drawPath: parameters.get('draw-path') ?? undefined,
     /** `quality=N`: fixed step of QUALITY_STEPS instead of adaptive quality. */
-    quality: isQuality(quality) ? Number(quality) : undefined,
+    quality: quality !== null && /^\d$/.test(quality) && Number(quality) < QUALITY_STEPS.length ? Number(quality) : undefined,
     /** Overrides the detected device. */
     device: oneOf(parameters.get('device'), ['mobile', 'desktop']),
     /** Overrides the orientation. */
@@ -37,10 +37,6 @@ export function readPageOptions(search: string) {
     /** `worker`: registers the service worker on a local host too. */
     isWorkerLocal: parameters.has('worker'),
   };
-}
-
-function isQuality(text: string | null): text is string {
-  return text !== null && /^\d$/.test(text) && Number(text) < QUALITY_STEPS.length;
 }
 
 function oneOf<Choice extends string>(text: string | null, choices: readonly Choice[]): Choice | undefined {

@@ -78,11 +78,7 @@ function darkenPieces({ components: { Sprite }, session: { running }, view: { pi
     Sprite.tint[pieceAt[slot]] = fitsSomewhere(board.low, board.high, queue[slot]) ? WHITE : DARK_TINT;
 }
 
-/** Coins of a cleared line fly to the counter. */
-function flyCoins(world: GameWorld, coins: number, from: Point, delay: number): void {
-  for (let coin = 0; coin < coins; coin++) flyCoin(world, from, delay + coin * COIN_STAGGER_SECONDS);
-}
-
+/** A coin of a cleared line flies to the counter. */
 function flyCoin(world: GameWorld, { x, y }: Point, delay: number): void {
   const entity = spawnSprite(world, 'coins', FRAME.coin, x, y);
   if (entity === 0) return;
@@ -104,7 +100,9 @@ function celebrateEvents(world: GameWorld): void {
   for (const event of events) {
     const gaps = lines * TIMING.lineGapSeconds;
     if (event.type === 'lineCleared') {
-      if (isEarning(flow)) flyCoins(world, event.coins, middleOfLine(world, event), hitStopSeconds(running.state.combo) + gaps);
+      const delay = hitStopSeconds(running.state.combo) + gaps;
+      const coins = isEarning(flow) ? event.coins : 0;
+      for (let k = 0; k < coins; k++) flyCoin(world, middleOfLine(world, event), delay + k * COIN_STAGGER_SECONDS);
       lines++;
     }
     if (event.type === 'boardEmptied') celebrateEmptyBoard(world, gaps);

@@ -141,7 +141,7 @@ export function thawBoard(world: GameWorld): void {
     // The frost turns into warm light, which fades.
     Sprite.isAdditive[entity] = 1;
     Sprite.tint[entity] = world.view.colors.gold;
-    const delay = distanceOf(cell) * THAW_SECONDS_PER_CELL;
+    const delay = Math.hypot(columnOf(cell) - MIDDLE_CELL, rowOf(cell) - MIDDLE_CELL) * THAW_SECONDS_PER_CELL;
     startTween(world, entity, 'alpha', { from: Sprite.alpha[entity], to: 0, seconds: THAW_SECONDS, delay });
   }
 }
@@ -195,11 +195,6 @@ export function rainJewels(world: GameWorld, delay: number): void {
 function ringOf(cell: number): number {
   const [x, y] = [columnOf(cell), rowOf(cell)];
   return Math.min(x, y, LAST_CELL - x, LAST_CELL - y);
-}
-
-/** Returns a cell's distance from the middle, in cells. */
-function distanceOf(cell: number): number {
-  return Math.hypot(columnOf(cell) - MIDDLE_CELL, rowOf(cell) - MIDDLE_CELL);
 }
 
 /** Returns a fixed number 0..1 per cell that looks random. */
