@@ -51,59 +51,6 @@ export type FlowState = {
   readonly isPictureLost: boolean;
 };
 
-/**
- * Actions of the player. Ignored while an ad covers the game or may appear, and while the game cannot be seen or played.
- * Commands of these names are forwarded unless the host must add a payload.
- */
-const PLAYER_NAMES = [
-  'play',
-  'continueGame',
-  'startOver',
-  'openSettings',
-  'openThemes',
-  'openCarry',
-  'openLeaderboard',
-  'openRecords',
-  'pause',
-  'closePanel',
-  'replay',
-  'goHome',
-  'skipTutorial',
-  'replayTutorial',
-  'playDaily',
-  'watchRun',
-  'askChangeBlocks',
-  'watchRevive',
-  'giveUp',
-] as const;
-type PlayerName = (typeof PLAYER_NAMES)[number];
-
-export const PLAYER_EVENTS: ReadonlySet<string> = new Set(PLAYER_NAMES);
-
-/** Reports of page, device and portal; commands of these names are forwarded. */
-type OutsideName =
-  | 'answerReward'
-  | 'awaitAd'
-  | 'showAd'
-  | 'hideAd'
-  | 'leavePage'
-  | 'returnToPage'
-  | 'turnDevice'
-  | 'resizeView'
-  | 'losePicture'
-  | 'regainPicture';
-
-/** Events of the game, of the debug surface and of other tabs. */
-type GameEventName =
-  | 'loadingFinished'
-  | 'finishTutorial'
-  | 'reachLevel'
-  | 'runOutOfMoves'
-  | 'runOutOfTime'
-  | 'endGame'
-  | 'showPosition'
-  | 'replaceGame';
-
 /** Payloads by event name. */
 type Payloads = {
   play: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean };
@@ -120,15 +67,6 @@ type Payloads = {
   /** Another tab has continued or ended the game on the board. */
   replaceGame: { readonly isOver: boolean };
 };
-
-type EventOf<Name extends string> = {
-  [name in Name]: { readonly type: name } & (name extends keyof Payloads ? Payloads[name] : unknown);
-}[Name];
-
-/** Actions of the player without a payload. */
-export type Press = EventOf<Exclude<PlayerName, keyof Payloads | 'watchRun'>>;
-export type OutsideEvent = EventOf<OutsideName>;
-export type FlowEvent = EventOf<PlayerName> | OutsideEvent | EventOf<GameEventName>;
 
 /** Requests of the flow to its host. The host answers `askReward` with `answerReward`. */
 export type FlowOrder =
@@ -167,21 +105,15 @@ export const FIRST_FLOW: FlowState = {
 /** Fields that a new, resumed or left game resets. */
 const FRESH = { overlay: 'none', mode: 'classic', isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
 
+/** Return false for an event to ignore. */
+type Reactions = Readonly<Record<string, (flow: FlowState, event: never) => FlowStep | false>>;
+
 /**
- * Returns the flow after an event, with the orders to carry out. Returns the same state object and no orders for an ignored event.
- * A test compares the table in docs/flow.md with this function.
+ * Actions of the player. Ignored while an ad covers the game or may appear, and while the game cannot be seen or played.
+ * Commands of these names are forwarded unless the host must add a payload.
  */
-export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
-  const isBlocked = isCovered(flow) && PLAYER_EVENTS.has(event.type);
-  const react = REACTIONS[event.type] as (flow: FlowState, event: FlowEvent) => FlowStep | false;
-  return (!isBlocked && react(flow, event)) || { flow, orders: [] };
-}
-
-/** Reactions to events by name. They return false for an event to ignore. */
-const REACTIONS: { readonly [Name in FlowEvent['type']]: (flow: FlowState, event: EventOf<Name>) => FlowStep | false } = {
-  loadingFinished: (flow) => flow.screen === 'loading' && go(flow, { screen: 'menu' }),
-
-  play(flow, { hasSavedGame, isTutorialDue }) {
+const PLAYER = {
+  play(flow, { hasSavedGame, isTutorialDue }: Payloads['play']) {
     if (!isAt(flow, 'menu', 'none')) return false;
     if (isTutorialDue) return { ...startIn(flow, 'tutorial', 'startTutorial'), adBreak: 'play' };
     // The press that answers the question is the ad break.
@@ -191,7 +123,7 @@ const REACTIONS: { readonly [Name in FlowEvent['type']]: (flow: FlowState, event
   continueGame: (flow) => isAt(flow, 'menu', 'continue') && { ...startIn(flow, 'classic', 'resumeGame'), adBreak: 'play' },
   startOver: (flow) => isAt(flow, 'menu', 'continue') && { ...startIn(flow, 'classic', 'startGame'), adBreak: 'play' },
   // The daily game is the same for all players: no revives, no change of blocks.
-  playDaily: (flow, { hasSavedGame }) =>
+  playDaily: (flow, { hasSavedGame }: Payloads['playDaily']) =>
     isAt(flow, 'menu', 'none', 'leaderboard', 'records') && {
       ...startIn(flow, 'daily', hasSavedGame ? 'resumeDaily' : 'startDaily'),
       adBreak: 'play',
@@ -202,7 +134,7 @@ const REACTIONS: { readonly [Name in FlowEvent['type']]: (flow: FlowState, event
   openCarry: (flow) => isAt(flow, 'menu', 'none', 'settings') && go(flow, { overlay: 'carry' }),
   openLeaderboard: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'leaderboard' }),
   openRecords: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'records' }),
-  pause(flow, { isAdDue }) {
+  pause(flow, { isAdDue }: Payloads['pause']) {
     if (!isAt(flow, 'game', 'none') || flow.isEnding || flow.mode === 'watch') return false;
     return { ...go(flow, { overlay: 'paused' }), ...(isAdDue && { adBreak: 'pause' }) };
   },
@@ -224,29 +156,21 @@ const REACTIONS: { readonly [Name in FlowEvent['type']]: (flow: FlowState, event
   },
   skipTutorial: (flow) => isAt(flow, 'game', 'none') && flow.mode === 'tutorial' && go(flow, FRESH, 'forgetTutorial', 'resumeGame'),
   replayTutorial: (flow) => isAt(flow, 'menu', 'settings') && startIn(flow, 'tutorial', 'startTutorial'),
-  askChangeBlocks(flow, { isFree }) {
+  askChangeBlocks(flow, { isFree }: Payloads['askChangeBlocks']) {
     if (!isPlaying(flow) || flow.mode !== 'classic' || flow.awaited !== 'none') return false;
     return isFree ? go(flow, {}, 'changeBlocks') : go(flow, { awaited: 'changeBlocks' }, 'askReward');
   },
-  watchRevive(flow, { isFree }) {
+  watchRevive(flow, { isFree }: Payloads['watchRevive']) {
     if (!isAt(flow, 'game', 'revive') || flow.awaited !== 'none') return false;
     return isFree ? go(flow, { overlay: 'none' }, 'revive') : go(flow, { awaited: 'revive' }, 'askReward');
   },
   giveUp: refuseRevive,
-  runOutOfTime: refuseRevive,
+} satisfies Reactions;
 
-  finishTutorial: (flow) => isAt(flow, 'game', 'none') && flow.mode === 'tutorial' && go(flow, FRESH, 'resumeGame'),
-  reachLevel: (flow) => isEarningOnBoard(flow) && go(flow, { overlay: 'levelUp' }),
-  runOutOfMoves(flow, { isReviveOffered }) {
-    // A pending video may bring blocks that fit.
-    if (!isEarningOnBoard(flow) || flow.awaited !== 'none') return false;
-    if (!isReviveOffered || flow.mode === 'daily') return go(flow, { isEnding: true }, 'beginEnding');
-    return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
-  },
-  endGame: (flow) => flow.isEnding && go(flow, { overlay: 'gameOver', isEnding: false }, 'dropGame'),
-
+/** Reports of page, device and portal; commands of these names are forwarded. */
+const OUTSIDE = {
   /** A result that is late or repeated changes nothing. */
-  answerReward(flow, { isRewarded }) {
+  answerReward(flow, { isRewarded }: Payloads['answerReward']) {
     if (flow.awaited === 'none') return false;
     if (flow.awaited === 'changeBlocks') return isRewarded ? go(flow, { awaited: 'none' }, 'changeBlocks') : go(flow, { awaited: 'none' });
     return isRewarded ? go(flow, { awaited: 'none', overlay: 'none' }, 'revive') : go(flow, { awaited: 'none' }, 'countDownRevive');
@@ -256,18 +180,54 @@ const REACTIONS: { readonly [Name in FlowEvent['type']]: (flow: FlowState, event
   hideAd: (flow) => set(flow, 'ad', 'none'),
   leavePage: (flow) => set(flow, 'isPageAway', true),
   returnToPage: (flow) => set(flow, 'isPageAway', false),
-  turnDevice: (flow, { isSideways }) => set(flow, 'isSideways', isSideways),
-  resizeView: (flow, { isTooSmall }) => set(flow, 'isTooSmall', isTooSmall),
+  turnDevice: (flow, { isSideways }: Payloads['turnDevice']) => set(flow, 'isSideways', isSideways),
+  resizeView: (flow, { isTooSmall }: Payloads['resizeView']) => set(flow, 'isTooSmall', isTooSmall),
   losePicture: (flow) => set(flow, 'isPictureLost', true),
   regainPicture: (flow) => set(flow, 'isPictureLost', false),
-  showPosition: (flow, { isTutorial }) =>
+} satisfies Reactions;
+
+/** Events of the game, of the debug surface and of other tabs. */
+const GAME = {
+  loadingFinished: (flow) => flow.screen === 'loading' && go(flow, { screen: 'menu' }),
+  runOutOfTime: refuseRevive,
+  finishTutorial: (flow) => isAt(flow, 'game', 'none') && flow.mode === 'tutorial' && go(flow, FRESH, 'resumeGame'),
+  reachLevel: (flow) => isEarningOnBoard(flow) && go(flow, { overlay: 'levelUp' }),
+  runOutOfMoves(flow, { isReviveOffered }: Payloads['runOutOfMoves']) {
+    // A pending video may bring blocks that fit.
+    if (!isEarningOnBoard(flow) || flow.awaited !== 'none') return false;
+    if (!isReviveOffered || flow.mode === 'daily') return go(flow, { isEnding: true }, 'beginEnding');
+    return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
+  },
+  endGame: (flow) => flow.isEnding && go(flow, { overlay: 'gameOver', isEnding: false }, 'dropGame'),
+  showPosition: (flow, { isTutorial }: Payloads['showPosition']) =>
     flow.screen !== 'loading' && go(flow, { ...FRESH, screen: 'game', mode: isTutorial ? 'tutorial' : 'classic' }),
-  replaceGame(flow, { isOver }) {
+  replaceGame(flow, { isOver }: Payloads['replaceGame']) {
     if (flow.screen !== 'game' || !isEarning(flow)) return false;
     if (isOver) return leave(flow);
     return go(flow, { ...FRESH, mode: flow.mode, overlay: isAt(flow, 'game', 'paused', 'settings') ? flow.overlay : 'none' });
   },
-};
+} satisfies Reactions;
+
+const REACTIONS: Reactions = { ...PLAYER, ...OUTSIDE, ...GAME };
+export const PLAYER_EVENTS: ReadonlySet<string> = new Set(Object.keys(PLAYER));
+
+type EventOf<Name extends string> = {
+  [name in Name]: { readonly type: name } & (name extends keyof Payloads ? Payloads[name] : unknown);
+}[Name];
+
+/** Actions of the player without a payload. */
+export type Press = EventOf<Exclude<keyof typeof PLAYER, keyof Payloads | 'watchRun'>>;
+export type OutsideEvent = EventOf<keyof typeof OUTSIDE>;
+export type FlowEvent = EventOf<keyof typeof PLAYER> | OutsideEvent | EventOf<keyof typeof GAME>;
+
+/**
+ * Returns the flow after an event, with the orders to carry out. Returns the same state object and no orders for an ignored event.
+ * A test compares the table in docs/flow.md with this function.
+ */
+export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
+  const isBlocked = isCovered(flow) && PLAYER_EVENTS.has(event.type);
+  return (!isBlocked && REACTIONS[event.type](flow, event as never)) || { flow, orders: [] };
+}
 
 function isAt(flow: FlowState, screen: Screen, ...overlays: Overlay[]): boolean {
   return flow.screen === screen && overlays.includes(flow.overlay);
