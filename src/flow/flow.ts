@@ -51,23 +51,6 @@ export type FlowState = {
   readonly isPictureLost: boolean;
 };
 
-/** Payloads by event name. */
-type Payloads = {
-  play: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean };
-  playDaily: { readonly hasSavedGame: boolean };
-  pause: { readonly isAdDue: boolean };
-  /** `isFree`: answered immediately, without a video. */
-  askChangeBlocks: { readonly isFree: boolean };
-  watchRevive: { readonly isFree: boolean };
-  answerReward: { readonly isRewarded: boolean };
-  turnDevice: { readonly isSideways: boolean };
-  resizeView: { readonly isTooSmall: boolean };
-  runOutOfMoves: { readonly isReviveOffered: boolean };
-  showPosition: { readonly isTutorial: boolean };
-  /** Another tab has continued or ended the game on the board. */
-  replaceGame: { readonly isOver: boolean };
-};
-
 /** Requests of the flow to its host. The host answers `askReward` with `answerReward`. */
 export type FlowOrder =
   | 'startGame'
@@ -113,7 +96,7 @@ type Reactions = Readonly<Record<string, (flow: FlowState, event: never) => Flow
  * Commands of these names are forwarded unless the host must add a payload.
  */
 const PLAYER = {
-  play(flow, { hasSavedGame, isTutorialDue }: Payloads['play']) {
+  play(flow, { hasSavedGame, isTutorialDue }: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean }) {
     if (!isAt(flow, 'menu', 'none')) return false;
     if (isTutorialDue) return { ...startIn(flow, 'tutorial', 'startTutorial'), adBreak: 'play' };
     // The press that answers the question is the ad break.
@@ -123,7 +106,7 @@ const PLAYER = {
   continueGame: (flow) => isAt(flow, 'menu', 'continue') && { ...startIn(flow, 'classic', 'resumeGame'), adBreak: 'play' },
   startOver: (flow) => isAt(flow, 'menu', 'continue') && { ...startIn(flow, 'classic', 'startGame'), adBreak: 'play' },
   // The daily game is the same for all players: no revives, no change of blocks.
-  playDaily: (flow, { hasSavedGame }: Payloads['playDaily']) =>
+  playDaily: (flow, { hasSavedGame }: { readonly hasSavedGame: boolean }) =>
     isAt(flow, 'menu', 'none', 'leaderboard', 'records') && {
       ...startIn(flow, 'daily', hasSavedGame ? 'resumeDaily' : 'startDaily'),
       adBreak: 'play',
@@ -134,7 +117,7 @@ const PLAYER = {
   openCarry: (flow) => isAt(flow, 'menu', 'none', 'settings') && go(flow, { overlay: 'carry' }),
   openLeaderboard: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'leaderboard' }),
   openRecords: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'records' }),
-  pause(flow, { isAdDue }: Payloads['pause']) {
+  pause(flow, { isAdDue }: { readonly isAdDue: boolean }) {
     if (!isAt(flow, 'game', 'none') || flow.isEnding || flow.mode === 'watch') return false;
     return { ...go(flow, { overlay: 'paused' }), ...(isAdDue && { adBreak: 'pause' }) };
   },
@@ -156,11 +139,12 @@ const PLAYER = {
   },
   skipTutorial: (flow) => isAt(flow, 'game', 'none') && flow.mode === 'tutorial' && go(flow, FRESH, 'forgetTutorial', 'resumeGame'),
   replayTutorial: (flow) => isAt(flow, 'menu', 'settings') && startIn(flow, 'tutorial', 'startTutorial'),
-  askChangeBlocks(flow, { isFree }: Payloads['askChangeBlocks']) {
+  /** `isFree`: answered immediately, without a video. */
+  askChangeBlocks(flow, { isFree }: { readonly isFree: boolean }) {
     if (!isPlaying(flow) || flow.mode !== 'classic' || flow.awaited !== 'none') return false;
     return isFree ? go(flow, {}, 'changeBlocks') : go(flow, { awaited: 'changeBlocks' }, 'askReward');
   },
-  watchRevive(flow, { isFree }: Payloads['watchRevive']) {
+  watchRevive(flow, { isFree }: { readonly isFree: boolean }) {
     if (!isAt(flow, 'game', 'revive') || flow.awaited !== 'none') return false;
     return isFree ? go(flow, { overlay: 'none' }, 'revive') : go(flow, { awaited: 'revive' }, 'askReward');
   },
@@ -170,7 +154,7 @@ const PLAYER = {
 /** Reports of page, device and portal; commands of these names are forwarded. */
 const OUTSIDE = {
   /** A result that is late or repeated changes nothing. */
-  answerReward(flow, { isRewarded }: Payloads['answerReward']) {
+  answerReward(flow, { isRewarded }: { readonly isRewarded: boolean }) {
     if (flow.awaited === 'none') return false;
     if (flow.awaited === 'changeBlocks') return isRewarded ? go(flow, { awaited: 'none' }, 'changeBlocks') : go(flow, { awaited: 'none' });
     return isRewarded ? go(flow, { awaited: 'none', overlay: 'none' }, 'revive') : go(flow, { awaited: 'none' }, 'countDownRevive');
@@ -180,8 +164,8 @@ const OUTSIDE = {
   hideAd: (flow) => set(flow, 'ad', 'none'),
   leavePage: (flow) => set(flow, 'isPageAway', true),
   returnToPage: (flow) => set(flow, 'isPageAway', false),
-  turnDevice: (flow, { isSideways }: Payloads['turnDevice']) => set(flow, 'isSideways', isSideways),
-  resizeView: (flow, { isTooSmall }: Payloads['resizeView']) => set(flow, 'isTooSmall', isTooSmall),
+  turnDevice: (flow, { isSideways }: { readonly isSideways: boolean }) => set(flow, 'isSideways', isSideways),
+  resizeView: (flow, { isTooSmall }: { readonly isTooSmall: boolean }) => set(flow, 'isTooSmall', isTooSmall),
   losePicture: (flow) => set(flow, 'isPictureLost', true),
   regainPicture: (flow) => set(flow, 'isPictureLost', false),
 } satisfies Reactions;
@@ -192,16 +176,17 @@ const GAME = {
   runOutOfTime: refuseRevive,
   finishTutorial: (flow) => isAt(flow, 'game', 'none') && flow.mode === 'tutorial' && go(flow, FRESH, 'resumeGame'),
   reachLevel: (flow) => isEarningOnBoard(flow) && go(flow, { overlay: 'levelUp' }),
-  runOutOfMoves(flow, { isReviveOffered }: Payloads['runOutOfMoves']) {
+  runOutOfMoves(flow, { isReviveOffered }: { readonly isReviveOffered: boolean }) {
     // A pending video may bring blocks that fit.
     if (!isEarningOnBoard(flow) || flow.awaited !== 'none') return false;
     if (!isReviveOffered || flow.mode === 'daily') return go(flow, { isEnding: true }, 'beginEnding');
     return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
   },
   endGame: (flow) => flow.isEnding && go(flow, { overlay: 'gameOver', isEnding: false }, 'dropGame'),
-  showPosition: (flow, { isTutorial }: Payloads['showPosition']) =>
+  showPosition: (flow, { isTutorial }: { readonly isTutorial: boolean }) =>
     flow.screen !== 'loading' && go(flow, { ...FRESH, screen: 'game', mode: isTutorial ? 'tutorial' : 'classic' }),
-  replaceGame(flow, { isOver }: Payloads['replaceGame']) {
+  /** Another tab has continued or ended the game on the board. */
+  replaceGame(flow, { isOver }: { readonly isOver: boolean }) {
     if (flow.screen !== 'game' || !isEarning(flow)) return false;
     if (isOver) return leave(flow);
     return go(flow, { ...FRESH, mode: flow.mode, overlay: isAt(flow, 'game', 'paused', 'settings') ? flow.overlay : 'none' });
@@ -211,14 +196,18 @@ const GAME = {
 const REACTIONS: Reactions = { ...PLAYER, ...OUTSIDE, ...GAME };
 export const PLAYER_EVENTS: ReadonlySet<string> = new Set(Object.keys(PLAYER));
 
-type EventOf<Name extends string> = {
-  [name in Name]: { readonly type: name } & (name extends keyof Payloads ? Payloads[name] : unknown);
-}[Name];
+/** Events of a table: their names, and the payloads of their reactions. */
+type EventOf<Table> = {
+  [name in keyof Table]: { readonly type: name } & (Table[name] extends (flow: FlowState, event: infer Payload) => unknown
+    ? Payload
+    : never);
+}[keyof Table];
 
-/** Actions of the player without a payload. */
-export type Press = EventOf<Exclude<keyof typeof PLAYER, keyof Payloads | 'watchRun'>>;
-export type OutsideEvent = EventOf<keyof typeof OUTSIDE>;
-export type FlowEvent = EventOf<keyof typeof PLAYER> | OutsideEvent | EventOf<keyof typeof GAME>;
+export type OutsideEvent = EventOf<typeof OUTSIDE>;
+export type FlowEvent = EventOf<typeof PLAYER> | OutsideEvent | EventOf<typeof GAME>;
+type Prepared = 'play' | 'playDaily' | 'watchRun' | 'pause' | 'askChangeBlocks' | 'watchRevive';
+/** Actions of the player to which the host adds nothing. */
+export type Press = Exclude<EventOf<typeof PLAYER>, { readonly type: Prepared }>;
 
 /**
  * Returns the flow after an event, with the orders to carry out. Returns the same state object and no orders for an ignored event.
