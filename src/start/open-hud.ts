@@ -25,8 +25,6 @@ type HudOpenerOptions = {
   readonly onLost: (reason: unknown) => void;
 };
 
-export type HudOpener = ReturnType<typeof createHudOpener>;
-
 export function createHudOpener({ page, world, hud, language, showTexts, onLost }: HudOpenerOptions) {
   const { canvas, device, hudElement, options, screenElement } = page;
 

@@ -54,9 +54,9 @@ test('reports an unused exception', async () => {
 const LATE = [...readFileSync('src/hud/panels/panels.tsx', 'utf8').matchAll(/styles\/([\w-]+\.css)\?raw/g)].map(([, name]) => name);
 
 /** Without these, an older browser shows the title behind a panel, and no stronger contrast. */
-const POLISH = [':has', '(prefers-contrast)'];
+const POLISH = new Set([':has', '(prefers-contrast)']);
 
 test.each(LATE)('%s, which loads late, is lowered and uses nothing newer that it needs', async (name) => {
   const text = await readRawText(`src/hud/styles/${name}`);
-  expect((await newerIn(text)).filter((feature) => !POLISH.includes(feature))).toEqual([]);
+  expect((await newerIn(text)).filter((feature) => !POLISH.has(feature))).toEqual([]);
 });
