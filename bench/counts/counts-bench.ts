@@ -63,6 +63,7 @@ function describe(counts: readonly Count[], values: Readonly<Record<string, numb
         title: 'Machine-independent counts',
         columns: ['count', 'baseline', 'now', 'verdict'],
         rows: judged.map(({ name, value, verdict }) => [name, baseline[name] ?? '', value, verdict]),
+        sentence: 'Compares the counts of the working copy with the committed baseline, bench/counts/baseline.json.',
       },
     ],
     notes: named('fewer').length > 0 ? [`some counts are below the baseline; ${ACCEPT}`] : [],

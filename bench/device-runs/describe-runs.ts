@@ -28,7 +28,12 @@ export function describeRuns(runs: readonly DeviceRun[]): Report {
   return {
     question: 'device',
     tables: [
-      { title: 'Score of bench.html', columns: ['', 'score', 'control, ms', 'load'], rows },
+      {
+        title: 'Score of bench.html',
+        columns: ['', 'score', 'control, ms', 'load'],
+        rows,
+        sentence: 'Compares each run with the reference run, whose score is 1,000.',
+      },
       {
         title: 'Workloads, mean of the runs',
         columns: ['', 'score', 'variation between runs'],
@@ -38,6 +43,7 @@ export function describeRuns(runs: readonly DeviceRun[]): Report {
           );
           return [name, meanOf(values), runs.length < MIN_RUNS ? '' : percentText(variationOf(values))];
         }),
+        sentence: 'Compares each workload with that of the reference run, whose score is 1,000.',
       },
     ],
     series: seriesOf(runs.map(({ result }) => result)),

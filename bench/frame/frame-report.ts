@@ -1,4 +1,4 @@
-import { figureText, labelOf, significant, tableOf, targetOf, type Report, type Target } from '../harness/report.ts';
+import { figureText, labelOf, significant, tableOf, targetOf, titleOf, type Report, type Target } from '../harness/report.ts';
 import { figureOf, seriesOf, type Series } from '../harness/series.ts';
 import { SCENE_NAMES, SCENES } from '../play/scenes.ts';
 import type { Openings } from './panel-openings.ts';
@@ -24,14 +24,29 @@ export function reportFrames({ played, openings, steady, missing }: FrameFigures
   return {
     question: 'frame',
     tables: [
-      ...rates.map(({ at, rows }) => tableOf(`Script per frame in recorded play at ${at.rate}x, ms`, rows)),
+      ...rates.map(({ at, rows }) =>
+        tableOf(
+          `Script per frame in recorded play at ${at.rate}x, ms`,
+          rows,
+          'Compares frames of the game with frames that only do arithmetic.',
+          [],
+        ),
+      ),
       {
         title: `Late frames (gaps over ${LIMITS.lateMilliseconds} ms during motion) and long tasks (over 50 ms after the first move)`,
         columns: Object.keys(rates[0]?.pace ?? {}),
         rows: rates.map(({ pace }) => Object.values(pace)),
+        sentence: 'Compares late frames of the game with late frames that only do arithmetic.',
       },
-      ...panels.map((series) => tableOf(`Opening of a ${series[0].name.split(' / ')[0]}, ms`, series)),
-      { title: 'Steady play', columns: ['figure', 'value'], rows: figures.map(({ name, value }) => [name, value]) },
+      ...panels.map((series) =>
+        tableOf(`Opening of a ${titleOf(series[0])}, ms`, series, 'Compares the panels of the game with each other.'),
+      ),
+      {
+        title: 'Steady play',
+        columns: ['figure', 'value'],
+        rows: figures.map(({ name, value }) => [name, value]),
+        sentence: 'Compares the menu and an idle board with the targets below.',
+      },
     ],
     series: [...rates.flatMap(({ rows }) => rows), ...panels.flat()],
     counts: { 'draw calls per frame': drawCalls, ...(steady && { 'frames drawn on an idle board': steady.idleFrames }) },

@@ -41,6 +41,7 @@ export function describeLoad({ slowdowns, loads, scores }: LoadFigures): Report 
         title: 'Requests before the first move, KB after brotli',
         columns: ['page', 'requests', 'JavaScript', 'total'],
         rows: names.filter((name) => name !== OFFLINE && name !== LOCAL_FLOOR).map(weightRow),
+        sentence: 'Compares the game with its page without running scripts, the floor, and with the same scene in other engines.',
       },
       ...Array.from(series, ([rate, moves]) => timeTable(moves, loads, rate)),
       ...(scores ? [lighthouseTable(scores)] : []),
@@ -68,7 +69,8 @@ export function describeLoad({ slowdowns, loads, scores }: LoadFigures): Report 
 
 function lighthouseTable(scores: NonNullable<LoadFigures['scores']>) {
   const rows = Object.entries(scores).map(([page, score]) => [page, ...Object.values(score).map(Math.round)]);
-  return { title: LIGHTHOUSE, columns: ['page', ...Object.keys(scores.game)], rows };
+  const sentence = 'Compares the game with its page without running scripts.';
+  return { title: LIGHTHOUSE, columns: ['page', ...Object.keys(scores.game)], rows, sentence };
 }
 
 function lighthouseTarget({ game, floor }: NonNullable<LoadFigures['scores']>): Target {
@@ -88,7 +90,8 @@ function timeTable(series: readonly Series[], loads: readonly Load[], rate: numb
   return tableOf(
     `First move on slow 4G at ${rate}x, ms from navigation until a piece follows the pointer`,
     series,
-    { game: find(series, GAME)! },
+    'Compares the game with its page without running scripts, the floor, and with the same scene in other engines.',
+    [find(series, GAME)!],
     { columns: ['Play ready'], cells: (page) => [playOf(loads, rate, labelOf(page))] },
   );
 }

@@ -66,6 +66,7 @@ function describe(steps: readonly Step[]): Report {
           row('event listeners', 'listeners'),
           row('documents', 'documents'),
         ],
+        sentence: 'Compares a game after many games with the same page after loading.',
       },
     ],
     targets: [

@@ -1,7 +1,17 @@
 // A step of 1,000 to 100,000 entities compared with other storage, spawning and despawning, and the game's pipeline by system.
 import { findMissingPeers } from '../harness/peers.ts';
 import { runInProcess } from '../harness/process.ts';
-import { labelOf, significant, tableOf, targetOf, type BenchOptions, type Report, type Table, type Target } from '../harness/report.ts';
+import {
+  labelOf,
+  significant,
+  tableOf,
+  targetOf,
+  titleOf,
+  type BenchOptions,
+  type Report,
+  type Table,
+  type Target,
+} from '../harness/report.ts';
 import { ratioFigure, seriesOf, type Series } from '../harness/series.ts';
 import { mergeContests } from '../harness/turns.ts';
 import { FULL_SCENE } from './full-scene.ts';
@@ -79,8 +89,9 @@ export async function benchStep({ runTasks, isQuick }: BenchOptions): Promise<Re
 function contestTable(series: readonly Series[]): Table {
   const [ours] = series;
   const yardstick = series.find(({ name }) => name === ours.yardstick);
-  if (!yardstick) return tableOf(`${titleOf(ours)}, ns per step`, series);
-  return tableOf(`${titleOf(ours)}, ns per entity`, series, { [labelOf(yardstick)]: yardstick, ours });
+  if (!yardstick)
+    return tableOf(`${titleOf(ours)}, ns per step`, series, 'Compares the systems of one step of the game with the whole step.');
+  return tableOf(`${titleOf(ours)}, ns per entity`, series, 'Compares our world with other ways to store entities.', [yardstick, ours]);
 }
 
 /** Worlds with tags have no target: they pay for what bitECS does. */
@@ -90,8 +101,4 @@ function targetsOf([ours, ...others]: readonly Series[]): Target[] {
     const limit = LIMITS.get(labelOf(other));
     return limit === undefined ? [] : [targetOf(`${titleOf(ours)}: ours / ${labelOf(other)}`, ratioFigure(ours, other), limit, 'x')];
   });
-}
-
-function titleOf({ name }: Series): string {
-  return name.split(' / ')[0];
 }
