@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
 import { compareReports } from './harness/compare.ts';
+import { outdatedPeers } from './harness/peers.ts';
 import { printReport, printTable } from './harness/print-report.ts';
 import { isMet, Unavailable, WrongResult, type BenchOptions, type Report, type RunBench } from './harness/report.ts';
 import { describeMachine, readRun, writeRun, type SavedRun } from './harness/saved-run.ts';
@@ -22,7 +23,7 @@ const QUESTIONS: readonly Question[] = [
   { name: 'server', load: async () => (await import('./server/server-bench.ts')).benchServer },
 ];
 const NAMES = QUESTIONS.map(({ name }) => name).join('|');
-const USAGE = `usage: bench ${NAMES}|all [--json FILE] [--compare FILE] [--quick], bench counts [--accept], or bench device [--runs NUMBER] [--save FOLDER]`;
+const USAGE = `usage: bench ${NAMES}|all [--json FILE] [--compare FILE] [--quick], bench counts [--accept], bench device [--runs NUMBER] [--save FOLDER], or bench peers --outdated`;
 
 /** `fault` takes precedence over `missing`. */
 const EXIT = { fine: 0, fault: 1, missing: 2 } as const;
@@ -36,6 +37,11 @@ export async function bench(args: string[]): Promise<Exit> {
     const { values, positionals } = parseOptions(args);
     const [name = 'all', ...rest] = positionals;
     if (rest.length > 0) throw usageError(`unexpected argument "${rest.join(' ')}": only one question per run`);
+    if (values.outdated !== (name === 'peers')) throw usageError('peers and --outdated are only valid together');
+    if (name === 'peers') {
+      printTable(await outdatedPeers());
+      return EXIT.fine;
+    }
     const questions = name === 'all' ? QUESTIONS : QUESTIONS.filter((question) => question.name === name);
     if (questions.length === 0) throw usageError(`unknown question "${name}"`);
     const earlier = values.compare === undefined ? undefined : await readRun(values.compare);
@@ -56,6 +62,7 @@ function parseOptions(args: string[]) {
     compare: { type: 'string' },
     quick: { type: 'boolean', default: false },
     accept: { type: 'boolean', default: false },
+    outdated: { type: 'boolean', default: false },
     runs: { type: 'string', default: '1' },
     save: { type: 'string' },
   } as const;
