@@ -5,8 +5,9 @@ import pg from 'pg';
 export type PoolOptions = {
   readonly connectionString: string;
   readonly max: number;
-  /** Time-out of a statement, and of the wait for a free connection. */
+  /** Time-out of the wait for a free connection. */
   readonly timeoutMilliseconds: number;
+  readonly statementMilliseconds: number;
 };
 
 /** Delay of the client-side time-outs after the database's own: they apply when the database does not answer at all. */
@@ -16,14 +17,14 @@ const IDLE_MILLISECONDS = 30_000;
 const TYPE_INT8 = 20;
 const TYPE_NUMERIC = 1700;
 
-export function createPostgresPool({ connectionString, max, timeoutMilliseconds }: PoolOptions): PostgresPool {
+export function createPostgresPool({ connectionString, max, timeoutMilliseconds, statementMilliseconds }: PoolOptions): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: timeoutMilliseconds,
     idleTimeoutMillis: IDLE_MILLISECONDS,
-    statement_timeout: timeoutMilliseconds,
-    query_timeout: timeoutMilliseconds + EXTRA_MILLISECONDS,
+    statement_timeout: statementMilliseconds,
+    query_timeout: statementMilliseconds + EXTRA_MILLISECONDS,
     idle_in_transaction_session_timeout: timeoutMilliseconds + EXTRA_MILLISECONDS,
     keepAlive: true,
     types: { getTypeParser: chooseTypeParser as typeof pg.types.getTypeParser },

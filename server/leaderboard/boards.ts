@@ -1,5 +1,5 @@
 // Boards: a leaderboard of one content type, for all time or for one day of the daily game. Scores create leaderboards up to a limit.
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { DEFAULT_CONTENT_TYPE } from '../../src/net/protocol.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
@@ -21,6 +21,13 @@ export function boardName(leaderboard: string, contentType: string, day: string)
 export function dayOfBoard(board: string): string {
   return board.slice(0, board.indexOf('/'));
 }
+
+/** Subquery with the column `board`. Searches the index once for each board; `select distinct` would read all entries. */
+export const BOARDS_WITH_ENTRIES = sql<{ board: string }>`(
+  with recursive boards (board) as (
+    select min(board) from entries
+    union all select (select min(entries.board) from entries where entries.board > boards.board) from boards where boards.board is not null
+  ) select board from boards where board is not null)`;
 
 /** Throws `not-found` for a leaderboard outside LEADERBOARDS. */
 export function checkLeaderboard(names: readonly string[], leaderboard: string): void {
