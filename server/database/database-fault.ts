@@ -9,15 +9,15 @@ const MESSAGES_OF_POOL =
 
 /**
  * Returns undefined unless the error means that the database is unavailable or full. Codes:
- * https://www.postgresql.org/docs/current/errcodes-appendix.html (08 connection, 53 resources, 57 operator intervention, 58 system error)
- * and https://sqlite.org/rescode.html.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html (08 connection, 25006 read-only, 53 resources,
+ * 57 operator intervention, 58 system error) and https://sqlite.org/rescode.html.
  */
 export function readDatabaseFault(error: unknown): DatabaseCode | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
     if (STORAGE_FULL.has(code)) return 'storage-full';
-    if (/^(08|53|57|58)\w{3}$/.test(code) || /^25P0[1-4]$/.test(code)) return 'database-unavailable';
+    if (/^(08|53|57|58)\w{3}$/.test(code) || /^25(006|P0[1-4])$/.test(code)) return 'database-unavailable';
     if (/^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB|PROTOCOL|NOMEM)/.test(code)) return 'database-unavailable';
     if (/^(ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOST|ENET)/.test(code)) return 'database-unavailable';
   }

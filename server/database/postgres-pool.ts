@@ -1,4 +1,4 @@
-// The PostgreSQL pool. Closes connections that did not answer or are left inside a transaction.
+// The PostgreSQL pool. Closes connections that did not answer, are left inside a transaction, or lead to a read-only database.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
@@ -13,6 +13,11 @@ export type PoolOptions = {
 /** Delay of the client-side time-outs after the database's own: they apply when the database does not answer at all. */
 const EXTRA_MILLISECONDS = 1000;
 const IDLE_MILLISECONDS = 30_000;
+/** Minimum time between two replacements of all connections, for a database that stays read-only. */
+const DEMOTION_MILLISECONDS = 1000;
+
+/** A write on a standby: after a failover, connections to the former primary may stay open. */
+const READ_ONLY = '25006';
 
 const TYPE_INT8 = 20;
 const TYPE_NUMERIC = 1700;
@@ -31,15 +36,33 @@ export function createPostgresPool({ connectionString, max, timeoutMilliseconds,
   });
   // Without a handler, a connection that breaks while idle ends the process. The next query opens another one, or reports the error.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return { connect: async () => guard(await pool.connect()), end: () => pool.end() };
+  const openedAt = new WeakMap<pg.PoolClient, number>();
+  let demotedAt = -Infinity;
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    openedAt.set(client, performance.now());
+  });
+
+  function discardOlder(): void {
+    if (performance.now() - demotedAt > DEMOTION_MILLISECONDS) demotedAt = performance.now();
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if (openedAt.get(client)! > demotedAt) return guard(client, discardOlder);
+      client.release(true);
+    }
+  }
+
+  return { connect, end: () => pool.end() };
 }
 
 /**
  * After a query without an answer, rejects further queries on the connection: they would wait for that answer, and a ROLLBACK would be
- * lost.
+ * lost. Calls `onReadOnly` if a write was refused because the database is read-only.
  */
-function guard(client: pg.PoolClient): PostgresPoolClient {
+function guard(client: pg.PoolClient, onReadOnly: () => void): PostgresPoolClient {
   let fault: unknown;
 
   async function query(sql: string, parameters: readonly unknown[]) {
@@ -48,6 +71,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
       return await client.query(sql, [...parameters]);
     } catch (error) {
       if (!isAnswer(error)) fault = error;
+      if (codeOf(error) === READ_ONLY) onReadOnly();
       throw error;
     }
   }
@@ -59,9 +83,13 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** Returns whether PostgreSQL refused the statement inside the intended transaction. */
+/** Returns whether PostgreSQL refused only the statement. False for a wrong transaction state, a read-only database and a shutdown. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !/^25P0[12]$/.test(error.code ?? '');
+  return error instanceof pg.DatabaseError && codeOf(error) !== READ_ONLY && !/^(25P0[12]|57P0\d)$/.test(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return (error as { readonly code?: string }).code ?? '';
 }
 
 /** Returns integers as numbers: all integers of this database are safe. */

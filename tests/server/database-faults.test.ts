@@ -9,7 +9,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { createLeaderboardTables } from '../../server/database/migrations/001-leaderboard.ts';
 import { createServiceTables } from '../../server/database/migrations/002-service.ts';
 import { indexRankSums } from '../../server/database/migrations/alterations.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { openDatabase, type Database } from '../../server/database/open-database.ts';
 import { transact } from '../../server/database/transact.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';
 import { openEmptyDatabase, openTestDatabase } from './support/open-test-database.ts';
@@ -113,6 +113,24 @@ describePostgres(() => {
     expect(pids).toHaveLength(2);
   });
 
+  it('replaces all connections to a demoted primary after the first refused write', async () => {
+    const { url, close } = await openTestDatabase('postgres');
+    closers.push(close);
+    const { database, client } = await openApp(url);
+    const pids: number[] = [];
+    await holdConnections(database, 3, async (connection) => {
+      await sql`set default_transaction_read_only = on`.execute(connection);
+      pids.push((await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0].pid);
+    });
+    expect((await client.list()).status).toBe(200);
+    expect(await client.add({})).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
+    expect((await client.add({})).status).toBe(200);
+    await holdConnections(database, 3, async (connection) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+      expect(pids).not.toContain(rows[0].pid);
+    });
+  });
+
   it('recovers after the database was unreachable', async () => {
     const { url, close } = await openTestDatabase('postgres');
     closers.push(close);
@@ -137,6 +155,7 @@ describe('an error', () => {
     [Object.assign(new Error('x'), { code: 'SQLITE_IOERR_WRITE' }), 'database-unavailable'],
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'database-unavailable'],
     [Object.assign(new Error('x'), { code: '57P01' }), 'database-unavailable'],
+    [Object.assign(new Error('x'), { code: '25006' }), 'database-unavailable'],
     [Object.assign(new Error('x'), { code: '25P01' }), 'database-unavailable'],
     [Object.assign(new Error('x'), { code: '25P02' }), 'database-unavailable'],
     [new Error('Connection terminated unexpectedly'), 'database-unavailable'],
@@ -150,6 +169,18 @@ describe('an error', () => {
     expect(readDatabaseFault(error)).toBe(code);
   });
 });
+
+/** Runs `use` on different connections at the same time. */
+async function holdConnections({ kysely }: Database, count: number, use: (connection: Database['kysely']) => Promise<void>): Promise<void> {
+  let [held, release] = [0, (): void => {}];
+  const all = new Promise<void>((resolve) => (release = resolve));
+  const hold = async (connection: Database['kysely']) => {
+    await use(connection);
+    if (++held === count) release();
+    await all;
+  };
+  await Promise.all(Array.from({ length: count }, () => kysely.connection().execute(hold)));
+}
 
 /** A TCP proxy to the database. Closing it breaks all connections through it and refuses new ones. */
 async function openProxy(target: URL) {
