@@ -6,7 +6,7 @@ import type { ServerContext } from '../server-context.ts';
 import { acceptGame } from './accept-game.ts';
 import { boardName, checkLeaderboard, claimLeaderboard } from './boards.ts';
 import { chooseCountry } from './country.ts';
-import { putEntry, rankOf } from './entries.ts';
+import { addCount, putEntry, rankOf, type RankCounts, type RankedEntry } from './entries.ts';
 import { setHidden } from './moderation.ts';
 import { findUnusual } from './plausibility.ts';
 import { newPublicId } from '../public-id.ts';
@@ -15,15 +15,18 @@ import { putPlayer, readPlayerName } from './players.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from './submissions.ts';
 import { verifyScore } from './verify-run.ts';
 
+/** The answer that is kept: without the secret id, and with the entry from which the rank is computed when the answer is sent. */
+type KeptAnswer = Omit<AddResponse, 'id' | 'rank'> & { readonly ranked?: RankedEntry };
+
 /** `isKnown`: this server issued the id. Other ids are replaced by a new one in the answer. */
 type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders; readonly address: string };
 
 export async function addScore(context: ServerContext, request: AddRequest, { isKnown, headers, address }: Sender): Promise<AddResponse> {
-  const { config, database, clock, signer, randomBytes, boardCache, playReplay } = context;
+  const { config, database, clock, signer, randomBytes, boardCache, rankCounts, playReplay } = context;
   const id = isKnown ? request.id : issuePlayerId(signer, randomBytes, request.submission);
   const submission = readSubmission(request);
   const answered = submission && (await findAnswer(database.kysely, submission));
-  if (answered !== undefined) return readAnswer(answered, id);
+  if (answered !== undefined) return completeAnswer(context, answered, id);
 
   const { leaderboard, contentType } = request;
   checkLeaderboard(config.leaderboards, leaderboard);
@@ -36,8 +39,12 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
   const isAmongBest = ranked < MAX_ENTRIES || request.score >= rows[ranked - 1].score;
   const unusual = run && isAmongBest ? await findUnusual(playReplay, run) : undefined;
 
+  // Loaded before the transaction, so they do not contain its changes.
+  const counts = rankCounts.held(board);
+  let changes: RankCounts = new Map();
   const answer = await transact(database, async (transaction) => {
     const now = clock();
+    changes = new Map();
     if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
     const player = await putPlayer(transaction, { publicId: newPublicId(randomBytes), key: playerKey(id), name, country, now });
     await claimLeaderboard(transaction, { config, leaderboard, contentType, now });
@@ -45,23 +52,33 @@ export async function addScore(context: ServerContext, request: AddRequest, { is
     // `+ 0` turns a JSON -0 into 0.
     const score = request.score + 0;
     const is_checked = !run || unusual !== undefined ? 1 : 0;
-    const entry = await putEntry(transaction, { board, player, score, reached_at: now, game: run?.ticket.id ?? null, is_checked });
+    const stored = await putEntry(transaction, { board, player, score, reached_at: now, game: run?.ticket.id ?? null, is_checked });
+    const { reached_at, score: best, is_verified } = stored.entry;
+    changes = stored.changes;
     if (unusual && config.unusual === 'hide') await setHidden(transaction, player, 1);
-    const isVerified = entry.is_verified === 1;
-    const rank = isVerified ? { rank: await rankOf(transaction, entry) } : {};
-    const answer = JSON.stringify({ publicId: player, country, score: entry.score, ...rank, isVerified });
-    if (submission) await keepAnswer(transaction, submission, player, answer);
-    return answer;
+    const isVerified = is_verified === 1;
+    const ranked = isVerified ? { ranked: { board, player, score: best, reached_at } } : {};
+    const kept = JSON.stringify({ publicId: player, country, score: best, isVerified, ...ranked } satisfies KeptAnswer);
+    if (submission) await keepAnswer(transaction, submission, player, kept);
+    return kept;
   });
-  const response = readAnswer(answer ?? '{}', id);
+  if (unusual && config.unusual === 'hide') rankCounts.drop(board);
+  else if (counts) for (const [bucket, change] of changes) addCount(counts, bucket, change);
+  const response = await completeAnswer(context, answer ?? '{}', id);
   const { rank = MAX_ENTRIES + 1, isVerified } = response;
   if (rank <= MAX_ENTRIES || (!isVerified && config.unverified === 'below')) boardCache.drop(board);
   return response;
 }
 
-/** Adds the id, which is not stored in the answer. */
-function readAnswer(answer: string, id: string): AddResponse {
-  return { id, ...(JSON.parse(answer) as AddResponse) };
+/** Adds the id and the current rank. Answers that earlier versions kept contain the rank. */
+async function completeAnswer(
+  { database, rankCounts }: Pick<ServerContext, 'database' | 'rankCounts'>,
+  answer: string,
+  id: string,
+): Promise<AddResponse> {
+  const { ranked, ...kept } = JSON.parse(answer) as KeptAnswer;
+  if (!ranked) return { id, ...kept };
+  return { id, ...kept, rank: await rankOf(database.kysely, await rankCounts.read(ranked.board), ranked) };
 }
 
 function readSubmission(request: AddRequest): Submission | undefined {

@@ -1,5 +1,5 @@
 // Entries: a player's best verified score on a board, and a higher unverified one. The rank of an entry comes from counts of verified entries
-// per score bucket, which are updated in the same transaction, so that a rank does not require a scan of all entries.
+// per score bucket, which are updated in the same transaction, so that a rank requires only a search of the entry's bucket.
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
@@ -8,12 +8,21 @@ const PER_DOUBLING = 256;
 
 export type Entry = Selectable<Tables['entries']>;
 
+/** The part of a verified entry that determines its rank. */
+export type RankedEntry = Pick<Entry, 'board' | 'player' | 'score' | 'reached_at'>;
+
+/** Number of visible verified entries of a board by score bucket; in a change, the difference. */
+export type RankCounts = Map<number, number>;
+
+/** `entry` is the one that a score counts for, `changes` are those of its board. */
+type StoredEntry = { readonly entry: Entry; readonly changes: RankCounts };
+
 /**
- * Returns the entry that the score counts for. A verified score counts for the verified best. An unverified score is stored separately if
+ * Stores a score. A verified score counts for the verified best. An unverified score is stored separately if
  * it is higher than the verified best, which it never replaces. The transaction must have written to the player's row: that locks the
  * player's entries.
  */
-export async function putEntry(transaction: Transaction<Tables>, entry: Omit<Entry, 'is_verified' | 'is_hidden'>): Promise<Entry> {
+export async function putEntry(transaction: Transaction<Tables>, entry: Omit<Entry, 'is_verified' | 'is_hidden'>): Promise<StoredEntry> {
   const stored = await transaction
     .selectFrom('entries')
     .selectAll()
@@ -27,15 +36,15 @@ export async function putEntry(transaction: Transaction<Tables>, entry: Omit<Ent
   const row = { ...entry, is_verified: entry.game === null ? 0 : 1, is_hidden: isHidden };
   if (entry.game === null) {
     const best = unverified ?? verified;
-    return best && entry.score <= best.score ? best : storeEntry(transaction, row);
+    return { entry: best && entry.score <= best.score ? best : await storeEntry(transaction, row), changes: new Map() };
   }
   const isBetter = verified === undefined || entry.score > verified.score;
   const best = isBetter ? await storeEntry(transaction, row) : verified;
   // Entries of earlier versions may be visible although their player is hidden.
   const ranked = verified?.is_hidden === 0 ? verified.score : undefined;
-  if (isBetter) await moveRank(transaction, entry.board, ranked, isHidden === 0 ? entry.score : undefined);
+  const changes = isBetter ? await moveRank(transaction, entry.board, ranked, isHidden === 0 ? entry.score : undefined) : new Map();
   if (unverified && unverified.score <= best.score) await deleteUnverified(transaction, entry);
-  return best;
+  return { entry: best, changes };
 }
 
 async function storeEntry(transaction: Transaction<Tables>, row: Entry): Promise<Entry> {
@@ -53,48 +62,56 @@ async function deleteUnverified(transaction: Transaction<Tables>, { board, playe
   await transaction.deleteFrom('entries').where('board', '=', board).where('player', '=', player).where('is_verified', '=', 0).execute();
 }
 
-/** Moves an entry's score from one bucket to another. `from` is undefined for a new entry, `to` for a removed one. */
+/** Moves an entry's score from one bucket to another. `from` is undefined for a new entry, `to` for a removed one. Returns the changes. */
 export async function moveRank(
   transaction: Transaction<Tables>,
   board: string,
   from: number | undefined,
   to: number | undefined,
-): Promise<void> {
-  const changes = new Map<number, number>();
-  if (from !== undefined) changes.set(scoreBucket(from), -1);
-  if (to !== undefined) changes.set(scoreBucket(to), (changes.get(scoreBucket(to)) ?? 0) + 1);
-  // Ascending in every transaction, to avoid deadlocks.
-  for (const [bucket, change] of [...changes].sort(([one], [other]) => one - other)) {
-    if (change === 0) continue;
-    await transaction
-      .insertInto('ranks')
-      .values({ board, bucket, entries: change })
-      .onConflict((conflict) => conflict.columns(['board', 'bucket']).doUpdateSet({ entries: sql<number>`ranks.entries + ${change}` }))
-      .execute();
-  }
+): Promise<RankCounts> {
+  const changes: RankCounts = new Map();
+  if (from !== undefined) addCount(changes, scoreBucket(from), -1);
+  if (to !== undefined) addCount(changes, scoreBucket(to), 1);
+  const rows = [...changes].filter(([, change]) => change !== 0).map(([bucket, entries]) => ({ board, bucket, entries }));
+  if (rows.length === 0) return changes;
+  await transaction
+    .insertInto('ranks')
+    // Ascending in every transaction, to avoid deadlocks.
+    .values(rows.sort((one, other) => one.bucket - other.bucket))
+    .onConflict((conflict) => conflict.columns(['board', 'bucket']).doUpdateSet({ entries: sql<number>`ranks.entries + excluded.entries` }))
+    .execute();
+  return changes;
 }
 
-/** Returns the rank of a visible verified entry among all of them, from 1. */
+export function addCount(counts: RankCounts, bucket: number, change: number): void {
+  counts.set(bucket, (counts.get(bucket) ?? 0) + change);
+}
+
+export async function countByBucket(kysely: Kysely<Tables>, board: string): Promise<RankCounts> {
+  const rows = await kysely.selectFrom('ranks').select(['bucket', 'entries']).where('board', '=', board).execute();
+  return new Map(rows.map(({ bucket, entries }) => [bucket, entries]));
+}
+
+/** Returns the rank of a visible verified entry among all of them, from 1. Within its bucket it is exact also if `counts` are old. */
 export async function rankOf(
   kysely: Kysely<Tables>,
-  { board, player, score, reached_at }: Pick<Entry, 'board' | 'player' | 'score' | 'reached_at'>,
+  counts: RankCounts,
+  { board, player, score, reached_at }: RankedEntry,
 ): Promise<number> {
-  const { rows } = await sql<{ rank: number }>`
-    select 1
-      + (select coalesce(sum(entries), 0) from ranks where board = ${board} and bucket > ${scoreBucket(score)})
-      + (select count(*) from entries where board = ${board} and is_hidden = 0 and is_verified = 1 and score > ${score} and score < ${endOfBucket(score)})
+  const { rows } = await sql<{ better: number }>`
+    select (select count(*) from entries where board = ${board} and is_hidden = 0 and is_verified = 1 and score > ${score} and score < ${endOfBucket(score)})
       + (select count(*) from entries where board = ${board} and is_hidden = 0 and is_verified = 1 and score = ${score}
           and (reached_at, player) < (${reached_at}, ${player}))
-      as rank`.execute(kysely);
-  return rows[0].rank;
+      as better`.execute(kysely);
+  return 1 + countAbove(counts, scoreBucket(score)) + rows[0].better;
 }
 
-/** Returns the number of visible verified entries. */
-export async function countRanked(kysely: Kysely<Tables>, board: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select coalesce(sum(entries), 0) as count from ranks where board = ${board}`.execute(
-    kysely,
-  );
-  return rows[0].count;
+/** Returns the number of entries in higher buckets. */
+export function countAbove(counts: RankCounts, bucket: number): number {
+  let sum = 0;
+  for (const [other, entries] of counts) if (other > bucket) sum += entries;
+  // Counts may contain the end of an entry whose beginning they missed.
+  return Math.max(0, sum);
 }
 
 /** Higher buckets contain only higher scores. `score` is a non-negative integer. */

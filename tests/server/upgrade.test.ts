@@ -8,7 +8,7 @@ import { createServiceTables } from '../../server/database/migrations/002-servic
 import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { findBest } from '../../server/leaderboard/list-leaderboard.ts';
-import { rankOf, scoreBucket } from '../../server/leaderboard/entries.ts';
+import { countByBucket, rankOf, scoreBucket } from '../../server/leaderboard/entries.ts';
 import { openEmptyDatabase, type DatabaseKind } from './support/open-test-database.ts';
 import { describeDatabases, describePostgres } from './support/test-databases.ts';
 
@@ -51,7 +51,8 @@ describePostgres(() => {
     await migrate(database);
     const { rows } = await findBest(kysely, BOARD, { hasRuns: true, listsUnverified: false });
     expect(rows.map(({ player }) => player)).toEqual(ids);
-    expect(await Promise.all(rows.map((row) => rankOf(kysely, row)))).toEqual(ids.map((_id, index) => index + 1));
+    const counts = await countByBucket(kysely, BOARD);
+    expect(await Promise.all(rows.map((row) => rankOf(kysely, counts, row)))).toEqual(ids.map((_id, index) => index + 1));
     const columns = sql<{ name: string; order: string }>`select table_name || '.' || column_name as name,
       collation_name as order from information_schema.columns where table_schema = current_schema() and data_type = 'text'`;
     expect((await columns.execute(kysely)).rows.filter((column) => column.order !== 'C')).toEqual([]);

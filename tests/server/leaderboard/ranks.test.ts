@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../server/database/transact.ts';
-import { endOfBucket, putEntry, rankOf, scoreBucket } from '../../../server/leaderboard/entries.ts';
+import { countByBucket, endOfBucket, putEntry, rankOf, scoreBucket } from '../../../server/leaderboard/entries.ts';
 import { findBest } from '../../../server/leaderboard/list-leaderboard.ts';
 import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
@@ -111,7 +111,8 @@ describeBothDatabases((kind) => {
     const sorted = all.toSorted(
       (one, other) => other.score - one.score || one.reached_at - other.reached_at || (one.player < other.player ? -1 : 1),
     );
-    const ranks = await Promise.all(sorted.map((entry) => rankOf(database.kysely, entry)));
+    const byBucket = await countByBucket(database.kysely, BOARD);
+    const ranks = await Promise.all(sorted.map((entry) => rankOf(database.kysely, byBucket, entry)));
     expect(ranks).toEqual(sorted.map((_entry, index) => index + 1));
     const { rows } = await findBest(database.kysely, BOARD, { hasRuns: true, listsUnverified: false });
     expect(rows.map(({ player }) => player)).toEqual(sorted.map(({ player }) => player));

@@ -1,6 +1,6 @@
 // Stores verified entries with chosen scores, without playing their games.
 import { transact } from '../../../server/database/transact.ts';
-import { putEntry, rankOf } from '../../../server/leaderboard/entries.ts';
+import { countByBucket, putEntry, rankOf } from '../../../server/leaderboard/entries.ts';
 import { playerKey } from '../../../server/leaderboard/player-ids.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
 import type { TestServer } from './test-server.ts';
@@ -22,7 +22,7 @@ export function putVerified(
     const { now } = time;
     const player = await putPlayer(transaction, { publicId: `public ${id}`, key: playerKey(id), name: username, country: '', now });
     const board = `${day}/${leaderboard}/score`;
-    const entry = await putEntry(transaction, { board, player, score, reached_at: now, game: `game of ${id}`, is_checked: 1 });
-    return rankOf(transaction, entry);
+    const { entry } = await putEntry(transaction, { board, player, score, reached_at: now, game: `game of ${id}`, is_checked: 1 });
+    return rankOf(transaction, await countByBucket(transaction, board), entry);
   });
 }
