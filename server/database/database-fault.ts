@@ -25,12 +25,20 @@ export function readDatabaseFault(error: unknown): DatabaseCode | undefined {
   return MESSAGES_OF_POOL.test(error.message) ? 'database-unavailable' : undefined;
 }
 
+/** Codes of a named statement that its connection has lost: after a change of a table, or with a pooler that exchanges connections. */
+const LOST_STATEMENT = /^(0A000|26000|42P05)$/;
+
+export function isLostStatement(error: unknown): boolean {
+  return error instanceof Error && LOST_STATEMENT.test((error as { code?: string }).code ?? '');
+}
+
 /**
  * Returns the maximum number of attempts for a transaction that fails with the error. After a deadlock or a serialization failure,
- * another attempt usually succeeds. After a connection with a wrong transaction state (25P01, 25P02), the next attempt uses another one.
+ * another attempt usually succeeds. After a connection with a wrong transaction state (25P01, 25P02), the next attempt uses another one. After a lost
+ * statement, it names none.
  */
 export function countTries(error: unknown): number {
   const code = error instanceof Error ? (error as { code?: string }).code : undefined;
   if (code === '40001' || code === '40P01') return 4;
-  return code === '25P01' || code === '25P02' ? 2 : 1;
+  return code === '25P01' || code === '25P02' || isLostStatement(error) ? 2 : 1;
 }

@@ -1,6 +1,8 @@
 // The PostgreSQL pool. Closes connections that did not answer, are left inside a transaction, or lead to a read-only database.
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { sha256 } from '../signer.ts';
+import { isLostStatement } from './database-fault.ts';
 
 export type PoolOptions = {
   readonly connectionString: string;
@@ -15,6 +17,8 @@ const EXTRA_MILLISECONDS = 1000;
 const IDLE_MILLISECONDS = 30_000;
 /** Minimum time between two replacements of all connections, for a database that stays read-only. */
 const DEMOTION_MILLISECONDS = 1000;
+
+const MAX_NAMES = 200;
 
 /** A write on a standby: after a failover, connections to the former primary may stay open. */
 const READ_ONLY = '25006';
@@ -36,6 +40,7 @@ export function createPostgresPool({ connectionString, max, timeoutMilliseconds,
   });
   // Without a handler, a connection that breaks while idle ends the process. The next query opens another one, or reports the error.
   pool.on('error', () => {});
+  const names = createStatementNames();
   const openedAt = new WeakMap<pg.PoolClient, number>();
   let demotedAt = -Infinity;
   pool.on('connect', (client) => {
@@ -50,7 +55,7 @@ export function createPostgresPool({ connectionString, max, timeoutMilliseconds,
   async function connect(): Promise<PostgresPoolClient> {
     for (;;) {
       const client = await pool.connect();
-      if (openedAt.get(client)! > demotedAt) return guard(client, discardOlder);
+      if (openedAt.get(client)! > demotedAt) return guard(client, names, discardOlder);
       client.release(true);
     }
   }
@@ -62,16 +67,22 @@ export function createPostgresPool({ connectionString, max, timeoutMilliseconds,
  * After a query without an answer, rejects further queries on the connection: they would wait for that answer, and a ROLLBACK would be
  * lost. Calls `onReadOnly` if a write was refused because the database is read-only.
  */
-function guard(client: pg.PoolClient, onReadOnly: () => void): PostgresPoolClient {
+function guard(client: pg.PoolClient, names: StatementNames, onReadOnly: () => void): PostgresPoolClient {
   let fault: unknown;
 
   async function query(sql: string, parameters: readonly unknown[]) {
     if (fault !== undefined) throw fault;
+    const name = parameters.length === 0 ? undefined : names.find(sql);
+    const isAlone = client.getTransactionStatus() === 'I';
     try {
-      return await client.query(sql, [...parameters]);
+      return await client.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) });
     } catch (error) {
+      if (name !== undefined && isLostStatement(error)) {
+        names.disable();
+        if (isAlone) return query(sql, parameters);
+      }
       if (!isAnswer(error)) fault = error;
-      if (codeOf(error) === READ_ONLY) onReadOnly();
+      if (error instanceof pg.DatabaseError && error.code === READ_ONLY) onReadOnly();
       throw error;
     }
   }
@@ -83,13 +94,30 @@ function guard(client: pg.PoolClient, onReadOnly: () => void): PostgresPoolClien
   };
 }
 
-/** Returns whether PostgreSQL refused only the statement. False for a wrong transaction state, a read-only database and a shutdown. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && codeOf(error) !== READ_ONLY && !/^(25P0[12]|57P0\d)$/.test(codeOf(error));
+type StatementNames = ReturnType<typeof createStatementNames>;
+
+/**
+ * Names the first statements of the process, which are the frequent ones: a connection then plans them once. Names are equal in all
+ * processes, for poolers.
+ */
+function createStatementNames() {
+  const names = new Map<string, string>();
+  let isDisabled = false;
+  return {
+    find(sql: string): string | undefined {
+      if (isDisabled) return undefined;
+      if (!names.has(sql) && names.size < MAX_NAMES) names.set(sql, sha256(sql));
+      return names.get(sql);
+    },
+    disable: () => {
+      isDisabled = true;
+    },
+  };
 }
 
-function codeOf(error: unknown): string {
-  return (error as { readonly code?: string }).code ?? '';
+/** Returns whether PostgreSQL refused only the statement. False for a wrong transaction state, a read-only database and a shutdown. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !/^(25006|25P0[12]|57P0\d)$/.test(error.code ?? '');
 }
 
 /** Returns integers as numbers: all integers of this database are safe. */

@@ -23,8 +23,8 @@ afterEach(async () => {
   while (closers.length > 0) await closers.pop()!();
 });
 
-async function openApp(url: string) {
-  const database = openDatabase(url);
+async function openApp(url: string, connections?: number) {
+  const database = openDatabase(url, connections === undefined ? {} : { connections });
   closers.push(() => database.close());
   const app = await createApp({ config: readConfig(ENV), database, clock: () => START });
   closers.push(() => app.close());
@@ -111,6 +111,33 @@ describePostgres(() => {
     pids.length = 0;
     expect(readDatabaseFault(await run(9).catch((error: unknown) => error))).toBe('database-unavailable');
     expect(pids).toHaveLength(2);
+  });
+
+  it('plans repeated statements once, and stops naming them when a pooler loses them', async () => {
+    const { url, close } = await openTestDatabase('postgres');
+    closers.push(close);
+    const { database, client } = await openApp(url, 1);
+    const named = async () =>
+      (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.kysely)).rows;
+    for (let score = 1; score <= 4; score++) expect((await client.add({ score })).status).toBe(200);
+    const texts = (await named()).map(({ statement }) => statement);
+    for (const part of ['insert into "players"', 'insert into "entries"'])
+      expect(texts.filter((text) => text.includes(part))).toHaveLength(1);
+    await sql`deallocate all`.execute(database.kysely);
+    expect((await client.list()).status).toBe(200);
+    await sql`deallocate all`.execute(database.kysely);
+    expect((await client.add({})).status).toBe(200);
+    expect(await named()).toEqual([]);
+  });
+
+  it('repeats a transaction whose named statement was lost', async () => {
+    const { url, close } = await openTestDatabase('postgres');
+    closers.push(close);
+    const { database } = await openApp(url, 1);
+    const read = () => transact(database, (transaction) => sql<{ value: number }>`select ${7}::integer as value`.execute(transaction));
+    for (let count = 0; count < 4; count++) await read();
+    await sql`deallocate all`.execute(database.kysely);
+    expect((await read()).rows).toEqual([{ value: 7 }]);
   });
 
   it('replaces all connections to a demoted primary after the first refused write', async () => {
