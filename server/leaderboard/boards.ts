@@ -34,14 +34,16 @@ export function checkLeaderboard(names: readonly string[], leaderboard: string):
   if (!names.includes('*') && !names.includes(leaderboard)) throw new ServerError('not-found', 'Leaderboard not found.');
 }
 
+export function selectLeaderboard(kysely: Kysely<Tables>, { leaderboard, contentType }: Pick<Claim, 'leaderboard' | 'contentType'>) {
+  return kysely.selectFrom('leaderboards').select('name').where('name', '=', `${leaderboard}/${contentType}`);
+}
+
 /**
- * Stores the name of a leaderboard at its first score. Throws `not-found` beyond MAX_LEADERBOARDS; leaderboards in LEADERBOARDS with the
+ * Stores the name of a leaderboard that `selectLeaderboard` does not find. Throws `not-found` beyond MAX_LEADERBOARDS; leaderboards in LEADERBOARDS with the
  * default content type do not count. Processes that create leaderboards simultaneously may each exceed the limit by one.
  */
 export async function claimLeaderboard(kysely: Kysely<Tables>, { config, leaderboard, contentType, now }: Claim): Promise<void> {
   const name = `${leaderboard}/${contentType}`;
-  const known = await kysely.selectFrom('leaderboards').select('name').where('name', '=', name).executeTakeFirst();
-  if (known) return;
   const named = config.leaderboards.map((board) => `${board}/${DEFAULT_CONTENT_TYPE}`);
   if (!named.includes(name)) {
     const { count } = await kysely

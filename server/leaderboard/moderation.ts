@@ -77,8 +77,7 @@ export async function setHidden(transaction: Transaction<Tables>, player: string
     .execute();
   for (const { board, score, is_verified } of entries) {
     await transaction.updateTable('entries').set({ is_hidden: isHidden }).where('board', '=', board).where('player', '=', player).execute();
-    if (is_verified === 1)
-      await (isHidden === 1 ? moveRank(transaction, board, score, undefined) : moveRank(transaction, board, undefined, score));
+    if (is_verified === 1) await (isHidden === 1 ? moveRank(transaction, board, score) : moveRank(transaction, board, undefined, score));
   }
   return entries.length;
 }
