@@ -30,6 +30,11 @@ export function failureOf(title: string, error: unknown): Outcome {
   return error instanceof WrongResult ? { wrong: [`${title}: ${message}.`] } : { missing: [`${title}: skipped: ${message}.`] };
 }
 
+/** Returns the sentences about failures of several outcomes. */
+export function failuresOf(outcomes: readonly Outcome[]): Outcome {
+  return { wrong: outcomes.flatMap(({ wrong = [] }) => wrong), missing: outcomes.flatMap(({ missing = [] }) => missing) };
+}
+
 /** Replaces an element's children. The oldest supported browsers lack `replaceChildren`. */
 export function replaceNodes(element: Element, ...nodes: readonly Node[]): void {
   element.textContent = '';

@@ -32,6 +32,12 @@ export function engineTasks({ stage, device, isQuick }: DeviceTools): DeviceTask
     return (await askRealm(stage, pages[ENGINES[name].script]!, request)) as EngineAnswer;
   }
 
+  function rowOf(name: ContestEngine, answers: readonly EngineAnswer[]): EngineRow {
+    const { drawCalls, uploadedBytes } = answers[0];
+    const [script, whole] = (['script', 'whole'] as const).map((measure) => roundedMeasure(answers.map((answer) => answer[measure])));
+    return { engine: titleOf(name), sprites: scene.count, script, whole, drawCalls, uploadedBytes };
+  }
+
   const probe: DeviceTask = {
     name: 'Engines',
     seconds: SECONDS.probe,
@@ -44,12 +50,6 @@ export function engineTasks({ stage, device, isQuick }: DeviceTools): DeviceTask
   };
   const tasks = contestTasks({ names, blocks, titleOf, ask: (name) => ask(name, plan), rowOf });
   return isQuick ? tasks : [probe, ...tasks];
-
-  function rowOf(name: ContestEngine, answers: readonly EngineAnswer[]): EngineRow {
-    const { drawCalls, uploadedBytes } = answers[0];
-    const [script, whole] = (['script', 'whole'] as const).map((measure) => roundedMeasure(answers.map((answer) => answer[measure])));
-    return { engine: titleOf(name), sprites: scene.count, script, whole, drawCalls, uploadedBytes };
-  }
 }
 
 type Contest<Name, Answer> = {

@@ -4,7 +4,7 @@ import { significant } from '../../harness/report.ts';
 import type { DeviceResult } from '../result.ts';
 import { isDisturbed, REFERENCE_SCORE } from '../score/score.ts';
 import type { Estimate } from '../score/estimate.ts';
-import { dateText, deviceName } from './device-name.ts';
+import { dateText, resultName } from './device-name.ts';
 import { jewelMarkup } from './jewel.ts';
 import { paragraph } from './markup.ts';
 
@@ -31,8 +31,8 @@ export function emptyCardMarkup(): string {
 }
 
 export function cardMarkup(result: DeviceResult, source: Source): string {
-  const { score, device, date, isQuick, isFinished, label, reference, suiteVersion, version } = result;
-  const name = `${label === '' ? '' : `${label}: `}${deviceName(device)}`;
+  const { score, date, isQuick, isFinished, reference, suiteVersion, version } = result;
+  const name = resultName(result);
   const measured = source === 'run' ? `${name} · ${dateText(date)} · ` : '';
   const foot = `${measured}Frozen Jewel ${version}, score version ${suiteVersion}`;
   return (
@@ -74,8 +74,8 @@ function rulerMarkup({ value, interval }: Estimate): string {
     `<svg class="ruler" width="100%" height="46" aria-hidden="true"><rect class="track" y="10" width="100%" height="10" rx="5" />` +
     `<rect class="reach" y="10" width="${at(value)}" height="10" rx="5" />` +
     `<line class="band" x1="${at(low)}" x2="${at(high)}" y1="15" y2="15" /><circle cx="${at(value)}" cy="15" r="8" />` +
-    `<line class="reference" x1="${at(1000)}" x2="${at(1000)}" y1="4" y2="27" />` +
-    `<text x="${at(1000)}" y="42" text-anchor="middle">1,000</text></svg>`
+    `<line class="reference" x1="${at(REFERENCE_SCORE)}" x2="${at(REFERENCE_SCORE)}" y1="4" y2="27" />` +
+    `<text x="${at(REFERENCE_SCORE)}" y="42" text-anchor="middle">1,000</text></svg>`
   );
 }
 

@@ -3,7 +3,7 @@ import { figureText, significant } from '../../harness/report.ts';
 import { compareResults, type ComparedItem, type Verdict } from '../document/compare-results.ts';
 import type { DeviceResult } from '../result.ts';
 import type { Estimate } from '../score/estimate.ts';
-import { dateText, deviceName } from './device-name.ts';
+import { dateText, resultName } from './device-name.ts';
 import { detailsMarkup, paragraph, sectionMarkup, tableMarkup } from './markup.ts';
 
 const VERDICTS: readonly Verdict[] = ['faster', 'slower', 'no difference shown', 'not judged'];
@@ -24,8 +24,8 @@ export function comparisonMarkup(one: DeviceResult, other: DeviceResult): string
 }
 
 function legendMarkup(before: DeviceResult, now: DeviceResult): string {
-  const row = (title: string, { label, device, date, isFinished }: DeviceResult) => {
-    const name = `${label === '' ? '' : `${label}: `}${deviceName(device)}, ${dateText(date)}${isFinished ? '' : ' (not finished)'}`;
+  const row = (title: string, result: DeviceResult) => {
+    const name = `${resultName(result)}, ${dateText(result.date)}${result.isFinished ? '' : ' (not finished)'}`;
     return `<dt>${title}</dt><dd>${escapeMarkup(name)}</dd>`;
   };
   return `<dl class="legend">${row('Earlier', before)}${row('Later', now)}</dl>`;

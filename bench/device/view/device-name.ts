@@ -1,5 +1,6 @@
 // Short names of browsers, systems and GPUs for captions. The JSON has the full ones.
 import type { DeviceDescription } from '../describe-device.ts';
+import type { DeviceResult } from '../result.ts';
 
 /** The first match counts: most browsers also call themselves Chrome and Safari. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -18,6 +19,11 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['ChromeOS', /CrOS/],
   ['Linux', /Linux/],
 ];
+
+/** Returns for example `Lab 3: Chrome 156 on Android, Pixel 8`. */
+export function resultName({ label, device }: Pick<DeviceResult, 'label' | 'device'>): string {
+  return `${label === '' ? '' : `${label}: `}${deviceName(device)}`;
+}
 
 /** Returns for example `Chrome 156 on Android, Pixel 8`. */
 export function deviceName(device: DeviceDescription): string {

@@ -1,7 +1,7 @@
 // The rounds of the score. A round runs every workload once: in a new realm, and in a new frame of the game.
 import { nextWord, seedRandom } from '../../../src/rules/random.ts';
 import type { SetStatus } from '../../harness/tasks.ts';
-import { failureOf, replaceNodes, type DeviceTask, type DeviceTools } from '../device-task.ts';
+import { failureOf, failuresOf, replaceNodes, type DeviceTask, type DeviceTools } from '../device-task.ts';
 import type { Outcome, RoundSamples } from '../result.ts';
 import { CONTROL, GAME_NAMES, REALM_NAMES, WORKLOADS, type GameName, type RealmName } from '../score/workloads.ts';
 import { recordPlay } from './record-play.ts';
@@ -57,11 +57,7 @@ export function createRound({ stage, device, isQuick, workloads, seed }: DeviceT
     } finally {
       realm.close();
     }
-    return {
-      samples: clamp(samples),
-      wrong: failures.flatMap(({ wrong = [] }) => wrong),
-      missing: failures.flatMap(({ missing = [] }) => missing),
-    };
+    return { samples: clamp(samples), ...failuresOf(failures) };
   }
 
   function playGame(setStatus: SetStatus): Promise<Outcome> {
