@@ -11,12 +11,14 @@ import {
   installWindowBrowsers,
   WEBKIT_VARIABLE,
 } from './browser.ts';
+import { installClusterPackages } from './cluster-packages.ts';
 import { GATE_PORTAL, SUITE_VARIABLE } from './suite.ts';
 
 const began = Date.now();
 const isFull = process.argv.includes('--full');
 const browser = await ensureBrowser();
 if (isFull) installWindowBrowsers();
+if (isFull) installClusterPackages();
 const firefox = findFirefox();
 const webkit = findWebKit();
 const display = isFull ? (firefox.prefix ?? webkit.prefix ?? '') : '';
