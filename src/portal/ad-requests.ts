@@ -1,10 +1,10 @@
 // The ads of a site: sends one request at a time to its SDK, and carries out the orders of `stepAd`.
 import { askedAd, limitOf, stepAd, type AdEvent, type AdFailure, type AdLimit, type AdOrder, type AdReport, type AdStep } from './ad.ts';
 import { AD_LIMITS } from './ad-limits.ts';
-import { createAvailability, type Availability } from './availability.ts';
+import { createAvailability } from './availability.ts';
 import { createPageHold, type PageHold } from './page-hold.ts';
 import type { PlaySignals } from './play-signals.ts';
-import type { AdKind, AdReason, AdResult, Portal, PortalEvent } from './portal.ts';
+import type { AdKind, AdReason, AdResult, PortalEvent } from './portal.ts';
 import { MS_PER_SECOND, sleep } from '../platform/time.ts';
 
 export type Report = (report: AdReport) => void;
@@ -23,8 +23,6 @@ type SiteAds<Sdk> = {
   readonly cancel?: () => void;
 };
 
-export type AdRequests = { readonly hold: PageHold; readonly availability: Availability; readonly showAd: Portal['showAd'] };
-
 /** A request that was sent. */
 type Sent = {
   readonly result: Promise<AdResult>;
@@ -42,7 +40,7 @@ const SECONDS_LEFT: Readonly<Record<AdLimit, (kind: AdKind, passed: number) => n
 };
 
 /** During a request an interstitial is refused, and a rewarded ad waits while the game holds. */
-export function createAdRequests<Sdk>(site: SiteAds<Sdk>): AdRequests {
+export function createAdRequests<Sdk>(site: SiteAds<Sdk>) {
   const { emit, signals, sdk } = site;
   const hold = createPageHold((event) => {
     // No signals while an ad or the site has the page. Yandex Games stops and starts its count of play itself then.
