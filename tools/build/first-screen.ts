@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildFiles } from './build-files.ts';
-import { PAGE_SCRIPT, type Output } from './bundle.ts';
+import { outputOf, PAGE_SCRIPT, type Output } from './bundle.ts';
 
 /** Bytes of the first screen's scripts, and of all its files. */
 type Size = { readonly javascript: number; readonly everything: number };
@@ -12,7 +12,7 @@ export type FirstScreen = { readonly bytes: number } & Readonly<Record<'gzip' | 
 
 /** Returns the page script and all scripts that it reaches, except those that the game imports late. */
 export function scriptsOfFirstScreen(outputs: readonly Output[]): string[] {
-  const boot = outputs.find(({ entryPoint }) => entryPoint === PAGE_SCRIPT)!;
+  const boot = outputOf(outputs, PAGE_SCRIPT);
   const found: string[] = [];
   const reach = (output: Output): void => {
     if (found.includes(output.name)) return;
