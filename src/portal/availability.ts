@@ -9,8 +9,6 @@ export const REFUSAL_SECONDS = 30;
 const REFUSALS: ReadonlySet<AdReason | undefined> = new Set(['no-fill', 'adblock']);
 const DISABLED: ReadonlySet<AdReason | undefined> = new Set(['disabled', 'unsupported']);
 
-export type Availability = ReturnType<typeof createAvailability>;
-
 /** Calls `onChange` after each change of `current`. */
 export function createAvailability(onChange: () => void) {
   let isReady = false;
