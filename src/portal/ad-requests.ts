@@ -23,13 +23,6 @@ type SiteAds<Sdk> = {
   readonly cancel?: () => void;
 };
 
-/** A request that was sent. */
-type Sent = {
-  readonly result: Promise<AdResult>;
-  /** Resolves with the result or later: the SDK has answered or is assumed to have lost the request. */
-  readonly isFree: Promise<void>;
-};
-
 /** By limit: seconds from now until it ends, from those since the request. */
 const SECONDS_LEFT: Readonly<Record<AdLimit, (kind: AdKind, passed: number) => number>> = {
   start: (kind, passed) => AD_LIMITS.startSeconds[kind] - passed,
@@ -50,7 +43,7 @@ export function createAdRequests<Sdk>(site: SiteAds<Sdk>) {
   });
   const availability = createAvailability(() => emit('rewardedAvailability'));
   /** The request that the SDK has not answered. */
-  let current: Sent | undefined;
+  let current: ReturnType<typeof runRequest> | undefined;
   let isQueued = false;
 
   /** Resolves with false if `request` is unanswered when the hold ends. Waits for a late ad that is on the page. */
@@ -59,8 +52,8 @@ export function createAdRequests<Sdk>(site: SiteAds<Sdk>) {
     return Promise.race([answer, sleep(AD_LIMITS.holdSeconds * MS_PER_SECOND).then(() => hold.isTaken() && answer)]);
   }
 
-  async function clearWhenFree(sent: Sent): Promise<void> {
-    await sent.isFree;
+  async function clearWhenFree({ isFree }: ReturnType<typeof runRequest>): Promise<void> {
+    await isFree;
     current = undefined;
     resumeSignals();
   }
@@ -107,7 +100,8 @@ type Run<Sdk> = SiteAds<Sdk> & {
   readonly hold: PageHold;
 };
 
-function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>): Sent {
+/** `isFree` resolves with the result or later: the SDK has answered or is assumed to have lost the request. */
+function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>) {
   const { kind, owner, hold, emit, signals, send, explain = explainNoFill, cancel } = run;
   let onResult: (result: AdResult) => void;
   let onFree: () => void;
