@@ -1,7 +1,7 @@
 // Ranks from sorted sets in a Redis or Valkey cluster: the place in the own bucket, and counts of higher buckets from PostgreSQL. Without the
 // cluster, ranks are estimates.
 import type { Kysely } from 'kysely';
-import { ErrorReply } from '@redis/client';
+import { Counter } from 'prom-client';
 import type { Now } from '../../clock.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -16,7 +16,7 @@ import { bucketRange, countAbove, scoreBucket, type RankCounts } from './score-b
 type Options = {
   readonly kysely: Kysely<Tables>;
   readonly cluster: ClusterConnection;
-  readonly metrics: Pick<Metrics, 'countEstimate' | 'countClusterError'>;
+  readonly metrics: Pick<Metrics, 'registry'>;
   readonly clock: Now;
   readonly lifetimeMilliseconds: number;
 };
@@ -39,6 +39,9 @@ const MAX_TIES = 1000;
 export function createClusterRankIndex({ kysely, cluster, metrics, clock, lifetimeMilliseconds }: Options): RankIndex {
   /** -Infinity for a cluster that answers, or fails immediately. */
   let probeAt = -Infinity;
+  const registers = [metrics.registry];
+  const errors = new Counter({ name: 'rank_index_errors_total', help: 'Ranks without an answer of the cluster.', registers });
+  const estimates = new Counter({ name: 'rank_estimates_total', help: 'Ranks with a stated error.', registers });
   const boards = createBoardCache({ load: (board) => loadCounts(kysely, board), clock, lifetimeMilliseconds });
 
   async function findPlace(entry: RankedEntry): Promise<Place | undefined> {
@@ -50,7 +53,7 @@ export function createClusterRankIndex({ kysely, cluster, metrics, clock, lifeti
       probeAt = -Infinity;
       return place;
     } catch {
-      metrics.countClusterError();
+      errors.inc();
       const now = performance.now();
       if (now - began > SLOW_MILLISECONDS) probeAt = now + PROBE_MILLISECONDS;
       return undefined;
@@ -61,7 +64,7 @@ export function createClusterRankIndex({ kysely, cluster, metrics, clock, lifeti
     async rankOf(entry) {
       const [{ counts, behind }, place] = await Promise.all([boards.read(entry.board), findPlace(entry)]);
       const { rank, within } = place === undefined ? estimateRank(counts, entry) : placeRank(counts, entry, place);
-      if (within + behind > 0) metrics.countEstimate();
+      if (within + behind > 0) estimates.inc();
       return { rank, within: within + behind };
     },
     count: async (board) => countAbove((await boards.read(board)).counts, -1),
@@ -95,28 +98,20 @@ function estimateRank(counts: RankCounts, { score }: RankedEntry): Rank {
 async function readPlace(cluster: ClusterConnection, entry: RankedEntry): Promise<Place> {
   const key = bucketKey(entry.board, scoreBucket(entry.score));
   const member = memberOf(entry);
-  const [before, size] = await read(cluster, [
+  const [before, size] = await cluster.send([
     ['ZRANK', key, member],
     ['ZCARD', key],
   ]);
   if (before !== null) return { before: Number(before), size: Number(size) };
   // A new entry that the outbox still contains, or a hidden one.
   const score = indexScore(entry.score);
-  const [better, equal, ties] = await read(cluster, [
+  const [better, equal, ties] = await cluster.send([
     ['ZCOUNT', key, '-inf', `(${score}`],
     ['ZCOUNT', key, score, score],
     ['ZRANGE', key, score, score, 'BYSCORE', 'LIMIT', '0', String(MAX_TIES)],
   ]);
   const earlier = Number(equal) > MAX_TIES ? Number(equal) : (ties as readonly string[]).filter((tie) => isBefore(tie, member)).length;
   return { before: Number(better) + earlier, size: Number(size) };
-}
-
-/** Throws for an error reply. */
-async function read(cluster: ClusterConnection, commands: Parameters<ClusterConnection['send']>[0]): Promise<readonly unknown[]> {
-  const replies = await cluster.send(commands);
-  const fault = replies.find((reply) => reply instanceof ErrorReply);
-  if (fault !== undefined) throw fault;
-  return replies;
 }
 
 function isBefore(one: string, other: string): boolean {
