@@ -27,7 +27,7 @@ type Print = AdminContext['print'];
 
 async function rebuildBoard(access: IndexAccess, board: string, print: Print): Promise<void> {
   const began = performance.now();
-  const buckets = [...(await countByBucket(access.database.kysely, board)).keys()];
+  const buckets = [...(await countByBucket(access.database.kysely, board))].map(([bucket, counted]) => ({ bucket, counted }));
   let written = 0;
   await rewriteBuckets(access, board, buckets, (entries) => (written += entries));
   const rate = Math.round((written * MS_PER_SECOND) / (performance.now() - began));

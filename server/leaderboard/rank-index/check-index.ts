@@ -1,6 +1,7 @@
 // Compares the rank index with the counts in PostgreSQL, and writes buckets again.
 import { ErrorReply } from '@redis/client';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import { BOARDS_WITH_ENTRIES } from '../boards.ts';
 import { applyPending, withoutMoves, type IndexAccess } from './apply-outbox.ts';
 import type { Command } from './cluster-connection.ts';
@@ -12,6 +13,8 @@ import { bucketRange } from './score-buckets.ts';
 export type Drift = { readonly bucket: number; readonly counted: number; readonly indexed: number | undefined };
 
 const MEMBERS_PER_COMMAND = 1000;
+/** The outbox waits for about a quarter of a second. */
+const ENTRIES_PER_PAUSE = 20_000;
 
 /** Returns the boards that the index contains. */
 export async function listIndexedBoards({ database, clock }: IndexAccess): Promise<string[]> {
@@ -39,35 +42,40 @@ async function sizeOf({ cluster }: IndexAccess, board: string, bucket: number): 
 }
 
 /**
- * Replaces the buckets by the entries in PostgreSQL, each in one step for readers. `onWritten` gets the number of entries of each. Moves that
- * waited are applied in between.
+ * Replaces the buckets by the entries in PostgreSQL, each in one step for readers. Moves that waited are applied in between. `onWritten` gets
+ * numbers of written entries.
  */
 export async function rewriteBuckets(
   access: IndexAccess,
   board: string,
-  buckets: readonly number[],
+  buckets: readonly Pick<Drift, 'bucket' | 'counted'>[],
   onWritten: (entries: number) => unknown,
 ): Promise<void> {
-  for (const bucket of buckets) {
-    await onWritten(await rewriteBucket(access, board, bucket));
+  const waiting = [...buckets];
+  while (waiting.length > 0) {
+    const entries = await withoutMoves(access, async (transaction) => {
+      let written = 0;
+      for (let counted = 0; counted < ENTRIES_PER_PAUSE && waiting.length > 0; counted += waiting.shift()!.counted)
+        written += await rewriteBucket(transaction, access, board, waiting[0].bucket);
+      return written;
+    });
+    await onWritten(entries);
     // A bucket that follows may refuse moves, which the outbox keeps.
     await applyPending(access).catch(() => {});
   }
 }
 
 /** Entries whose moves the outbox still contains are written already: applying those moves later changes nothing. */
-function rewriteBucket(access: IndexAccess, board: string, bucket: number): Promise<number> {
+async function rewriteBucket(transaction: Transaction<Tables>, { cluster }: IndexAccess, board: string, bucket: number): Promise<number> {
   const key = bucketKey(board, bucket);
   const fresh = freshKey(key);
   const { start, end } = bucketRange(bucket);
-  return withoutMoves(access, async (transaction) => {
-    const entries = await selectRanked(transaction, board, start, end).select(['player', 'score', 'reached_at']).execute();
-    const members = entries.flatMap((entry) => [indexScore(entry.score), memberOf(entry)]);
-    const commands: Command[] = [['UNLINK', fresh]];
-    for (let first = 0; first < members.length; first += 2 * MEMBERS_PER_COMMAND)
-      commands.push(['ZADD', fresh, ...members.slice(first, first + 2 * MEMBERS_PER_COMMAND)]);
-    commands.push(...expire(board, fresh), members.length === 0 ? ['UNLINK', key] : ['RENAME', fresh, key]);
-    await access.cluster.write(commands);
-    return entries.length;
-  });
+  const entries = await selectRanked(transaction, board, start, end).select(['player', 'score', 'reached_at']).execute();
+  const members = entries.flatMap((entry) => [indexScore(entry.score), memberOf(entry)]);
+  const commands: Command[] = [['UNLINK', fresh]];
+  for (let first = 0; first < members.length; first += 2 * MEMBERS_PER_COMMAND)
+    commands.push(['ZADD', fresh, ...members.slice(first, first + 2 * MEMBERS_PER_COMMAND)]);
+  commands.push(...expire(board, fresh), members.length === 0 ? ['UNLINK', key] : ['RENAME', fresh, key]);
+  await cluster.write(commands);
+  return entries.length;
 }

@@ -87,9 +87,10 @@ async function openCluster(url: string, timeoutMilliseconds: number): Promise<Re
 
 /** Sends all commands in one turn: a node executes them in this order, and its confirmation follows on the same connection. */
 async function runOn(cluster: RedisClusterType, commands: readonly Command[], isConfirmed: boolean): Promise<readonly unknown[]> {
-  const nodes = await Promise.all(commands.map(([, key]) => nodeOf(cluster, key)));
-  const sent = commands.map((command, index) => nodes[index].sendCommand([...command]));
-  const confirmed = isConfirmed ? [...new Set(nodes)].map(confirm) : [];
+  const keys = [...new Set(commands.map(([, key]) => key))];
+  const nodes = new Map(await Promise.all(keys.map(async (key) => [key, await nodeOf(cluster, key)] as const)));
+  const sent = commands.map((command) => nodes.get(command[1])!.sendCommand([...command]));
+  const confirmed = isConfirmed ? [...new Set(nodes.values())].map(confirm) : [];
   const [replies] = await Promise.all([Promise.all(sent), Promise.all(confirmed)]);
   return replies;
 }

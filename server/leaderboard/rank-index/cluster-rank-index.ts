@@ -21,8 +21,11 @@ type Options = {
   readonly lifetimeMilliseconds: number;
 };
 
-/** `behind`: moves that neither counts nor cluster contain, at most; 0 while they are only those of the last moments. */
-type Counted = { readonly counts: RankCounts; readonly behind: number };
+/**
+ * `above`: entries in higher buckets, of each bucket in `counts`. `behind`: moves that neither counts nor cluster contain, at most; 0 while they
+ * are only those of the last moments.
+ */
+type Counted = { readonly counts: RankCounts; readonly above: RankCounts; readonly behind: number };
 
 /** `before`: better entries of the bucket. `size`: all of them. */
 type Place = { readonly before: number; readonly size: number };
@@ -62,10 +65,12 @@ export function createClusterRankIndex({ kysely, cluster, metrics, clock, lifeti
 
   return {
     async rankOf(entry) {
-      const [{ counts, behind }, place] = await Promise.all([boards.read(entry.board), findPlace(entry)]);
-      const { rank, within } = place === undefined ? estimateRank(counts, entry) : placeRank(counts, entry, place);
+      const [{ counts, above, behind }, place] = await Promise.all([boards.read(entry.board), findPlace(entry)]);
+      const bucket = scoreBucket(entry.score);
+      const counted = counts.get(bucket) ?? 0;
+      const { before, within } = place === undefined ? estimatePlace(counted, entry) : checkPlace(counted, place);
       if (within + behind > 0) estimates.inc();
-      return { rank, within: within + behind };
+      return { rank: 1 + (above.get(bucket) ?? countAbove(counts, bucket)) + before, within: within + behind };
     },
     count: async (board) => countAbove((await boards.read(board)).counts, -1),
     // The worker counts moves when the cluster contains them.
@@ -76,23 +81,27 @@ export function createClusterRankIndex({ kysely, cluster, metrics, clock, lifeti
 
 async function loadCounts(kysely: Kysely<Tables>, board: string): Promise<Counted> {
   const [counts, { ageMilliseconds, rows }] = await Promise.all([countByBucket(kysely, board), readOutbox(kysely)]);
-  return { counts, behind: ageMilliseconds < LATE_MILLISECONDS ? 0 : rows };
+  const above: RankCounts = new Map();
+  let sum = 0;
+  for (const [bucket, entries] of [...counts].sort(([one], [other]) => other - one)) {
+    above.set(bucket, sum);
+    sum += entries;
+  }
+  return { counts, above, behind: ageMilliseconds < LATE_MILLISECONDS ? 0 : rows };
 }
 
+type StatedPlace = Pick<Place, 'before'> & Pick<Rank, 'within'>;
+
 /** `within` is the difference between the bucket and its count, because lost entries may be better ones. */
-function placeRank(counts: RankCounts, { score }: RankedEntry, { before, size }: Place): Rank {
-  const bucket = scoreBucket(score);
-  const counted = counts.get(bucket) ?? 0;
+function checkPlace(counted: number, { before, size }: Place): StatedPlace {
   const difference = Math.abs(size - counted);
-  return { rank: 1 + countAbove(counts, bucket) + before, within: size > 0 && difference <= TOLERANCE ? 0 : difference };
+  return { before, within: size > 0 && difference <= TOLERANCE ? 0 : difference };
 }
 
 /** Assumes that the scores of the bucket are spread evenly. */
-function estimateRank(counts: RankCounts, { score }: RankedEntry): Rank {
-  const bucket = scoreBucket(score);
-  const { start, end } = bucketRange(bucket);
-  const counted = Math.max(1, counts.get(bucket) ?? 0);
-  return { rank: 1 + countAbove(counts, bucket) + Math.floor((counted * (end - score - 0.5)) / (end - start)), within: counted };
+function estimatePlace(counted: number, { score }: RankedEntry): StatedPlace {
+  const { start, end } = bucketRange(scoreBucket(score));
+  return { before: Math.floor((counted * (end - score - 0.5)) / (end - start)), within: Math.max(1, counted) };
 }
 
 async function readPlace(cluster: ClusterConnection, entry: RankedEntry): Promise<Place> {

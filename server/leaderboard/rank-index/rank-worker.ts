@@ -77,8 +77,7 @@ export function startRankWorker({ metrics, log, ...access }: WorkerOptions): () 
 /** Writes the buckets that differ. Returns the number of entries by which they did. */
 export async function repairBoard(access: IndexAccess, board: string): Promise<number> {
   const drifts = await findDrift(access, board);
-  const buckets = drifts.map(({ bucket }) => bucket);
-  await rewriteBuckets(access, board, buckets, () => claimCheck(access, 0));
+  await rewriteBuckets(access, board, drifts, () => claimCheck(access, 0));
   return drifts.reduce((sum, { counted, indexed = 0 }) => sum + Math.abs(counted - indexed), 0);
 }
 
