@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
 import { compareReports } from './harness/compare.ts';
+import { outdatedPeers } from './harness/peers.ts';
 import { printReport, printTable } from './harness/print-report.ts';
 import { isMet, Unavailable, WrongResult, type BenchOptions, type Report, type RunBench } from './harness/report.ts';
-import { describeMachine, saveLatest, readLatest, readRun, writeRun, type SavedRun } from './harness/saved-run.ts';
+import { describeMachine, readRun, writeRun, type SavedRun } from './harness/saved-run.ts';
 import { runTasks, type OnProgress } from './harness/tasks.ts';
-import { writePage } from './harness/write-page.ts';
 
 type Question = { readonly name: string; readonly isInBrowser?: boolean; readonly load: () => Promise<RunBench> };
 
@@ -22,9 +22,8 @@ const QUESTIONS: readonly Question[] = [
   { name: 'device', isInBrowser: true, load: async () => (await import('./device-runs/device-bench.ts')).benchDevice },
   { name: 'server', load: async () => (await import('./server/server-bench.ts')).benchServer },
 ];
-const NAMES = QUESTIONS.map(({ name }) => name);
-const USAGE = `usage: bench ${NAMES.join('|')}|all [--json FILE] [--compare FILE] [--quick], bench counts [--accept], bench device [--runs NUMBER] [--save FOLDER], or bench report [--out FILE]`;
-const PAGE = 'dist/bench-report.html';
+const NAMES = QUESTIONS.map(({ name }) => name).join('|');
+const USAGE = `usage: bench ${NAMES}|all [--json FILE] [--compare FILE] [--quick], bench counts [--accept], bench device [--runs NUMBER] [--save FOLDER], or bench peers --outdated`;
 
 /** `fault` takes precedence over `missing`. */
 const EXIT = { fine: 0, fault: 1, missing: 2 } as const;
@@ -38,7 +37,11 @@ export async function bench(args: string[]): Promise<Exit> {
     const { values, positionals } = parseOptions(args);
     const [name = 'all', ...rest] = positionals;
     if (rest.length > 0) throw usageError(`unexpected argument "${rest.join(' ')}": only one question per run`);
-    if (name === 'report') return await writeLatest(values.out);
+    if (values.outdated !== (name === 'peers')) throw usageError('peers and --outdated are only valid together');
+    if (name === 'peers') {
+      printTable(await outdatedPeers());
+      return EXIT.fine;
+    }
     const questions = name === 'all' ? QUESTIONS : QUESTIONS.filter((question) => question.name === name);
     if (questions.length === 0) throw usageError(`unknown question "${name}"`);
     const earlier = values.compare === undefined ? undefined : await readRun(values.compare);
@@ -59,7 +62,7 @@ function parseOptions(args: string[]) {
     compare: { type: 'string' },
     quick: { type: 'boolean', default: false },
     accept: { type: 'boolean', default: false },
-    out: { type: 'string', default: PAGE },
+    outdated: { type: 'boolean', default: false },
     runs: { type: 'string', default: '1' },
     save: { type: 'string' },
   } as const;
@@ -95,7 +98,6 @@ async function measureAll(questions: readonly Question[], flags: Flags, json?: s
     reports.push(report);
     if ((report.failures ?? []).length > 0) exits.add(EXIT.fault);
     if ((report.missing ?? []).length > 0) exits.add(EXIT.missing);
-    if (!flags.isQuick) await saveLatest(report);
     // After each question, so that an interrupted run keeps its reports.
     if (json !== undefined) await writeRun(json, reports);
   }
@@ -152,15 +154,4 @@ function printSummary(reports: readonly Report[]): void {
   const missed = targets.filter(({ target }) => !isMet(target));
   console.log(`\n${targets.length - missed.length} of ${targets.length} targets met${missed.length > 0 ? '; missed:' : ''}`);
   for (const { question, target } of missed) console.log(`  ${question}: ${target.name}`);
-  console.log(`Run "npm run bench -- report" to write the figures to ${PAGE}`);
-}
-
-async function writeLatest(file: string): Promise<Exit> {
-  const runs = await readLatest(NAMES);
-  if (runs.length === 0) throw new Unavailable('no saved reports found: measure a question first');
-  await writePage(file, runs);
-  console.log(
-    `Wrote ${file} with the latest reports of ${runs.flatMap(({ reports }) => reports.map(({ question }) => question)).join(', ')}`,
-  );
-  return EXIT.fine;
 }

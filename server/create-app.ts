@@ -14,6 +14,7 @@ import { limitLargeBodies, SMALL_BODY_BYTES } from './large-bodies.ts';
 import { createBoardCache } from './leaderboard/board-cache.ts';
 import { createReplayPlayer } from './leaderboard/play-replay.ts';
 import { dayOfBoard } from './leaderboard/boards.ts';
+import { countByBucket } from './leaderboard/entries.ts';
 import { isRunPublic } from './leaderboard/days.ts';
 import { findBest } from './leaderboard/list-leaderboard.ts';
 import { registerLeaderboard } from './leaderboard/routes.ts';
@@ -77,6 +78,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   readMultipartForms(app);
   if (!config.corsOrigins.includes('none')) await app.register(cors, { origin: [...config.corsOrigins], ...PREFLIGHT });
 
+  const lifetimeMilliseconds = config.boardCacheMilliseconds;
   const boardCache = createBoardCache({
     load: (board) =>
       findBest(database.kysely, board, {
@@ -84,10 +86,11 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
         listsUnverified: config.unverified === 'below',
       }),
     clock,
-    lifetimeMilliseconds: config.boardCacheMilliseconds,
+    lifetimeMilliseconds,
   });
+  const rankCounts = createBoardCache({ load: (board) => countByBucket(database.kysely, board), clock, lifetimeMilliseconds });
   const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });
-  const context = { config, database, clock, randomBytes, signer, limits, metrics, boardCache, playReplay };
+  const context = { config, database, clock, randomBytes, signer, limits, metrics, boardCache, rankCounts, playReplay };
   registerHealth(app, context);
   await app.register(async (scope) => registerLeaderboard(scope, context));
   await app.register(async (scope) => registerScoreService(scope, context, options.pinCost));

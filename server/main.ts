@@ -19,6 +19,8 @@ import { MS_PER_SECOND } from '../src/platform/time.ts';
 
 /** Folder of the build with mock ads. */
 const MOCKS_FOLDER = 'dist/mocks';
+/** Time limit of each statement of a migration: rebuilding the indexes of a large table takes minutes. */
+const MIGRATION_MILLISECONDS = 3_600_000;
 
 const { portal, mocks } = readOptions('start', PORTAL_NAMES);
 /** Selects text output instead of JSON. */
@@ -42,7 +44,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 async function startOrExit() {
   try {
-    await migrate(database);
+    const migrated = openDatabase(config.databaseUrl, { statementMilliseconds: MIGRATION_MILLISECONDS });
+    await migrate(migrated).finally(migrated.close);
     const gameFiles = findGame(config);
     const log = isTerminal ? createTerminalLog((text) => process.stdout.write(text)) : undefined;
     const app = await createApp({ config, database, clock: Date.now, metrics, ...(gameFiles && { gameFiles }), ...(log && { log }) });

@@ -2,7 +2,8 @@
 import type { Now } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
-import type { BoardCache } from './leaderboard/board-cache.ts';
+import type { BestEntries, BoardCache } from './leaderboard/board-cache.ts';
+import type { RankCounts } from './leaderboard/entries.ts';
 import type { PlayReplay } from './leaderboard/play-replay.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -19,6 +20,7 @@ export type ServerContext = {
   readonly limits: RateLimits;
   readonly metrics: Metrics;
   /** Best entries of the main leaderboard's boards. */
-  readonly boardCache: BoardCache;
+  readonly boardCache: BoardCache<BestEntries>;
+  readonly rankCounts: BoardCache<RankCounts>;
   readonly playReplay: PlayReplay;
 };

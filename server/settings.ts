@@ -214,7 +214,8 @@ export const SETTINGS = {
     variable: 'BOARD_CACHE_MILLISECONDS',
     fallback: '1000',
     unit: 'milliseconds',
-    about: "Maximum age of a board's cached best 100 entries; a player's own score is always current. 0 disables the cache.",
+    about:
+      "Maximum age of a board's cached best 100 entries and counts for ranks; a player's own score is always current. 0 disables the cache.",
     schema: integer(0, 60_000),
   },
   readsPerMinute: limit('READS_PER_MINUTE', '1200', 'a minute', 'Requests from one address, except for files, counted per process.'),

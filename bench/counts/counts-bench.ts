@@ -6,15 +6,13 @@ import { bundleScript } from '../harness/bundle.ts';
 import { withGame } from '../harness/browser.ts';
 import { runInProcess } from '../harness/process.ts';
 import type { BenchOptions, Report } from '../harness/report.ts';
-import { VIEW as MEMORY_VIEW } from '../memory/memory-bench.ts';
+import { VIEW } from '../memory/memory-bench.ts';
 import { judge, type Baseline, type Count } from './count.ts';
-import { countGpuBytes, countPage } from './page-counts.ts';
+import { countPage } from './page-counts.ts';
 import { countStart } from './start-counts.ts';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 const WORLD_PROCESS = new URL('world-process.ts', import.meta.url);
-/** Smaller than any phone: no count depends on the size, and software rendering takes time for each pixel. */
-const VIEW = { width: 195, height: 422 };
 /** On one thread V8 compiles, and therefore allocates, in a fixed order. */
 const ONE_THREAD = '--single-threaded';
 /** Difference between zlib versions. */
@@ -33,11 +31,10 @@ function countAll(): Promise<Count[]> {
     // Before the other page, whose saved data a new player lacks.
     const start = await countStart(context, address, folder);
     const countWorld = (what: 'script' | 'allocations') => runInProcess<Count[]>(WORLD_PROCESS, what, { nodeArguments: [ONE_THREAD] });
-    const page = await open(await bundleScript('bench/counts/counts-page.ts'), '&quality=0&draw-path=pull-buffer');
+    const page = await open(await bundleScript('bench/page/driven-page.ts'), '&quality=0&draw-path=pull-buffer');
     // Run in parallel: counts do not depend on speed.
     const counted = await Promise.all([countWorld('script'), countWorld('allocations'), countPage(page)]);
-    const game = await open(await bundleScript('bench/memory/memory-page.ts'), '&quality=0', MEMORY_VIEW);
-    return [...counted.flat(), ...start, ...(await countGpuBytes(game)), ...countBytes(build)];
+    return [...counted.flat(), ...start, ...countBytes(build)];
   });
 }
 
@@ -63,6 +60,7 @@ function describe(counts: readonly Count[], values: Readonly<Record<string, numb
         title: 'Machine-independent counts',
         columns: ['count', 'baseline', 'now', 'verdict'],
         rows: judged.map(({ name, value, verdict }) => [name, baseline[name] ?? '', value, verdict]),
+        sentence: 'Compares the counts of the working copy with the committed baseline, bench/counts/baseline.json.',
       },
     ],
     notes: named('fewer').length > 0 ? [`some counts are below the baseline; ${ACCEPT}`] : [],

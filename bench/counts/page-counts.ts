@@ -1,34 +1,30 @@
 // Counts of the built game in a browser with driven frames: draw calls, uploaded bytes, React commits, requested frames.
 import type { Page } from 'playwright';
 import { expectSame, WrongResult } from '../harness/report.ts';
+import type { Tally } from '../page/driven-page.ts';
 import type { Count } from './count.ts';
-import type { Tally } from './counts-page.ts';
 
 const FRAMES = 240;
 /** The first piece fills the last cells of two rows, top right. */
 const DOUBLE_CLEAR = '1111111/1111111/01/02/03 1c,2a,3a combo=6:3 stage=100';
 /** Keys that drop the first piece into the top right corner. */
-export const DROP_TOP_RIGHT = ['Digit1', ...Array<string>(8).fill('ArrowRight'), ...Array<string>(8).fill('ArrowUp'), 'Enter'];
+const DROP_TOP_RIGHT = ['Digit1', ...Array<string>(8).fill('ArrowRight'), ...Array<string>(8).fill('ArrowUp'), 'Enter'];
 const STARTING_FRAMES = 600;
 const MENU_FRAMES = 400;
 const POLL_FRAMES = 10;
 const QUIET_POLLS = 5;
 const QUIET_MILLISECONDS = 100;
 
-/** Counts in a page with the game and the script of counts-page.ts. */
+/** Counts in a page with the game and the script of driven-page.ts. The largest part of the GPU memory is the sheet of the sprites with its mipmaps. */
 export async function countPage(page: Page): Promise<Count[]> {
   await startMenu(page);
-  return [...(await countMenu(page)), ...(await countPlay(page))];
-}
-
-/** Counts in a page with the game and the script of memory-page.ts. The largest part is the sheet of the sprites with its mipmaps. */
-export async function countGpuBytes(page: Page): Promise<Count[]> {
-  await page.evaluate(() => window.memoryBench.openGame());
-  return [{ name: 'game: bytes of GPU textures and buffers', value: await page.evaluate(() => window.memoryBench.gpuBytes()), slack: 0 }];
+  const counts = [...(await countMenu(page)), ...(await countPlay(page))];
+  const gpuBytes = await page.evaluate(() => window.drivenPage.gpuBytes());
+  return [...counts, { name: 'game: bytes of GPU textures and buffers', value: gpuBytes, slack: 0 }];
 }
 
 function runFrames(page: Page, count: number): Promise<void> {
-  return page.evaluate((frames) => window.countsBench.runFrames(frames), count);
+  return page.evaluate((frames) => window.drivenPage.runFrames(frames), count);
 }
 
 async function startMenu(page: Page): Promise<void> {
@@ -55,7 +51,7 @@ async function waitForLateParts(page: Page): Promise<number> {
   const poll = () =>
     page.evaluate(() => {
       const names = performance.getEntriesByType('resource').map(({ name }) => name);
-      return { hasLetters: names.some((name) => name.includes('letters-')), seen: `${names.length} ${window.countsBench.tally().commits}` };
+      return { hasLetters: names.some((name) => name.includes('letters-')), seen: `${names.length} ${window.drivenPage.tally().commits}` };
     });
   let last = '';
   let frames = 0;
@@ -112,9 +108,9 @@ async function dropPiece(page: Page): Promise<void> {
 }
 
 async function tallyOf(page: Page, work: () => Promise<void>): Promise<Tally> {
-  const before = await page.evaluate(() => window.countsBench.tally());
+  const before = await page.evaluate(() => window.drivenPage.tally());
   await work();
-  const after = await page.evaluate(() => window.countsBench.tally());
+  const after = await page.evaluate(() => window.drivenPage.tally());
   const names = Object.keys(after) as (keyof Tally)[];
   return Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as Tally;
 }

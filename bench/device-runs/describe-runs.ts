@@ -29,7 +29,12 @@ export function describeRuns(runs: readonly DeviceRun[]): Report {
   return {
     question: 'device',
     tables: [
-      { title: 'Score of bench.html', columns: ['', 'score', 'under load', 'control, slowest / fastest', 'load', 'seconds'], rows },
+      {
+        title: 'Score of bench.html',
+        columns: ['', 'score', 'under load', 'control, slowest / fastest', 'load', 'seconds'],
+        rows,
+        sentence: 'Compares each run with the reference run, whose score is 1,000.',
+      },
       {
         title: 'Workloads, mean of the runs',
         columns: ['', 'score', 'variation between runs'],
@@ -39,6 +44,7 @@ export function describeRuns(runs: readonly DeviceRun[]): Report {
           );
           return [name, meanOf(values), runs.length < MIN_RUNS ? '' : `${significant(deviationOf(values) * 100)} %`];
         }),
+        sentence: 'Compares each workload with that of the reference run, whose score is 1,000.',
       },
     ],
     series: seriesOf(runs.map(({ result }) => result)),

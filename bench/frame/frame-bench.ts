@@ -3,9 +3,7 @@ import { bundleScript } from '../harness/bundle.ts';
 import { withGame } from '../harness/browser.ts';
 import type { BenchOptions, Report } from '../harness/report.ts';
 import type { SetStatus } from '../harness/tasks.ts';
-import { throttle } from '../harness/throttle.ts';
 import { reportFrames, type FrameFigures } from './frame-report.ts';
-import { measureOpenings } from './panel-openings.ts';
 import { playAtRate } from './recorded-play.ts';
 import { measureSteadyPlay } from './steady-play.ts';
 
@@ -43,17 +41,13 @@ export async function benchFrame({ runTasks, isQuick }: BenchOptions): Promise<R
     });
     await runTasks([
       task('steady play', 55, 1, false, async (page, session) => {
-        figures.steady = await measureSteadyPlay(page, session, isQuick);
+        figures.steady = await measureSteadyPlay(page, session);
       }),
       ...(isQuick ? [SLOWEST] : RATES).map((rate) =>
         task(`recorded play at ${rate}x`, 60, rate, true, async (page, session, setStatus) => {
           figures.played.push(await playAtRate(page, session, rate, isQuick ? 1 : ROUNDS, setStatus));
         }),
       ),
-      task('panels', 40, SLOWEST, true, async (page, session) => {
-        await throttle(session, SLOWEST);
-        figures.openings = await measureOpenings(page, isQuick);
-      }),
     ]);
     return reportFrames(figures);
   });

@@ -1,7 +1,6 @@
 import { figureText, labelOf, significant, tableOf, targetOf, type Report, type Target } from '../harness/report.ts';
 import { figureOf, seriesOf, type Series } from '../harness/series.ts';
 import { SCENE_NAMES, SCENES } from '../play/scenes.ts';
-import type { Openings } from './panel-openings.ts';
 import type { PlayedAtRate, RecordedScene } from './recorded-play.ts';
 import type { Steady } from './steady-play.ts';
 
@@ -9,35 +8,45 @@ import type { Steady } from './steady-play.ts';
 export type FrameFigures = {
   readonly played: PlayedAtRate[];
   readonly missing: string[];
-  openings?: Openings;
   steady?: Steady;
 };
 
 const LIMITS = { scriptMilliseconds: 4, lateMilliseconds: 25, drawCalls: 2, bytesAFrame: 64, idleScriptMilliseconds: 1 } as const;
 const ARITHMETIC = 'arithmetic frames';
 
-export function reportFrames({ played, openings, steady, missing }: FrameFigures): Report {
+export function reportFrames({ played, steady, missing }: FrameFigures): Report {
   const rates = played.map((at) => ({ at, rows: seriesAt(at), pace: paceOf(at) }));
   const figures = steady ? steadyFigures(steady) : [];
-  const panels = openings ? panelSeries(openings) : [];
   const drawCalls = Math.max(0, ...played.flatMap((at) => framesOf([at.first, ...at.rounds].flat()).map((frame) => frame.drawCalls)));
   return {
     question: 'frame',
     tables: [
-      ...rates.map(({ at, rows }) => tableOf(`Script per frame in recorded play at ${at.rate}x, ms`, rows)),
+      ...rates.map(({ at, rows }) =>
+        tableOf(
+          `Script per frame in recorded play at ${at.rate}x, ms`,
+          rows,
+          'Compares frames of the game with frames that only do arithmetic.',
+          [],
+        ),
+      ),
       {
         title: `Late frames (gaps over ${LIMITS.lateMilliseconds} ms during motion) and long tasks (over 50 ms after the first move)`,
         columns: Object.keys(rates[0]?.pace ?? {}),
         rows: rates.map(({ pace }) => Object.values(pace)),
+        sentence: 'Compares late frames of the game with late frames that only do arithmetic.',
       },
-      ...panels.map((series) => tableOf(`Opening of a ${series[0].name.split(' / ')[0]}, ms`, series)),
-      { title: 'Steady play', columns: ['figure', 'value'], rows: figures.map(({ name, value }) => [name, value]) },
+      {
+        title: 'Steady play',
+        columns: ['figure', 'value'],
+        rows: figures.map(({ name, value }) => [name, value]),
+        sentence: 'Compares the menu and an idle board with the targets below.',
+      },
     ],
-    series: [...rates.flatMap(({ rows }) => rows), ...panels.flat()],
+    series: rates.flatMap(({ rows }) => rows),
     counts: { 'draw calls per frame': drawCalls, ...(steady && { 'frames drawn on an idle board': steady.idleFrames }) },
     targets: [
       ...rates.flatMap(({ at, rows, pace }, index) => playTargets(at.rate, rows, pace, index === rates.length - 1)),
-      ...figures.flatMap(({ name, value, limit }) => (limit === undefined ? [] : [targetOf(name, value, limit)])),
+      ...figures.map(({ name, value, limit }) => targetOf(name, value, limit)),
       targetOf('draw calls per frame', drawCalls, LIMITS.drawCalls),
     ],
     notes: [
@@ -45,7 +54,6 @@ export function reportFrames({ played, openings, steady, missing }: FrameFigures
       'script: callbacks of a frame, their microtasks, and the input before it; draw calls are counted but skipped, so late frames exclude drawing',
       'each rate runs in a new page; its cold first round has a separate row and counts only for long tasks',
       'arithmetic frames do a fixed amount of arithmetic: their p99 shows the effect of the machine alone',
-      'layout of a panel: the browser’s showModal and focus, which its script excludes',
     ],
     failures: drawCalls > LIMITS.drawCalls ? [`${drawCalls} draw calls in a frame; at most ${LIMITS.drawCalls} are allowed`] : [],
     missing,
@@ -55,23 +63,15 @@ export function reportFrames({ played, openings, steady, missing }: FrameFigures
 /** Returns the series of a rate. The arithmetic frames of the same rounds are the yardstick. */
 function seriesAt({ rate, rounds, first, arithmetic }: PlayedAtRate): Series[] {
   const inRounds = (name: string, pick: (scenes: readonly RecordedScene[]) => number[]) => ({ name, blocks: rounds.map(pick) });
-  const drops = (scenes: readonly RecordedScene[]) => scenes.filter(({ scene }) => 'drop' in SCENES[scene]);
+  const drops = (scenes: readonly RecordedScene[]) => framesOf(scenes).filter(({ isDrop }) => isDrop);
   const rows = [
     inRounds('all frames', scriptsOf),
     ...SCENE_NAMES.map((name) => inRounds(SCENES[name].title, (scenes) => scriptsOf(scenes.filter(({ scene }) => scene === name)))),
-    inRounds('drop frames', (scenes) => drops(scenes).flatMap((scene) => scriptsOf([scene]).slice(0, 1))),
+    inRounds('drop frames', (scenes) => drops(scenes).map(({ script }) => script)),
     { name: ARITHMETIC, blocks: arithmetic.map(({ script }) => script) },
     { name: 'cold first round', blocks: [scriptsOf(first)] },
   ];
   return seriesOf(`${rate}x`, rows, { yardstick: ARITHMETIC });
-}
-
-/** Returns one list with the script of each panel, and one with the browser's layout. */
-function panelSeries(openings: Openings): Series[][] {
-  return (['script', 'layout'] as const).map((what) => {
-    const panels = Array.from(openings, ([name, opened]) => ({ name, blocks: opened.map((opening) => [opening[what]]) }));
-    return seriesOf(`panel, ${what}`, panels);
-  });
 }
 
 /** Counts late frames, and tasks over 50 ms after the first move. The menu of the first round precedes that move and is skipped. */
@@ -85,7 +85,6 @@ function paceOf({ rate, slowdown, first, rounds, arithmetic }: PlayedAtRate) {
     );
   const arithmeticGaps = arithmetic.flatMap((round) => round.gaps);
   const long = [...first.slice(1), ...rounds.flat()].flatMap(({ recording }) => recording.longTasks);
-  const [longest = { milliseconds: 0, script: 0 }] = long.toSorted((a, b) => b.milliseconds - a.milliseconds);
   return {
     rate: `${rate}x`,
     slowdown,
@@ -94,8 +93,7 @@ function paceOf({ rate, slowdown, first, rounds, arithmetic }: PlayedAtRate) {
     'arithmetic frames': arithmeticGaps.length,
     'late arithmetic frames': late(arithmeticGaps),
     'long tasks': long.length,
-    'longest, ms': longest.milliseconds,
-    'its script, ms': longest.script,
+    'longest, ms': Math.max(0, ...long),
   };
 }
 
@@ -105,7 +103,7 @@ function playTargets(rate: number, rows: readonly Series[], pace: ReturnType<typ
     'p99',
   );
   const whyScript = `the p99 of arithmetic frames is ${figureText(arithmetic)} ms`;
-  const whyLong = `the longest takes ${significant(pace['longest, ms'])} ms, of which ${significant(pace['its script, ms'])} ms are script`;
+  const whyLong = `the longest takes ${significant(pace['longest, ms'])} ms`;
   const whyLate = `${pace['late arithmetic frames']} of ${pace['arithmetic frames']} arithmetic frames are late as well`;
   return [
     ...(isSlowest
@@ -116,10 +114,9 @@ function playTargets(rate: number, rows: readonly Series[], pace: ReturnType<typ
   ];
 }
 
-function steadyFigures({ menuBytes, dropBytes, idleFrames, idleScript }: Steady) {
+function steadyFigures({ menuBytes, idleFrames, idleScript }: Steady) {
   return [
     { name: 'bytes allocated by scripts per frame of the menu', value: menuBytes, limit: LIMITS.bytesAFrame },
-    { name: 'bytes allocated by scripts per drop', value: dropBytes },
     { name: 'frames drawn per second of an idle board', value: idleFrames, limit: 0 },
     { name: 'ms of script per second of an idle board', value: idleScript, limit: LIMITS.idleScriptMilliseconds },
   ];

@@ -2,9 +2,8 @@ import type { CDPSession, Page } from 'playwright';
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
 
 /** Warm-up, because V8 boxes numbers until it has optimized the frame loop. */
-const WARM_UP = { menuFrames: 2400, playSeconds: 3 };
-const FULL = { menuSeconds: 6, playSeconds: 20 };
-const QUICK = { menuSeconds: 3, playSeconds: 3 };
+const WARM_UP_FRAMES = 2400;
+const MENU_FRAMES = 2400;
 const SETTLE_SECONDS = 3;
 const IDLE_SECONDS = 4;
 const SAMPLING_BYTES = 1024;
@@ -12,27 +11,22 @@ const SAMPLING_BYTES = 1024;
 export type Steady = {
   /** Bytes allocated by scripts per frame of the menu. */
   readonly menuBytes: number;
-  readonly dropBytes: number;
   /** Frames, and milliseconds of script, per second of an idle board. */
   readonly idleFrames: number;
   readonly idleScript: number;
 };
 
-export async function measureSteadyPlay(page: Page, session: CDPSession, isQuick: boolean): Promise<Steady> {
-  const { menuSeconds, playSeconds } = isQuick ? QUICK : FULL;
+export async function measureSteadyPlay(page: Page, session: CDPSession): Promise<Steady> {
   await session.send('Performance.enable');
   // Leaderboards and links load after the menu.
   await wait(page, SETTLE_SECONDS);
-  await page.evaluate((frames) => window.frameBench.fastForward(frames), WARM_UP.menuFrames);
+  const runMenu = (frames: number) => page.evaluate((count) => window.frameBench.fastForward(count), frames);
+  await runMenu(WARM_UP_FRAMES);
   const first = await readFrames(page);
-  const menu = await profileAllocations(session, () => wait(page, menuSeconds));
+  const menuBytes = await profileAllocations(session, () => runMenu(MENU_FRAMES));
   const last = await readFrames(page);
 
   await page.locator('.menu-buttons button.primary').click();
-  const play = (seconds: number) => page.evaluate((length) => window.frameBench.playGames(length), seconds);
-  await play(WARM_UP.playSeconds);
-  const played = await profileAllocations(session, () => play(playSeconds));
-
   await page.evaluate(() => window.frozenJewel.load('0'));
   await wait(page, SETTLE_SECONDS);
   const before = await readFrames(page);
@@ -41,21 +35,20 @@ export async function measureSteadyPlay(page: Page, session: CDPSession, isQuick
   const scriptTime = (await readMetric(session, 'ScriptDuration')) - scriptBefore;
   const after = await readFrames(page);
   return {
-    menuBytes: menu.bytes / (last.run - first.run),
-    dropBytes: played.bytes / played.result,
+    menuBytes: menuBytes / (last.run - first.run),
     idleFrames: (after.drawn - before.drawn) / IDLE_SECONDS,
     idleScript: scriptTime / IDLE_SECONDS,
   };
 }
 
 /** Returns the bytes that the game's scripts allocate during `work`, by V8's sampling profiler. Includes collected objects. */
-async function profileAllocations<Result>(session: CDPSession, work: () => Promise<Result>): Promise<{ bytes: number; result: Result }> {
+async function profileAllocations(session: CDPSession, work: () => Promise<void>): Promise<number> {
   await session.send('HeapProfiler.startSampling', {
     samplingInterval: SAMPLING_BYTES,
     includeObjectsCollectedByMinorGC: true,
     includeObjectsCollectedByMajorGC: true,
   });
-  const result = await work();
+  await work();
   const { profile } = await session.send('HeapProfiler.stopSampling');
   let bytes = 0;
   const open = [profile.head];
@@ -64,7 +57,7 @@ async function profileAllocations<Result>(session: CDPSession, work: () => Promi
     // Allocations of the browser and of the bench have no URL of a script.
     if (node.callFrame.url.endsWith('.js')) bytes += node.selfSize;
   }
-  return { bytes, result };
+  return bytes;
 }
 
 /** Returns a duration or time of the page in milliseconds: `ScriptDuration` is that of all script. */

@@ -43,7 +43,7 @@ export async function withBrowser<Result>(viewport: Viewport, use: (context: Bro
 }
 
 /** Opens the game in a new page. `script` runs before the game's scripts. The tutorial is finished, and no game is in progress. */
-type OpenGame = (script: string, parameters?: string, ownViewport?: Viewport) => Promise<Page>;
+type OpenGame = (script: string, parameters?: string) => Promise<Page>;
 
 /** The built game and its browser. */
 type Served = { readonly build: GameBuild; readonly folder: string; readonly address: string; readonly context: BrowserContext };
@@ -55,9 +55,8 @@ export function withGame<Result>(viewport: Viewport, use: (open: OpenGame, serve
     return withServer(folder, (address) =>
       withBrowser(viewport, (context) =>
         use(
-          async (script, parameters = '', ownViewport) => {
+          async (script, parameters = '') => {
             const page = await context.newPage();
-            if (ownViewport) await page.setViewportSize(ownViewport);
             await page.addInitScript(() => localStorage.clear());
             await prepareGamePage(page, { portal: 'standalone', isFirstStart: false, hasLeaderboard: true });
             await page.addInitScript({ content: script });

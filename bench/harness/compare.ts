@@ -1,14 +1,14 @@
 import { figureText, significant, type Report, type Table } from './report.ts';
 import { QUANTILES, rounded, type QuantileName, type Series } from './series.ts';
-import { changeInterval, permutationProbability, quantileOf, relativeTo, type Blocks } from './statistics.ts';
+import { changeInterval, quantileOf, relativeTo, type Blocks, type Interval } from './statistics.ts';
 
-/** Significance level. At this level one of 1 / 0.05 = 20 equal figures is named by chance. */
-const SIGNIFICANCE = 0.05;
-/** With 4 and 4 blocks there are 70 permutations of the labels; the two most extreme have a probability of 0.03. */
-const MIN_JUDGED_BLOCKS = 4;
 const JUDGED: readonly QuantileName[] = ['p50', 'p95'];
+/** Share of equal figures whose 95 % interval excludes 1. */
+const CHANCE = 0.05;
 
-type Verdict = 'faster' | 'slower' | 'no difference shown' | 'too few blocks';
+/** In the order of the table. */
+const VERDICTS = ['slower', 'faster', 'no difference shown', 'too few blocks'] as const;
+type Verdict = (typeof VERDICTS)[number];
 
 export type Comparison = {
   readonly name: string;
@@ -18,8 +18,6 @@ export type Comparison = {
   /** Ratio of the later figure to the earlier one, with its 95 % interval. */
   readonly change: string;
   readonly verdict: Verdict;
-  /** Probability of a difference this large between runs of equal speed. Undefined with too few blocks. */
-  readonly probability: number | undefined;
 };
 
 export function compareReports(earlier: Report | undefined, now: Report): Table[] {
@@ -51,29 +49,24 @@ function yardstickOf({ yardstick, blocks }: Series, all: readonly Series[]): Blo
 }
 
 function compareBlocks(blocksBefore: Blocks, blocksNow: Blocks, fraction: number): Omit<Comparison, 'name' | 'isRatio'> {
-  const [countBefore, countNow] = [blocksBefore.length, blocksNow.length];
   const [earlier, later] = [quantileOf(blocksBefore, fraction), quantileOf(blocksNow, fraction)];
   const [before, now] = [earlier(), later()];
-  const isJudged = Math.min(countBefore, countNow) >= MIN_JUDGED_BLOCKS;
-  const both = quantileOf([...blocksBefore, ...blocksNow], fraction);
-  const probability = isJudged ? permutationProbability(both, countBefore, countNow) : undefined;
-  const interval = changeInterval(earlier, countBefore, later, countNow);
+  const interval = changeInterval(earlier, blocksBefore.length, later, blocksNow.length);
   return {
     before: rounded(before),
     now: rounded(now),
     change: figureText({ value: before === now ? 1 : now / before, unit: 'x', ...(interval && { interval }) }),
-    verdict: verdictOf(probability, before, now),
-    probability,
+    verdict: verdictOf(interval),
   };
 }
 
-function verdictOf(probability: number | undefined, before: number, now: number): Verdict {
-  if (probability === undefined) return 'too few blocks';
-  if (probability >= SIGNIFICANCE || before === now) return 'no difference shown';
-  return now < before ? 'faster' : 'slower';
+function verdictOf(interval: Interval | undefined): Verdict {
+  if (!interval) return 'too few blocks';
+  const [low, high] = interval;
+  if (low > 1) return 'slower';
+  return high < 1 ? 'faster' : 'no difference shown';
 }
 
-/** Sorts the least probable differences first. */
 function judgedTable(question: string, comparisons: readonly Comparison[]): Table {
   const count = (verdict: Verdict) => comparisons.filter((comparison) => comparison.verdict === verdict).length;
   const judged = comparisons.length - count('too few blocks');
@@ -82,21 +75,25 @@ function judgedTable(question: string, comparisons: readonly Comparison[]): Tabl
   return {
     title:
       `${question}: ${count('slower')} slower, ${count('faster')} faster, ${count('no difference shown')} no difference shown. ` +
-      `Of ${judged} judged figures, ${significant(judged * SIGNIFICANCE)} are expected to differ by chance${warning}`,
-    columns: ['figure', 'earlier', 'now', 'now/earlier', 'verdict', 'p'],
-    rows: comparisons
-      .toSorted((a, b) => (a.probability ?? 1) - (b.probability ?? 1))
-      .map(({ name, before, now, change, verdict, probability }) => {
-        const chance = probability === undefined ? '' : `${significant(rounded(probability * 100))} %`;
-        return [name, before, now, change, verdict, chance];
-      }),
+      `Of ${judged} judged figures, ${significant(judged * CHANCE)} are expected to differ by chance${warning}`,
+    columns: ['figure', 'earlier', 'now', 'now/earlier', 'verdict'],
+    rows: VERDICTS.flatMap((verdict) => comparisons.filter((comparison) => comparison.verdict === verdict)).map(
+      ({ name, before, now, change, verdict }) => [name, before, now, change, verdict],
+    ),
+    sentence: 'Compares this run with the saved run.',
   };
 }
 
 function countTables(question: string, earlier: Readonly<Record<string, number>>, now: Readonly<Record<string, number>>): Table[] {
   const names = Object.keys(now).filter((name) => name in earlier);
+  if (names.length === 0) return [];
   const changed = names.filter((name) => earlier[name] !== now[name]);
-  const title = `${question}: ${changed.length} of ${names.length} counts differ`;
-  const rows = changed.map((name) => [name, earlier[name], now[name]]);
-  return names.length === 0 ? [] : [{ title, columns: ['count', 'earlier', 'now'], rows }];
+  return [
+    {
+      title: `${question}: ${changed.length} of ${names.length} counts differ`,
+      columns: ['count', 'earlier', 'now'],
+      rows: changed.map((name) => [name, earlier[name], now[name]]),
+      sentence: 'Compares the counts of this run with those of the saved run.',
+    },
+  ];
 }

@@ -4,12 +4,15 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Unavailable, type Table } from './report.ts';
 
 export const PEERS_FOLDER = join(import.meta.dirname, '..', 'peers');
 
 const LOCK = join(PEERS_FOLDER, 'package-lock.json');
 /** Copy of the lock file at the last installation. */
 const INSTALLED = join(PEERS_FOLDER, 'node_modules', '.installed-lock.json');
+
+const run = promisify(execFile);
 
 let installing: Promise<string | undefined> | undefined;
 
@@ -28,11 +31,37 @@ async function installPeers(): Promise<string | undefined> {
   if (installed === lock) return undefined;
   process.stderr.write('bench: installing packages in bench/peers ...\n');
   try {
-    await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: PEERS_FOLDER });
+    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: PEERS_FOLDER });
     await writeFile(INSTALLED, lock);
     return undefined;
   } catch (error) {
-    const { stderr = '', message } = error as { stderr?: string; message: string };
-    return stderr.split('\n').find((line) => line.includes('error')) ?? message;
+    return reasonOf(error);
+  }
+}
+
+/** Returns the first line of a command's errors. */
+function reasonOf(error: unknown): string {
+  const { stderr = '', message } = error as { stderr?: string; message: string };
+  return stderr.split('\n').find((line) => line.includes('error')) ?? message;
+}
+
+/** Returns a table of the pinned peers with their newest versions in npm's registry. Throws Unavailable if it does not answer. */
+export async function outdatedPeers(): Promise<Table> {
+  const manifest = JSON.parse(await readFile(join(PEERS_FOLDER, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const peers = Object.entries(manifest.dependencies);
+  return {
+    title: 'Packages of bench/peers',
+    columns: ['package', 'pinned', 'newest'],
+    rows: await Promise.all(peers.map(async ([name, pinned]) => [name, pinned, await newestVersion(name)])),
+    sentence: 'Compares the versions in bench/peers/package.json with the newest ones in the registry.',
+  };
+}
+
+async function newestVersion(name: string): Promise<string> {
+  try {
+    const { stdout } = await run('npm', ['view', name, 'version', '--fetch-retries=0', '--fetch-timeout=30000']);
+    return stdout.trim();
+  } catch (error) {
+    throw new Unavailable(`npm's registry did not answer, so the newest version of ${name} is not known: ${reasonOf(error)}`);
   }
 }

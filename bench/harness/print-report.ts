@@ -11,8 +11,8 @@ export function printReport({ question, tables, targets = [], notes, failures = 
   for (const failure of failures) console.log(`! ${failure}`);
 }
 
-/** Prints a table. The first column is left-aligned, all others right-aligned. */
-export function printTable({ title, columns, rows }: Table): void {
+/** Prints a table with its sentence. The first column is left-aligned, all others right-aligned. */
+export function printTable({ title, columns, rows, sentence }: Table): void {
   const lines = [columns, ...rows].map((row) => row.map(textOf));
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   const format = (line: readonly string[]) =>
@@ -21,7 +21,7 @@ export function printTable({ title, columns, rows }: Table): void {
       .join('  ')
       .trimEnd();
   const rule = widths.map((width) => '-'.repeat(width)).join('  ');
-  console.log(['', title, format(lines[0]), rule, ...lines.slice(1).map(format)].join('\n'));
+  console.log(['', title, format(lines[0]), rule, ...lines.slice(1).map(format), sentence].join('\n'));
 }
 
 /** Formats as `met     script at 10,000: 0.31x (target: at most 0.33x)`. */
@@ -33,7 +33,7 @@ export function sentenceOf(target: Target): string {
   return `${isMet(target) ? 'met   ' : 'missed'}  ${name}: ${value} (target: at most ${significant(limit)}${space}${unit})${reason}`;
 }
 
-export function textOf(cell: Cell): string {
+function textOf(cell: Cell): string {
   if (typeof cell === 'object') return figureText(cell);
   return typeof cell === 'number' ? significant(cell) : cell;
 }

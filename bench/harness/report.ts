@@ -9,8 +9,8 @@ export type Table = {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** Unit of the first column of figures. The HTML report draws it as bars; without a unit it draws none. */
-  readonly unit?: string;
+  /** Printed below the table: what is compared with what. */
+  readonly sentence: string;
 };
 
 /** A figure with its upper limit. */
@@ -67,29 +67,35 @@ export function expectSame(what: string, found: string | number | boolean, expec
   if (!Object.is(found, expected)) throw new WrongResult(`${what}: ${found}, expected ${expected}`);
 }
 
-/** Returns a table with a row per series: quantiles, then ratios to the yardsticks, then the `extra` cells. */
+/** Returns a table with a row per series: quantiles, then ratios to the yardsticks, by default those of the series, then the `extra` cells. */
 export function tableOf(
   title: string,
   series: readonly Series[],
-  yardsticks: Readonly<Record<string, Series>> = {},
+  sentence: string,
+  yardsticks: readonly Series[] = series.filter(({ name }) => series.some(({ yardstick }) => yardstick === name)),
   extra: { readonly columns: readonly string[]; readonly cells: (series: Series) => readonly Cell[] } = { columns: [], cells: () => [] },
 ): Table {
   return {
     title,
-    unit: series[0]?.unit ?? '',
-    columns: ['', ...TIMES, ...Object.keys(yardsticks).map((name) => `/ ${name}`), ...extra.columns],
+    columns: ['', ...TIMES, ...yardsticks.map((yardstick) => `/ ${labelOf(yardstick)}`), ...extra.columns],
     rows: series.map((row) => [
       labelOf(row),
       ...TIMES.map((quantile) => figureOf(row, quantile)),
-      ...Object.values(yardsticks).map((yardstick) => (row === yardstick ? '1x' : ratioFigure(row, yardstick))),
+      ...yardsticks.map((yardstick) => (row === yardstick ? '1x' : ratioFigure(row, yardstick))),
       ...extra.cells(row),
     ]),
+    sentence,
   };
 }
 
 /** Returns the last part of a series' name: `ours` for `reveal / ours`. */
 export function labelOf({ name }: Series): string {
   return name.slice(name.lastIndexOf(' / ') + ' / '.length);
+}
+
+/** Returns the first part of a series' name: `reveal` for `reveal / ours`. */
+export function titleOf({ name }: Series): string {
+  return name.split(' / ')[0];
 }
 
 /** Formats with three significant digits, and from 100 as an integer. */

@@ -1,9 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { Unavailable, type Report } from './report.ts';
-
-const LATEST = join(import.meta.dirname, '..', '..', '.cache', 'bench');
 
 /** Incremented when a field changes its meaning. Files without a format lack blocks of samples. */
 const FORMAT = 2;
@@ -44,16 +41,4 @@ export async function readRun(file: string): Promise<SavedRun> {
     throw new Unavailable(`${file} has format ${format ?? 1}, expected ${FORMAT}: it lacks the samples for a comparison; measure again`);
   }
   return run as SavedRun;
-}
-
-/** Saves a report as the latest one of its question. */
-export async function saveLatest(report: Report): Promise<void> {
-  await mkdir(LATEST, { recursive: true });
-  await writeRun(join(LATEST, `${report.question}.json`), [report]);
-}
-
-/** Returns the latest run of each measured question. */
-export async function readLatest(questions: readonly string[]): Promise<SavedRun[]> {
-  const runs = await Promise.all(questions.map((question) => readRun(join(LATEST, `${question}.json`)).catch(() => undefined)));
-  return runs.filter((run) => run !== undefined);
 }

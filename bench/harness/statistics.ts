@@ -1,4 +1,4 @@
-// Quantiles of blocks, 95 % bootstrap intervals, and a permutation test between two runs. All draws are seeded.
+// Quantiles of blocks with 95 % bootstrap intervals. All draws are seeded.
 import { nextWord, seedRandom } from '../../src/rules/random.ts';
 
 /** Samples by block. Samples of a block are correlated, so blocks are resampled, not samples. */
@@ -61,32 +61,11 @@ export function intervalOf(statistic: Statistic, blocks: number): Interval | und
 
 /** Returns the 95 % bootstrap interval of the ratio of the later figure to the earlier one; undefined if either run has too few blocks. */
 export function changeInterval(before: Statistic, blocksBefore: number, after: Statistic, blocksAfter: number): Interval | undefined {
-  const ratio = (random: Random) => after(drawBlocks(blocksAfter, random)) / before(drawBlocks(blocksBefore, random));
-  return bootstrap(Math.min(blocksBefore, blocksAfter), ratio);
-}
-
-/**
- * Returns the probability that two runs of equal speed differ at least as much as these, by permuting the labels of the blocks.
- * `statistic` covers the blocks of both runs, the earlier ones first.
- */
-export function permutationProbability(statistic: Statistic, before: number, after: number): number {
-  const random = createRandom();
-  const order = Array.from({ length: before + after }, (_, block) => block);
-  const isEarlier = new Uint8Array(order.length);
-  const isLater = new Uint8Array(order.length);
-  const difference = () => {
-    for (const [place, block] of order.entries()) isLater[block] = 1 - (isEarlier[block] = place < before ? 1 : 0);
-    const [earlier, later] = [statistic(isEarlier), statistic(isLater)];
-    return earlier === later ? 0 : Math.abs(Math.log(later / earlier));
+  const ratio = (random: Random) => {
+    const [later, earlier] = [after(drawBlocks(blocksAfter, random)), before(drawBlocks(blocksBefore, random))];
+    return later === earlier ? 1 : later / earlier;
   };
-  const observed = difference();
-  // The observed labels are one of the permutations.
-  let asExtreme = 1;
-  for (let deal = 0; deal < RESAMPLES; deal++) {
-    shuffle(order, random);
-    if (difference() >= observed * (1 - 1e-9)) asExtreme++;
-  }
-  return asExtreme / (RESAMPLES + 1);
+  return bootstrap(Math.min(blocksBefore, blocksAfter), ratio);
 }
 
 function createRandom(): Random {
@@ -98,13 +77,6 @@ function drawBlocks(blocks: number, random: Random): Uint16Array {
   const weights = new Uint16Array(blocks);
   for (let k = 0; k < blocks; k++) weights[Math.floor(random() * blocks)]++;
   return weights;
-}
-
-function shuffle(order: number[], random: Random): void {
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [order[last], order[other]] = [order[other], order[last]];
-  }
 }
 
 /** Returns the central 95 % of the draws, widened for few blocks by Student's t (Hesterberg's expanded percentile interval). */

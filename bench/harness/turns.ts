@@ -19,23 +19,19 @@ export type TurnPlan = {
   /** Clock resolution. */
   readonly clockMilliseconds?: number;
   readonly minSampleMilliseconds?: number;
-  /** After `minBlocks`, all contestants stop when one of them has exceeded this total. */
-  readonly budgetMilliseconds?: number;
-  readonly minBlocks?: number;
 };
 
 export type Timed = {
   readonly name: string;
   /** Milliseconds per unit of work, by block. */
   readonly blocks: number[][];
-  /** Calls per sample; the sample is their mean. */
-  readonly perSample: number;
 };
 
 /** Minimum length of a sample, in steps of the clock. */
 const CLOCK_STEPS = 20;
 const MAX_CALLS = 4096;
 
+/** `perSample`: calls per sample, which is their mean. */
 export type Timer = { readonly perSample: number; readonly sample: () => number };
 
 /** Doubles the calls per sample until a sample is long enough. `sample` returns milliseconds per unit of work. */
@@ -52,26 +48,16 @@ export function createTimer(contestant: Contestant, { clockMilliseconds = 0, min
 
 /** Times all contestants in each block. The order alternates, so that no contestant always runs after the same one. */
 export async function timeInTurns(contestants: readonly Contestant[], plan: TurnPlan): Promise<Timed[]> {
-  const { blocks, samplesPerBlock = 1, warmUpBlocks = 0, budgetMilliseconds = Infinity, minBlocks = 0 } = plan;
-  const runners = contestants.map((contestant) => ({
-    ...createTimer(contestant, plan),
-    name: contestant.name,
-    blocks: [] as number[][],
-    spent: 0,
-  }));
+  const { blocks, samplesPerBlock = 1, warmUpBlocks = 0 } = plan;
+  const runners = contestants.map((contestant) => ({ ...createTimer(contestant, plan), name: contestant.name, blocks: [] as number[][] }));
   for (let block = -warmUpBlocks; block < blocks; block++) {
-    if (block >= minBlocks && runners.some(({ spent }) => spent > budgetMilliseconds)) break;
     for (const runner of block % 2 === 0 ? runners : [...runners].reverse()) {
-      const began = performance.now();
       const samples = Array.from({ length: samplesPerBlock }, runner.sample);
-      if (block >= 0) {
-        runner.spent += performance.now() - began;
-        runner.blocks.push(samples);
-      }
+      if (block >= 0) runner.blocks.push(samples);
       await nextTask();
     }
   }
-  return runners.map(({ name, blocks: taken, perSample }) => ({ name, blocks: taken, perSample }));
+  return runners.map(({ name, blocks: taken }) => ({ name, blocks: taken }));
 }
 
 /** Contestants that were timed in turns. */
@@ -79,7 +65,7 @@ export type TimedContest = { readonly name: string; readonly timed: readonly Tim
 
 /** Wraps individually timed samples as one block. */
 export function timedOf(name: string, samples: number[]): Timed {
-  return { name, blocks: [samples], perSample: 1 };
+  return { name, blocks: [samples] };
 }
 
 /** Merges the contests of several processes by concatenating their blocks. */

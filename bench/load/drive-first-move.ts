@@ -20,8 +20,6 @@ export type FirstMove = {
   readonly play: number;
   /** Milliseconds from navigation until a drawn frame shows a piece that follows the pointer. */
   readonly move: number;
-  /** URLs requested before the first move, in order. */
-  readonly requests: readonly string[];
 };
 
 /** Time-out of an attempt: a piece that does not follow the pointer is released and picked up again. */
@@ -57,8 +55,6 @@ export async function driveFirstMove(
       });
     }
     await throttle(session, processorRate);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
     await page.goto(address + file, { waitUntil: 'commit' });
     const ready = await page.evaluate(() => window.probe.ready);
     const followed = page.evaluate(() => window.probe.followed);
@@ -70,7 +66,7 @@ export async function driveFirstMove(
       if (performance.now() > end) throw new WrongResult(`no piece of ${address} followed the pointer within ${LIMIT_MILLISECONDS} ms`);
       await page.mouse.up();
     }
-    return { play: ready.at, requests: [...requests], move: await followed };
+    return { play: ready.at, move: await followed };
   });
 }
 

@@ -1,15 +1,14 @@
-// Time and bytes to the first move on slow 4G with a throttled CPU, compared with the same scene in other engines and with the game's page without its scripts.
+// Time to the first move on slow 4G with a throttled CPU, compared with the same scene in PixiJS and with the game's page without its scripts.
 import { join } from 'node:path';
 import { MEASURING_ARGUMENTS, requireBrowser, withBrowser } from '../harness/browser.ts';
 import { withFolder, withServer } from '../harness/folders.ts';
 import { findMissingPeers, PEERS_FOLDER } from '../harness/peers.ts';
-import { WrongResult, type BenchOptions, type Report } from '../harness/report.ts';
+import type { BenchOptions, Report } from '../harness/report.ts';
 import type { SetStatus } from '../harness/tasks.ts';
 import { throttleAndMeasure } from '../harness/throttle.ts';
 import { describeLoad, type Load, type LoadFigures, type PageScore } from './load-report.ts';
 import { driveFirstMove, VIEW } from './drive-first-move.ts';
-import { buildPages, FLOOR_FILE, GAME, PAGES, type LoadedPage } from './pages.ts';
-import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
+import { buildPages, FLOOR_FILE, GAME, PAGES } from './pages.ts';
 
 /** Rounds per throttling rate. */
 const PLAN = [4, 6].map((rate) => ({ rate, rounds: 7 }));
@@ -22,7 +21,7 @@ type Lighthouse = {
 
 export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   return withFolder(async (root) => {
-    const missing = await findMissingPeers(['pixi.js', 'phaser', 'lighthouse']);
+    const missing = await findMissingPeers(['pixi.js', 'lighthouse']);
     const pages = PAGES.filter(({ peer }) => peer === undefined || !missing.has(peer));
     await buildPages(root, pages);
     const plan = isQuick ? QUICK_PLAN : PLAN;
@@ -33,7 +32,7 @@ export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> 
       const loadAll = async (rate: number, setStatus: SetStatus) => {
         for (const page of pages) {
           setStatus(page.name);
-          loads.push(await loadOnce(page, rate, root, origin));
+          loads.push({ name: page.name, rate, ...(await driveFirstMove(page, `${origin}${page.folder}/`, rate)) });
         }
       };
       const rounds = plan.flatMap(({ rate, rounds: count }) =>
@@ -61,16 +60,6 @@ export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> 
     });
     return { ...describeLoad({ slowdowns, loads, scores }), missing: [...missing.values()] };
   });
-}
-
-async function loadOnce(page: LoadedPage, rate: number, root: string, origin: string): Promise<Load> {
-  const { name, folder } = page;
-  const [address, served] = [`${origin}${folder}/`, join(root, folder)];
-  const { requests, ...times } = await driveFirstMove(page, address, rate);
-  const files = requestedFiles(requests, address);
-  const weight = await weighFiles(files, served);
-  if (weight.everything === 0) throw new WrongResult(`${name}: no requests before the first move`);
-  return { name, rate, ...times, weight };
 }
 
 function measureSlowdown(rate: number): Promise<number> {

@@ -1,15 +1,10 @@
-import { labelOf, significant, tableOf, targetOf, type Report, type Target } from '../harness/report.ts';
-import { figureOf, medianOf, seriesOf, type Series } from '../harness/series.ts';
+import { figureText, labelOf, significant, tableOf, targetOf, type Report, type Table, type Target } from '../harness/report.ts';
+import { figureOf, medianOf, ratioFigure, seriesOf, type Series } from '../harness/series.ts';
 import { SLOW_4G, type FirstMove } from './drive-first-move.ts';
 import { FLOOR, GAME, LOCAL_FLOOR, OFFLINE, PIXI } from './pages.ts';
-import type { Weight } from '../../tools/build/weigh-requests.ts';
 
 /** One load of a page at a CPU throttling rate. */
-export type Load = Omit<FirstMove, 'requests'> & {
-  readonly name: string;
-  readonly rate: number;
-  readonly weight: Weight;
-};
+export type Load = FirstMove & { readonly name: string; readonly rate: number };
 
 /** Score from 0 to 100; times in milliseconds. */
 export type PageScore = Readonly<Record<'score' | 'firstPaint' | 'largestPaint' | 'blocking' | 'speedIndex', number>>;
@@ -21,54 +16,36 @@ export type LoadFigures = {
   readonly scores: { readonly game: PageScore; readonly floor: PageScore } | undefined;
 };
 
-/** KB after brotli; times as shares of PixiJS' first move. */
-const TARGETS = { requests: 12, javascript: 75, total: 220, play: 0.45, move: 0.65, offline: 0.3, lighthouseGap: 10 } as const;
-const KB = 1024;
-const LIGHTHOUSE = 'Lighthouse, mobile profile, ms; median of three runs';
+/** Ratios to PixiJS' first move, and points of Lighthouse. */
+const TARGETS = { play: 0.45, move: 0.65, offline: 0.3, lighthouseGap: 10 } as const;
 
 export function describeLoad({ slowdowns, loads, scores }: LoadFigures): Report {
-  const names = [...new Set(loads.map(({ name }) => name))];
-  const series = new Map(slowdowns.map(({ rate }) => [rate, seriesAt(loads, rate)]));
-  const { weight } = lightest(loads, GAME);
-  const weightRow = (name: string) => {
-    const { requests, javascript, everything } = lightest(loads, name).weight;
-    return [name, requests, ...[javascript, everything].map((bytes) => Number((bytes / KB).toFixed(1)))];
-  };
+  const rates = slowdowns.map(({ rate }) =>
+    describeRate(
+      loads.filter((load) => load.rate === rate),
+      rate,
+    ),
+  );
   return {
     question: 'load',
-    tables: [
-      {
-        title: 'Requests before the first move, KB after brotli',
-        columns: ['page', 'requests', 'JavaScript', 'total'],
-        rows: names.filter((name) => name !== OFFLINE && name !== LOCAL_FLOOR).map(weightRow),
-      },
-      ...Array.from(series, ([rate, moves]) => timeTable(moves, loads, rate)),
-      ...(scores ? [lighthouseTable(scores)] : []),
-    ],
-    series: [...series.values()].flat(),
-    counts: {
-      'requests before the first move': weight.requests,
-      'bytes of JavaScript before the first move, brotli': weight.javascript,
-      'total bytes before the first move, brotli': weight.everything,
-    },
-    targets: [
-      targetOf('JavaScript before the first move, brotli', weight.javascript / KB, TARGETS.javascript, 'KB'),
-      targetOf('total before the first move, brotli', weight.everything / KB, TARGETS.total, 'KB'),
-      targetOf('requests before the first move', weight.requests, TARGETS.requests),
-      ...Array.from(series, ([rate, moves]) => timeTargets(moves, loads, rate)).flat(),
-      ...(scores ? [lighthouseTarget(scores)] : []),
-    ],
+    tables: [...rates.map(({ table }) => table), ...(scores ? [lighthouseTable(scores)] : [])],
+    series: rates.flatMap(({ series }) => series),
+    targets: [...rates.flatMap(({ targets }) => targets), ...(scores ? [lighthouseTarget(scores)] : [])],
     notes: [
       ...slowdowns.map(({ rate, slowdown }) => `measured slowdown of arithmetic at ${rate}x: ${significant(slowdown)}x`),
       `slow 4G: ${SLOW_4G.latencyMilliseconds} ms to the first byte, ${(SLOW_4G.bytesPerSecond * 8) / 1e6} Mbit/s, HTTP/1.1 from this machine; a new browser with an empty profile for each load`,
-      'the game is opened by its Play button as soon as possible; the peers start with their board; the floor loads the files of the game, whose scripts do not run, and draws a rectangle',
+      'the game is opened by its Play button as soon as possible; PixiJS starts with its board; the floor loads the files of the game, whose scripts do not run, and draws a rectangle',
     ],
   };
 }
 
-function lighthouseTable(scores: NonNullable<LoadFigures['scores']>) {
-  const rows = Object.entries(scores).map(([page, score]) => [page, ...Object.values(score).map(Math.round)]);
-  return { title: LIGHTHOUSE, columns: ['page', ...Object.keys(scores.game)], rows };
+function lighthouseTable(scores: NonNullable<LoadFigures['scores']>): Table {
+  return {
+    title: 'Lighthouse, mobile profile, ms; median of three runs',
+    columns: ['page', ...Object.keys(scores.game)],
+    rows: Object.entries(scores).map(([page, score]) => [page, ...Object.values(score).map(Math.round)]),
+    sentence: 'Compares the game with its page without running scripts.',
+  };
 }
 
 function lighthouseTarget({ game, floor }: NonNullable<LoadFigures['scores']>): Target {
@@ -76,46 +53,33 @@ function lighthouseTarget({ game, floor }: NonNullable<LoadFigures['scores']>): 
   return targetOf('Lighthouse performance, points below 100', gap(game), TARGETS.lighthouseGap, '', `the floor has ${gap(floor)}`);
 }
 
-/** Returns the first moves at a rate. Each round is a block; the floor is the yardstick. */
-function seriesAt(loads: readonly Load[], rate: number): Series[] {
-  const atRate = loads.filter((load) => load.rate === rate);
-  const blocksOf = (page: string) => atRate.filter(({ name }) => name === page).map(({ move }) => [Math.round(move)]);
-  const pages = [...new Set(atRate.map(({ name }) => name))].map((name) => ({ name, blocks: blocksOf(name) }));
-  return seriesOf(`first move at ${rate}x`, pages, { yardstick: FLOOR });
-}
-
-function timeTable(series: readonly Series[], loads: readonly Load[], rate: number) {
-  return tableOf(
+/** Each round is a block. PixiJS is the yardstick; without it there are no targets. A miss names the limit, which is a floor. */
+function describeRate(loads: readonly Load[], rate: number): { series: Series[]; table: Table; targets: Target[] } {
+  const of = (page: string) => loads.filter(({ name }) => name === page);
+  const playOf = (page: string) => Math.round(medianOf(of(page).map(({ play }) => play)));
+  const pages = [...new Set(loads.map(({ name }) => name))];
+  const moves = pages.map((name) => ({ name, blocks: of(name).map(({ move }) => [Math.round(move)]) }));
+  const series = seriesOf(`first move at ${rate}x`, moves, { yardstick: PIXI });
+  const table = tableOf(
     `First move on slow 4G at ${rate}x, ms from navigation until a piece follows the pointer`,
     series,
-    { game: find(series, GAME)! },
-    { columns: ['Play ready'], cells: (page) => [playOf(loads, rate, labelOf(page))] },
+    'Compares the game and its page without running scripts, the floor, with the same scene in PixiJS.',
+    undefined,
+    { columns: ['Play ready'], cells: (row) => [playOf(labelOf(row))] },
   );
-}
-
-/** Returns the targets of the times at a rate; none without PixiJS. A miss names the limit, which is a floor. */
-function timeTargets(series: readonly Series[], loads: readonly Load[], rate: number): Target[] {
-  const moveOf = (page: string) => figureOf(find(series, page)!, 'p50').value;
-  if (!find(series, PIXI)) return [];
-  const share = (milliseconds: number) => Number((milliseconds / moveOf(PIXI)).toFixed(2));
-  const limit = (floor: string) => `the ${floor} takes ${share(moveOf(floor))}`;
-  return [
-    targetOf(`Play ready at ${rate}x`, share(playOf(loads, rate, GAME)), TARGETS.play, "of PixiJS' first move", limit(FLOOR)),
-    targetOf(`first move at ${rate}x`, share(moveOf(GAME)), TARGETS.move, "of PixiJS' first move", limit(FLOOR)),
-    targetOf(`second start offline at ${rate}x`, share(moveOf(OFFLINE)), TARGETS.offline, "of PixiJS' first move", limit(LOCAL_FLOOR)),
-  ];
-}
-
-function playOf(loads: readonly Load[], rate: number, page: string): number {
-  return Math.round(medianOf(loads.filter((load) => load.rate === rate && load.name === page).map(({ play }) => play)));
-}
-
-function find(series: readonly Series[], page: string): Series | undefined {
-  return series.find((one) => labelOf(one) === page);
-}
-
-/** Returns the load with the fewest bytes. On a busy machine, parts that load by a timer arrive before the first move in some loads. */
-function lightest(loads: readonly Load[], page: string): Load {
-  const candidates = loads.filter(({ name }) => name === page);
-  return candidates.reduce((least, load) => (load.weight.everything < least.weight.everything ? load : least));
+  const find = (page: string) => series.find((one) => labelOf(one) === page);
+  const pixi = find(PIXI);
+  if (!pixi) return { series, table, targets: [] };
+  const ratioOf = (page: string) => ratioFigure(find(page)!, pixi);
+  const why = (floor: string) => `the ${floor} takes ${figureText(ratioOf(floor))}`;
+  const play = playOf(GAME) / figureOf(pixi, 'p50').value;
+  return {
+    series,
+    table,
+    targets: [
+      targetOf(`Play ready at ${rate}x / first move of PixiJS`, play, TARGETS.play, 'x', why(FLOOR)),
+      targetOf(`first move at ${rate}x / PixiJS`, ratioOf(GAME), TARGETS.move, 'x', why(FLOOR)),
+      targetOf(`second start offline at ${rate}x / first move of PixiJS`, ratioOf(OFFLINE), TARGETS.offline, 'x', why(LOCAL_FLOOR)),
+    ],
+  };
 }

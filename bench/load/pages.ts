@@ -1,4 +1,4 @@
-// Builds the pages of the load bench: the game, and the same scene in the peers, bundled with the game's options.
+// Builds the pages of the load bench: the game, and the same scene in PixiJS, bundled with the game's options.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { buildGame } from '../../tools/build/build-game.ts';
@@ -42,7 +42,6 @@ export const PAGES: readonly LoadedPage[] = [
   { name: FLOOR, folder: GAME, button: PLAY, file: FLOOR_FILE },
   { name: LOCAL_FLOOR, folder: GAME, button: PLAY, file: FLOOR_FILE, network: 'local' },
   { name: PIXI, folder: 'pixi', source: 'bench/peers/load/pixi.mjs', peer: 'pixi.js' },
-  { name: 'phaser', folder: 'phaser', source: 'bench/peers/load/phaser.mjs', peer: 'phaser' },
 ];
 
 /** Builds the pages into folders of `root`. */

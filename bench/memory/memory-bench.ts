@@ -14,18 +14,18 @@ type Step = { readonly games: number; readonly drops: number; readonly snapshot:
 
 export async function benchMemory({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   const plan = isQuick ? QUICK_GAMES : GAMES;
-  const script = await bundleScript('bench/memory/memory-page.ts');
+  const script = await bundleScript('bench/page/driven-page.ts');
   const steps = await withGame(VIEW, async (open) => {
     const page = await open(script);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    await page.evaluate(() => window.memoryBench.openGame());
+    await page.evaluate(() => window.drivenPage.openGame());
     return runTasks(
       plan.map((games, index) => ({
         name: `${games} games`,
         seconds: 10 + games / 3,
         async run(): Promise<Step> {
-          const drops = await page.evaluate((count) => window.memoryBench.playGames(count), games - (plan[index - 1] ?? 0));
+          const drops = await page.evaluate((count) => window.drivenPage.playGames(count), games - (plan[index - 1] ?? 0));
           return { games, drops, snapshot: await takeSnapshot(page, session) };
         },
       })),
@@ -66,6 +66,7 @@ function describe(steps: readonly Step[]): Report {
           row('event listeners', 'listeners'),
           row('documents', 'documents'),
         ],
+        sentence: 'Compares a game after many games with the same page after loading.',
       },
     ],
     targets: [

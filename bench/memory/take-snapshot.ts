@@ -29,7 +29,7 @@ const NOT_COUNTED = new Set(['native', 'synthetic', 'hidden']);
 
 /** Collects garbage and returns the memory of the page. */
 export async function takeSnapshot(page: Page, session: CDPSession): Promise<Snapshot> {
-  await page.evaluate((frames) => window.memoryBench.runFrames(frames), REST_FRAMES);
+  await page.evaluate((frames) => window.drivenPage.runFrames(frames), REST_FRAMES);
   await page.waitForTimeout(SETTLE_MILLISECONDS);
   for (let k = 0; k < COLLECTIONS; k++) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -37,7 +37,7 @@ export async function takeSnapshot(page: Page, session: CDPSession): Promise<Sna
   return {
     heapBytes: (await session.send('Runtime.getHeapUsage')).usedSize,
     ...(await takeHeapSnapshot(session)),
-    gpuBytes: await page.evaluate(() => window.memoryBench.gpuBytes()),
+    gpuBytes: await page.evaluate(() => window.drivenPage.gpuBytes()),
     nodes: metric('Nodes'),
     listeners: metric('JSEventListeners'),
     documents: metric('Documents'),

@@ -1,5 +1,4 @@
 // Unoptimized rules on a plain array of 64 cells: the yardstick of the bitboards.
-import { RULES } from '../../src/rules/constants.ts';
 import type { Shape } from '../../src/rules/shapes.ts';
 
 const SIZE = 8;
@@ -54,49 +53,6 @@ export function plainCanPlaceAll(board: PlainBoard, pieces: readonly Shape[]): b
         plainDrop(after, shape, x, y);
         if (plainCanPlaceAll(after, rest)) return true;
       }
-    }
-  }
-  return false;
-}
-
-/** Returns whether a shape of the list can replace the third piece. */
-export function plainHasAlternative(board: PlainBoard, first: Shape, second: Shape, shapes: readonly Shape[]): boolean {
-  return shapes.some((shape) => plainCanPlaceAll(board, [first, second, shape]));
-}
-
-type Lines = { readonly count: number; readonly hasCell: readonly boolean[] };
-
-/** All sets of rows, and all of columns. */
-const LINE_SETS: readonly Lines[] = Array.from({ length: 2 ** SIZE }, (_, lines) =>
-  [(cell: number) => Math.trunc(cell / SIZE), (cell: number) => cell % SIZE].map((lineOf) => {
-    const hasCell = Array.from({ length: SIZE * SIZE }, (__, cell) => ((lines >> lineOf(cell)) & 1) === 1);
-    return { count: hasCell.filter(Boolean).length / SIZE, hasCell };
-  }),
-).flat();
-
-/** Returns the shapes with which the three pieces fill, with all filled cells, some rows or some columns exactly. Only on a nearly empty board. */
-export function plainEmptying(board: PlainBoard, first: Shape, second: Shape, shapes: readonly Shape[]): readonly Shape[] {
-  const filled = board.reduce((count, cell) => count + Number(cell !== 0), 0);
-  if (filled === 0 || filled > RULES.emptyingMaxCells) return [];
-  return shapes.filter((shape) => {
-    const cells = filled + first.cells.length + second.cells.length + shape.cells.length;
-    return LINE_SETS.some(
-      ({ count, hasCell }) =>
-        count * SIZE === cells &&
-        board.every((cell, index) => cell === 0 || hasCell[index]) &&
-        plainFill(board, hasCell, [first, second, shape]),
-    );
-  });
-}
-
-function plainFill(board: PlainBoard, hasCell: readonly boolean[], [shape, ...rest]: readonly Shape[]): boolean {
-  if (!shape) return true;
-  for (let y = 0; y + shape.height <= SIZE; y++) {
-    for (let x = 0; x + shape.width <= SIZE; x++) {
-      if (!plainFits(board, shape, x, y) || !shape.cells.every((cell) => hasCell[(y + cell.y) * SIZE + x + cell.x])) continue;
-      const after = board.slice();
-      for (const cell of shape.cells) after[(y + cell.y) * SIZE + x + cell.x] = 1;
-      if (plainFill(after, hasCell, rest)) return true;
     }
   }
   return false;

@@ -1,5 +1,5 @@
 import { runInProcess } from '../harness/process.ts';
-import { tableOf, type BenchOptions, type Report } from '../harness/report.ts';
+import { tableOf, titleOf, type BenchOptions, type Report } from '../harness/report.ts';
 import { seriesOf } from '../harness/series.ts';
 import { mergeContests } from '../harness/turns.ts';
 import type { RulesResult, RulesJob } from './rules-process.ts';
@@ -16,15 +16,21 @@ export async function benchRules({ runTasks, isQuick }: BenchOptions): Promise<R
   const answers = await runTasks(
     Array.from({ length: blocks }, (_, block) => ({ name: `process ${block + 1} of ${blocks}`, seconds: 7, run })),
   );
-  const tables = mergeContests(answers.map(({ operations }) => operations)).map(({ name, timed }) => {
-    const hasPlain = timed.length > 1;
-    const series = seriesOf(name, timed, hasPlain ? { unit: 'ns', scale: 1e6, yardstick: PLAIN } : { unit: 'us', scale: 1e3 });
-    return { series, table: tableOf(`${name}, ${series[0].unit} per operation`, series, hasPlain ? { [PLAIN]: series[1] } : {}) };
-  });
+  const contests = mergeContests(answers.map(({ operations }) => operations)).map(({ name, timed }) =>
+    seriesOf(name, timed, timed.length > 1 ? { unit: 'ns', scale: 1e6, yardstick: PLAIN } : { unit: 'us', scale: 1e3 }),
+  );
   return {
     question: 'rules',
-    tables: tables.map(({ table }) => table),
-    series: tables.flatMap(({ series }) => series),
+    tables: contests.map((series) =>
+      tableOf(
+        `${titleOf(series[0])}, ${series[0].unit} per operation`,
+        series,
+        series.length > 1
+          ? 'Compares the rules on bitboards with unoptimized rules on an array of 64 cells.'
+          : 'Has no competitor: compare it with another run.',
+      ),
+    ),
+    series: contests.flat(),
     notes: answers[0].notes,
   };
 }

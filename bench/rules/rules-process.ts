@@ -1,14 +1,13 @@
 import { RULES } from '../../src/rules/constants.ts';
 import { applyAction, hasNoMove, newGame, type GameState } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
-import { shapesInMix } from '../../src/rules/mix.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';
 import { replayGame, type Replay } from '../../src/rules/replay.ts';
 import { runJob } from '../harness/process.ts';
 import { expectSame } from '../harness/report.ts';
 import { timedOf, timeInTurns, timeOnce, type TimedContest } from '../harness/turns.ts';
 import { createExchangeCounter } from './count-exchanges.ts';
-import { plainCanPlaceAll, plainDrop, plainEmptying, plainHasAlternative, plainNoMove } from './plain-rules.ts';
+import { plainCanPlaceAll, plainDrop, plainNoMove } from './plain-rules.ts';
 import { actionsOf, positionsBeforeReveal, recordGreedyGame, type RecordedGame } from './recorded-games.ts';
 
 export type RulesJob = {
@@ -20,9 +19,9 @@ export type RulesJob = {
 
 export type RulesResult = { readonly operations: readonly TimedContest[]; readonly notes: readonly string[] };
 
-/** Both functions return the number of positions with a positive result, which must be equal. */
-type Operation = { readonly name: string; readonly positions: number; readonly ours: () => number; readonly plain: () => number };
+type Counter = { readonly name: string; readonly count: () => number };
 
+const PLAIN = 'plain array';
 const MIN_SAMPLE_MILLISECONDS = 2;
 
 async function measure({ games: count, maxDrops, samples, replays }: RulesJob): Promise<RulesResult> {
@@ -30,22 +29,32 @@ async function measure({ games: count, maxDrops, samples, replays }: RulesJob): 
   const longest = games.reduce((best, game) => (game.drops.length > best.drops.length ? game : best));
   const reveals = games.flatMap(positionsBeforeReveal);
   const unfair = reveals.filter(({ board, queue }) => !canPlaceTrio(board.low, board.high, queue));
-  const compared = [
-    noMoveOperation(games),
-    revealOperation('reveal, every drop', reveals),
-    ...(unfair.length > 0 ? [revealOperation('reveal, third piece replaced or unplayable', unfair)] : []),
+  const boards = games.flatMap(({ before, end }) => [...before, end]);
+  const [plainBoards, plainReveals] = [boards, reveals].map((positions) =>
+    positions.map(({ cells, queue }) => ({ cells, pieces: queue.slice(0, RULES.visiblePieces) })),
+  );
+  const time = (name: string, positions: readonly GameState[], counters: readonly Counter[]) =>
+    timeEqual(name, positions, counters, samples);
+  const operations = [
+    await time('no-move check', boards, [
+      { name: 'ours', count: () => boards.reduce((count, game) => count + Number(hasNoMove(game)), 0) },
+      { name: PLAIN, count: () => plainBoards.reduce((count, { cells, pieces }) => count + Number(plainNoMove(cells, pieces)), 0) },
+    ]),
+    await time('search for places of three pieces', reveals, [
+      {
+        name: 'ours',
+        count: () => reveals.reduce((count, { board, queue }) => count + Number(canPlaceTrio(board.low, board.high, queue)), 0),
+      },
+      { name: PLAIN, count: () => plainReveals.reduce((count, { cells, pieces }) => count + Number(plainCanPlaceAll(cells, pieces)), 0) },
+    ]),
+    // Restoring a deal before its reveal adds about 30 ns.
+    await time('reveal, every drop', reveals, [{ name: 'ours', count: createExchangeCounter(reveals) }]),
+    ...(unfair.length > 0
+      ? [await time('reveal, third piece replaced or unplayable', unfair, [{ name: 'ours', count: createExchangeCounter(unfair) }])]
+      : []),
+    timeDrops(games),
+    await timeReplay(longest, replays),
   ];
-  const operations: TimedContest[] = [];
-  for (const { name, positions, ours, plain } of compared) {
-    expectSame(name, ours(), plain());
-    const contestants = [
-      { name: 'ours', work: ours, units: positions },
-      { name: 'plain array', work: plain, units: positions },
-    ];
-    const plan = { blocks: 1, samplesPerBlock: samples, warmUpBlocks: 1, minSampleMilliseconds: MIN_SAMPLE_MILLISECONDS };
-    operations.push({ name, timed: await timeInTurns(contestants, plan) });
-  }
-  operations.push(timeDrops(games), await timeReplay(longest, replays));
   return {
     operations,
     notes: [
@@ -55,31 +64,18 @@ async function measure({ games: count, maxDrops, samples, replays }: RulesJob): 
   };
 }
 
-function noMoveOperation(games: readonly RecordedGame[]): Operation {
-  const positions = games.flatMap(({ before, end }) => [...before, end]);
-  const boards = positions.map(({ cells, queue }) => ({ cells, pieces: queue.slice(0, RULES.visiblePieces) }));
-  return {
-    name: 'no-move check',
-    positions: positions.length,
-    ours: () => positions.reduce((count, game) => count + Number(hasNoMove(game)), 0),
-    plain: () => boards.reduce((count, { cells, pieces }) => count + Number(plainNoMove(cells, pieces)), 0),
-  };
-}
-
-/** Counts replaced third pieces. Restoring a deal before its reveal adds about 30 ns. */
-function revealOperation(name: string, positions: readonly GameState[]): Operation {
-  const plain = () => {
-    let exchanged = 0;
-    for (const { cells, queue, level } of positions) {
-      const [first, second, third] = queue;
-      const shapes = shapesInMix(level);
-      const emptying = plainEmptying(cells, first, second, shapes);
-      const isWanted = emptying.length > 0 ? emptying.some(({ id }) => id === third.id) : plainCanPlaceAll(cells, [first, second, third]);
-      if (!isWanted && (emptying.length > 0 || plainHasAlternative(cells, first, second, shapes))) exchanged++;
-    }
-    return exchanged;
-  };
-  return { name, positions: positions.length, ours: createExchangeCounter(positions), plain };
+/** Times counters that go through all positions and must return the same number. */
+async function timeEqual(
+  name: string,
+  positions: readonly GameState[],
+  counters: readonly Counter[],
+  samplesPerBlock: number,
+): Promise<TimedContest> {
+  const [first, ...others] = counters.map(({ count }) => count());
+  for (const other of others) expectSame(name, other, first);
+  const contestants = counters.map((counter) => ({ name: counter.name, work: counter.count, units: positions.length }));
+  const plan = { blocks: 1, samplesPerBlock, warmUpBlocks: 1, minSampleMilliseconds: MIN_SAMPLE_MILLISECONDS };
+  return { name, timed: await timeInTurns(contestants, plan) };
 }
 
 /** Times each drop as a sample, which includes about 40 ns of the timer. */
@@ -105,7 +101,7 @@ function timeDrops(games: readonly RecordedGame[]): TimedContest {
       expectSame(`final hash of seed ${seed}`, hashGame(game), hashGame(end));
     }
   }
-  return { name: 'drop with reveal', timed: [timedOf('ours', ours), timedOf('plain array', plain)] };
+  return { name: 'drop with reveal', timed: [timedOf('ours', ours), timedOf(PLAIN, plain)] };
 }
 
 async function timeReplay(game: RecordedGame, replays: number): Promise<TimedContest> {

@@ -13,7 +13,7 @@ import { withBrowser } from '../harness/browser.ts';
 import { bundleModules } from '../harness/bundle.ts';
 import { withFolder, withServer } from '../harness/folders.ts';
 import { findMissingPeers } from '../harness/peers.ts';
-import { expectSame, type BenchOptions, type Report } from '../harness/report.ts';
+import { expectSame, Unavailable, type BenchOptions, type Report } from '../harness/report.ts';
 import type { SetStatus } from '../harness/tasks.ts';
 import { openPage, race, type Plan } from '../sprites/sprites-bench.ts';
 import { describePages, OURS, type Measured, type Rest } from './runtime-report.ts';
@@ -54,7 +54,8 @@ export async function benchRuntime({ runTasks, isQuick }: BenchOptions): Promise
         const scene = { count: COUNT, spritePixels: SIDE };
         const open = () => openPage(context, address);
         const run = (setStatus: SetStatus) => race(names, open, scene, isQuick ? QUICK : FULL, setStatus);
-        const [raced] = await runTasks([{ name: 'script per frame', seconds: 20, run }]);
+        const [{ raced, skipped }] = await runTasks([{ name: 'script per frame', seconds: 20, run }]);
+        if (skipped.length > 0) throw new Unavailable(skipped.join('; '));
         return rests.map((rest, index) => ({ ...rest, raced: raced[index] }));
       }),
     );

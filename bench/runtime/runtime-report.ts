@@ -25,32 +25,30 @@ const COLUMNS = ['gzip KB', 'lines', 'script us', `/ ${OURS}`, 'draw calls', 'id
 export function describePages(pages: readonly Measured[], runtimeBytes: number): Report {
   const contestants = pages.map(({ raced: { name, times } }) => ({ name, blocks: times.script }));
   const series = seriesOf('script', contestants, { unit: 'us', scale: 1000, yardstick: OURS });
-  const rows = pages.map(({ bytes, lines, raced: { name, counts }, idle, stopped }, index): Cell[] => [
+  const rows = pages.map(({ bytes, lines, raced: { name, counts: gl }, idle, stopped }, index): Cell[] => [
     name,
     bytes / BYTES_PER_KB,
     lines,
     figureOf(series[index], 'p50'),
     index === 0 ? '1x' : ratioFigure(series[index], series[0]),
-    counts.drawCalls,
+    gl.drawCalls,
     ...[idle, stopped].flatMap((rest): Cell[] => (rest ? [rest.frames, rest.script] : ['-', '-'])),
   ]);
-  const counts = pages.flatMap(
-    ({
-      bytes,
-      lines,
-      raced: {
-        name,
-        counts: { drawCalls },
-      },
-    }): [string, number][] => [
-      [`${name}, gzip bytes`, bytes],
-      [`${name}, lines`, lines],
-      [`${name}, draw calls`, drawCalls],
-    ],
-  );
+  const counts = pages.flatMap(({ bytes, lines, raced: { name, counts: gl } }): [string, number][] => [
+    [`${name}, gzip bytes`, bytes],
+    [`${name}, lines`, lines],
+    [`${name}, draw calls`, gl.drawCalls],
+  ]);
   return {
     question: 'runtime',
-    tables: [{ title: `${significant(COUNT)} bouncing sprites in ${VIEW.width} x ${VIEW.height}`, columns: ['', ...COLUMNS], rows }],
+    tables: [
+      {
+        title: `${significant(COUNT)} bouncing sprites in ${VIEW.width} x ${VIEW.height}`,
+        columns: ['', ...COLUMNS],
+        rows,
+        sentence: 'Compares one scene in our runtime with the same scene in other engines.',
+      },
+    ],
     series,
     counts: Object.fromEntries(counts),
     notes: [

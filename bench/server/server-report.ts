@@ -1,4 +1,4 @@
-import { figureText, labelOf, tableOf, targetOf, type Report } from '../harness/report.ts';
+import { figureText, tableOf, targetOf, titleOf, type Report } from '../harness/report.ts';
 import { figureOf, ratioFigure, seriesOf, type Series } from '../harness/series.ts';
 import { VERIFIED_DROPS } from './verify-bench.ts';
 
@@ -17,6 +17,7 @@ type Measure = keyof typeof MEASURES;
 /** Samples of a server. A turn is a block. */
 export type Measured = { readonly name: string; readonly blocks: Readonly<Record<Measure, number[][]>>; megabytes: number };
 
+const SENTENCE = 'Compares the server on both databases with a bare Fastify server, which answers without a database.';
 const LIMIT = { milliseconds: 10, megabytes: 300, verificationMilliseconds: 2, verificationRatio: 1.25 };
 
 /** The first server is the bare one, the yardstick of the others. */
@@ -31,8 +32,12 @@ export function describeServer(measured: readonly Measured[], scores: number, [v
   return {
     question: 'server',
     tables: [
-      ...series.map((rows) => tableOf(`${rows[0].name.split(' / ')[0]}, ms`, rows, { [labelOf(rows[0])]: rows[0] })),
-      tableOf(`Verification of a game of ${VERIFIED_DROPS} drops, ms`, [verified, rules], { 'rules alone': rules }),
+      ...series.map((rows) => tableOf(`${titleOf(rows[0])}, ms`, rows, SENTENCE)),
+      tableOf(
+        `Verification of a game of ${VERIFIED_DROPS} drops, ms`,
+        [verified, rules],
+        'Compares the verification of a game with playing it by the rules alone.',
+      ),
     ],
     series: [...series.flat(), verified, rules],
     targets: [

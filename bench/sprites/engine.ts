@@ -18,12 +18,13 @@ export const OUR_NAMES = Object.keys(OUR_ENGINES) as OurEngineName[];
 /** Lower limit: the same bytes and GL calls without an engine. */
 export const BARE = 'bare loop';
 
-/** Competitors: a file of bench/peers/sprites, and its package. */
+/** Competitors: a file of bench/peers/sprites, and its package. The GPU moves the sprites of `phaser-gpu-layer`. */
 export const PEERS = {
   'pixi-particles': { file: 'pixi', package: 'pixi.js' },
   'pixi-all-dynamic': { file: 'pixi', package: 'pixi.js' },
   'pixi-sprites': { file: 'pixi', package: 'pixi.js' },
   'phaser-images': { file: 'phaser', package: 'phaser' },
+  'phaser-gpu-layer': { file: 'phaser', package: 'phaser' },
   'littlejs-tiles': { file: 'littlejs', package: 'littlejsengine' },
 } as const;
 export type PeerName = keyof typeof PEERS;

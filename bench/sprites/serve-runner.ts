@@ -1,5 +1,5 @@
 // The page of one engine, as sprites-bench.ts drives it.
-import { createTimer, type Timer } from '../harness/turns.ts';
+import { createTimer, timeOnce, type Timer } from '../harness/turns.ts';
 import type { FrameDriver } from '../page/frame-driver.ts';
 import { startRunner, withMeasure, type Engine, type EngineRunner, type Measure } from './engine.ts';
 import type { SwarmScene, View } from './swarm.ts';
@@ -7,8 +7,10 @@ import type { SwarmScene, View } from './swarm.ts';
 declare global {
   interface Window {
     spriteBench: {
-      /** Starts an engine, runs the warm-up frames, and determines the number of frames per sample. */
-      start(name: string, scene: SwarmScene, warmUps: Readonly<Record<Measure, number>>): Promise<void>;
+      /** Starts an engine. Returns the milliseconds of a frame with draw calls. */
+      start(name: string, scene: SwarmScene): Promise<number>;
+      /** Runs the warm-up frames, and determines the number of frames per sample. */
+      warmUp(warmUps: Readonly<Record<Measure, number>>): Promise<void>;
       /** Returns samples in milliseconds per frame. */
       sample(measure: Measure, samples: number): Promise<number[]>;
       checkFrame: EngineRunner['checkFrame'];
@@ -26,14 +28,19 @@ export function serveRunner(
   let runner: EngineRunner;
 
   window.spriteBench = {
-    async start(name, scene, warmUps) {
+    async start(name, scene) {
       const canvas = addCanvas();
       runner = await startRunner({ name, scene, view, canvas, frames, start: () => startEngine(name, canvas, scene) });
+      // The first frame compiles shaders.
+      runner.frame.whole();
+      return timeOnce(runner.frame.whole);
+    },
+    async warmUp(warmUps) {
+      const { name, frame } = runner;
       for (const measure of ['script', 'whole'] as const) {
-        const work = runner.frame[measure];
         await withMeasure(measure, () => {
-          for (let frame = 0; frame < warmUps[measure]; frame++) work();
-          timers.set(measure, createTimer({ name, work }, {}));
+          for (let k = 0; k < warmUps[measure]; k++) frame[measure]();
+          timers.set(measure, createTimer({ name, work: frame[measure] }, {}));
         });
       }
     },

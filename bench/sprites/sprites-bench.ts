@@ -6,10 +6,10 @@ import { withBrowser } from '../harness/browser.ts';
 import { bundleModules } from '../harness/bundle.ts';
 import { withFolder, withServer } from '../harness/folders.ts';
 import { findMissingPeers } from '../harness/peers.ts';
-import { WrongResult, type BenchOptions, type Report } from '../harness/report.ts';
+import { significant, WrongResult, type BenchOptions, type Report } from '../harness/report.ts';
 import type { SetStatus } from '../harness/tasks.ts';
 import { BARE, OUR_NAMES, PEER_NAMES, PEERS, type EngineName, type Measure } from './engine.ts';
-import { describeRaces, type Raced } from './sprites-report.ts';
+import { describeRaces, type Race, type Raced } from './sprites-report.ts';
 import { SCENES, sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
 
 /** A measure without samples is left out. */
@@ -25,6 +25,8 @@ const PLANS: readonly (Plan & { readonly scene: SwarmScene; readonly seconds: nu
   { scene: SCENES.most, warmUps: { script: 60, whole: 1 }, blocks: 6, samplesPerBlock: { script: 3, whole: 1 }, seconds: 60 },
   { scene: SCENES.large, warmUps: { script: 250, whole: 5 }, blocks: 12, samplesPerBlock: { script: 2, whole: 3 }, seconds: 35 },
 ];
+/** A slower engine would take minutes, for example one whose GPU work runs by software. */
+const MAX_FRAME_MILLISECONDS = 2000;
 const QUICK: Plan = { warmUps: { script: 5, whole: 1 }, blocks: 2, samplesPerBlock: { script: 1, whole: 1 } };
 
 const PAGE =
@@ -44,7 +46,7 @@ export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise
         seconds,
         async run(setStatus: SetStatus) {
           const open = () => openPage(context, address);
-          return { scene, raced: await race(names, open, scene, isQuick ? QUICK : plan, setStatus) };
+          return { scene, ...(await race(names, open, scene, isQuick ? QUICK : plan, setStatus)) };
         },
       }));
     const races = await withServer(folder, (address) => withBrowser(VIEW, (context) => runTasks(tasksOf(context, address))));
@@ -66,12 +68,21 @@ export async function race<Name extends string>(
   scene: SwarmScene,
   { warmUps, blocks, samplesPerBlock }: Plan,
   setStatus: SetStatus,
-): Promise<Raced<Name>[]> {
+): Promise<Race<Name>> {
   const runners: { readonly name: Name; readonly page: Page; readonly times: Record<Measure, number[][]> }[] = [];
+  const skipped: string[] = [];
   for (const name of names) {
     setStatus(`warming up ${name}`);
     const page = await open();
-    await page.evaluate((parameters) => window.spriteBench.start(...parameters), [name as string, scene, warmUps] as const);
+    const milliseconds = await page.evaluate((parameters) => window.spriteBench.start(...parameters), [name as string, scene] as const);
+    if (milliseconds > MAX_FRAME_MILLISECONDS) {
+      skipped.push(
+        `${name}: skipped, because a frame takes ${significant(milliseconds)} ms; at most ${significant(MAX_FRAME_MILLISECONDS)}`,
+      );
+      await page.close();
+      continue;
+    }
+    await page.evaluate((frames) => window.spriteBench.warmUp(frames), warmUps);
     runners.push({ name, page, times: { script: [], whole: [] } });
   }
   for (const { page } of runners) await checkFrame(page);
@@ -91,7 +102,7 @@ export async function race<Name extends string>(
     raced.push({ name, times, counts: await checkFrame(page) });
     await page.close();
   }
-  return raced;
+  return { raced, skipped };
 }
 
 /** Returns the GL counts of a frame. Throws a WrongResult if its picture is wrong. */

@@ -1,4 +1,5 @@
 // bitECS as documented in its manual, with the runtime's columns. Shows the savings of the runtime's pools.
+// https://unpkg.com/bitecs@0.4.0/docs/Intro.md
 import { addComponents, addEntity, commitRemovals, createWorld, registerQuery, removeEntity } from 'bitecs';
 import type { ChurnContestant } from './contestant.ts';
 import { createWorldOf, startParticle } from './ours.ts';

@@ -90,8 +90,3 @@ const POSE = ['x', 'y', 'scaleX', 'scaleY', 'angle'] as const;
 const PREVIOUS = ['previousX', 'previousY', 'previousScaleX', 'previousScaleY', 'previousAngle'] as const;
 /** Hashed fields, in this order. */
 export const HASHED = [...POSE, 'alpha', ...PREVIOUS] as const;
-
-/** Returns the hash of entities that are read value by value. */
-export function hashEntities(count: number, read: (k: number, name: (typeof HASHED)[number]) => number): number {
-  return hashColumns(HASHED.map((name) => Float32Array.from({ length: count }, (_, k) => read(k, name))));
-}

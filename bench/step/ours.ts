@@ -2,7 +2,6 @@
 import {
   CHANNELS,
   createRuntimeWorld,
-  createTags,
   EASE_NAMES,
   killSprite,
   setPose,
@@ -10,7 +9,6 @@ import {
   startTween,
   stepRuntime,
   type RuntimeWorld,
-  type Tags,
 } from '../../src/runtime.ts';
 import { HASHED, hashColumns, startOf, STEP_SECONDS, tweenOf, type ChurnContestant, type StepContestant } from './contestant.ts';
 
@@ -32,35 +30,29 @@ export const ours: StepContestant = {
   },
 };
 
-export const ourChurn: ChurnContestant = { name: 'ours', create: (capacity) => createChurn(createWorldOf(capacity)) };
-
-/** The same with entities that have their components in bitECS while they live. */
-export const taggedChurn: ChurnContestant = {
-  name: 'ours, with tags of bitECS',
-  create: (capacity) => createChurn(createWorldOf(capacity, createTags())),
+export const ourChurn: ChurnContestant = {
+  name: 'ours',
+  create(capacity) {
+    const world = createWorldOf(capacity);
+    const { isAlive } = world.components.Sprite;
+    const alive = new Uint32Array(capacity);
+    let spawned = 0;
+    return {
+      spawn(count) {
+        for (let k = 0; k < count; k++) alive[spawned++] = spawnParticle(world, k);
+      },
+      countAlive: () => isAlive.reduce((sum, one) => sum + one, 0),
+      despawnAll() {
+        for (let k = 0; k < spawned; k++) killSprite(world, alive[k]);
+        spawned = 0;
+      },
+    };
+  },
 };
 
-function createChurn(world: ParticleWorld): ReturnType<ChurnContestant['create']> {
-  const capacity = world.pools.particles.count;
-  const { isAlive } = world.components.Sprite;
-  const alive = new Uint32Array(capacity);
-  let spawned = 0;
-  return {
-    spawn(count) {
-      for (let k = 0; k < count; k++) alive[spawned++] = spawnParticle(world, k);
-    },
-    countAlive: () => isAlive.reduce((sum, one) => sum + one, 0),
-    despawnAll() {
-      for (let k = 0; k < spawned; k++) killSprite(world, alive[k]);
-      spawned = 0;
-    },
-  };
-}
-
 /** Creates a world for `count` particles and half as many tweens. */
-export function createWorldOf(count: number, tags?: Tags): ParticleWorld {
-  const kinds = { particles: { size: count, components: ['Particle'] } };
-  return createRuntimeWorld({ kinds, tweens: Math.ceil(count / 2), ...(tags && { tags }) });
+export function createWorldOf(count: number): ParticleWorld {
+  return createRuntimeWorld({ kinds: { particles: { size: count, components: ['Particle'] } }, tweens: Math.ceil(count / 2) });
 }
 
 /** Writes the start values of entity `k` into a row. */

@@ -9,12 +9,11 @@ import { bare } from './bare.ts';
 import { bitecsChurn } from './bitecs.ts';
 import { createEqualScenes, type ChurnContestant, type StepContestant } from './contestant.ts';
 import { createFullScene, FULL_SCENE, resetScene } from './full-scene.ts';
-import { ourChurn, ours, taggedChurn } from './ours.ts';
-import { plainChurn, plainObjects } from './plain-objects.ts';
+import { ourChurn, ours } from './ours.ts';
 
 /** `peers`: files of bench/peers/step. */
 export type StepJob = {
-  readonly kind: 'step' | 'churn' | 'tagged churn' | 'pipeline';
+  readonly kind: 'step' | 'churn' | 'pipeline';
   readonly count: number;
   readonly peers: readonly string[];
   readonly plan: TurnPlan;
@@ -31,18 +30,15 @@ const PIPELINE_STEPS = 30;
 async function measure({ kind, count, peers: names, plan }: StepJob): Promise<StepResult> {
   if (kind === 'pipeline') return { contests: [await timePipeline(plan)] };
   const peers = await Promise.all(names.map((name) => import(`../peers/step/${name}.mjs`) as Promise<PeerModule>));
-  if (kind === 'churn')
-    return { contests: timeChurn([ourChurn, plainChurn, bitecsChurn, ...peers.map(({ churn }) => churn)], count, plan) };
-  // In a process of its own: two kinds of worlds in one would slow both.
-  if (kind === 'tagged churn') return { contests: timeChurn([taggedChurn, bitecsChurn], count, plan, ' with tags') };
-  const { scenes, hash } = createEqualScenes([ours, bare, plainObjects, ...peers.map(({ contestant }) => contestant)], count);
+  if (kind === 'churn') return { contests: timeChurn([ourChurn, bitecsChurn, ...peers.map(({ churn }) => churn)], count, plan) };
+  const { scenes, hash } = createEqualScenes([ours, bare, ...peers.map(({ contestant }) => contestant)], count);
   // The untimed step refills the CPU caches, which the other contestants have used.
   const works = scenes.map(({ name, step }) => ({ name, work: step, prepare: step, units: count }));
   return { contests: [{ name: `step of ${significant(count)}`, timed: await timeInTurns(works, plan) }], hash };
 }
 
 /** Times spawning and despawning of all entities. Each round is a sample of both. */
-function timeChurn(contestants: readonly ChurnContestant[], count: number, plan: TurnPlan, suffix = ''): TimedContest[] {
+function timeChurn(contestants: readonly ChurnContestant[], count: number, plan: TurnPlan): TimedContest[] {
   const { warmUpBlocks = 0, samplesPerBlock = 1 } = plan;
   const worlds = contestants.map(({ name, create }) => ({ name, ...create(count), spawning: [] as number[], despawning: [] as number[] }));
   for (let round = -warmUpBlocks; round < samplesPerBlock; round++) {
@@ -57,7 +53,7 @@ function timeChurn(contestants: readonly ChurnContestant[], count: number, plan:
     }
   }
   return (['spawning', 'despawning'] as const).map((what) => ({
-    name: `${what}${suffix} of ${significant(count)}`,
+    name: `${what} of ${significant(count)}`,
     timed: worlds.map((world) => timedOf(world.name, world[what])),
   }));
 }

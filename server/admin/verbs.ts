@@ -166,7 +166,6 @@ async function resetPin({ database, print }: AdminContext, [nickname]: readonly 
 
 /** The verb `scan`: marks unusual games among the best entries of both protocols. */
 async function scanBest({ config, database, print }: AdminContext): Promise<void> {
-  const isHiding = config.unusual === 'hide';
-  const { games, unusual } = await scanGames(database, isHiding);
-  print(`${games} scanned, ${unusual} unusual${isHiding ? ', players hidden' : ''}. Details: list --unusual`);
+  const { games, unusual } = await scanGames(database, config);
+  print(`${games} scanned, ${unusual} unusual${config.unusual === 'hide' ? ', players hidden' : ''}. Details: list --unusual`);
 }

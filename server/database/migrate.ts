@@ -9,6 +9,7 @@ import {
   createOpenSeeds,
   addDailyStarts,
   addTombstones,
+  orderByBytes,
 } from './migrations/alterations.ts';
 import { separateVerifiedEntries } from './migrations/004-verified-entries.ts';
 import type { Database } from './open-database.ts';
@@ -24,6 +25,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-open-seeds': createOpenSeeds,
   '008-daily-starts': addDailyStarts,
   '009-tombstones': addTombstones,
+  '010-order-by-bytes': orderByBytes,
 };
 
 /** Throws if a migration fails; then no change is kept. */

@@ -18,8 +18,10 @@ export type Database = {
 type Options = {
   /** Maximum number of PostgreSQL connections. */
   readonly connections?: number;
-  /** PostgreSQL time-out of a statement, and of the wait for a free connection. */
+  /** PostgreSQL time-out of the wait for a free connection. */
   readonly timeoutMilliseconds?: number;
+  /** PostgreSQL time-out of a statement. Default: `timeoutMilliseconds`. */
+  readonly statementMilliseconds?: number;
 };
 
 const TIMEOUT_MILLISECONDS = 4000;
@@ -27,12 +29,15 @@ const TIMEOUT_MILLISECONDS = 4000;
 /**
  * `url` is `file:PATH`, relative to the working directory, or `postgres://...`. Creates the folder of a file. Connects on the first query.
  */
-export function openDatabase(url: string, { connections = 10, timeoutMilliseconds = TIMEOUT_MILLISECONDS }: Options = {}): Database {
+export function openDatabase(
+  url: string,
+  { connections: max = 10, timeoutMilliseconds = TIMEOUT_MILLISECONDS, statementMilliseconds = timeoutMilliseconds }: Options = {},
+): Database {
   const path = pathOfDatabase(url);
   const kysely = new Kysely<Tables>({
     dialect:
       path === undefined
-        ? new PostgresDialect({ pool: createPostgresPool({ connectionString: url, max: connections, timeoutMilliseconds }) })
+        ? new PostgresDialect({ pool: createPostgresPool({ connectionString: url, max, timeoutMilliseconds, statementMilliseconds }) })
         : openEmbedded(path),
   });
   return {

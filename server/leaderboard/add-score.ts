@@ -1,67 +1,121 @@
 // Adds a score to the main leaderboard: validates, verifies and stores it once per submission key.
 import type { IncomingHttpHeaders } from 'node:http';
 import { MAX_ENTRIES, type AddRequest, type AddResponse } from '../../src/net/protocol.ts';
+import { runTogether } from '../database/run-together.ts';
 import { transact } from '../database/transact.ts';
+import { newPublicId } from '../public-id.ts';
 import type { ServerContext } from '../server-context.ts';
-import { acceptGame } from './accept-game.ts';
-import { boardName, checkLeaderboard, claimLeaderboard } from './boards.ts';
+import { ServerError } from '../server-error.ts';
+import { claimStates, planGame, selectKnown } from './accept-game.ts';
+import { boardName, checkLeaderboard, claimLeaderboard, selectLeaderboard } from './boards.ts';
 import { chooseCountry } from './country.ts';
-import { putEntry, rankOf } from './entries.ts';
+import { addCount, planEntry, rankOf, selectEntries, type RankedEntry } from './entries.ts';
 import { setHidden } from './moderation.ts';
 import { findUnusual } from './plausibility.ts';
-import { newPublicId } from '../public-id.ts';
 import { issuePlayerId, playerKey } from './player-ids.ts';
-import { putPlayer, readPlayerName } from './players.ts';
+import { putPlayer, readPlayerName, selectBans } from './players.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from './submissions.ts';
 import { verifyScore } from './verify-run.ts';
+
+/** The answer that is kept: without the secret id, and with the entry from which the rank is computed when the answer is sent. */
+type KeptAnswer = Omit<AddResponse, 'id' | 'rank'> & { readonly ranked?: RankedEntry };
 
 /** `isKnown`: this server issued the id. Other ids are replaced by a new one in the answer. */
 type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders; readonly address: string };
 
-export async function addScore(context: ServerContext, request: AddRequest, { isKnown, headers, address }: Sender): Promise<AddResponse> {
-  const { config, database, clock, signer, randomBytes, boardCache, playReplay } = context;
-  const id = isKnown ? request.id : issuePlayerId(signer, randomBytes, request.submission);
+export async function addScore(context: ServerContext, request: AddRequest, sender: Sender): Promise<AddResponse> {
+  const { database, signer, randomBytes } = context;
+  const id = sender.isKnown ? request.id : issuePlayerId(signer, randomBytes, request.submission);
   const submission = readSubmission(request);
-  const answered = submission && (await findAnswer(database.kysely, submission));
-  if (answered !== undefined) return readAnswer(answered, id);
+  try {
+    return await countScore(context, request, sender, { id, submission });
+  } catch (error) {
+    // A repeated submission, which may also be refused: its seed may have expired.
+    if (!submission || !(error instanceof ServerError)) throw error;
+    const answered = await findAnswer(database.kysely, submission);
+    if (answered === undefined) throw error;
+    return completeAnswer(context, answered, id);
+  }
+}
 
+/** Takes six round trips to PostgreSQL. Throws for a repeated submission. */
+async function countScore(
+  context: ServerContext,
+  request: AddRequest,
+  { headers, address }: Sender,
+  { id, submission }: { readonly id: string; readonly submission: Submission | undefined },
+): Promise<AddResponse> {
+  const { config, database, clock, randomBytes, boardCache, rankCounts, playReplay } = context;
   const { leaderboard, contentType } = request;
   checkLeaderboard(config.leaderboards, leaderboard);
-  const name = await readPlayerName(database.kysely, request.username);
+  const name = await readPlayerName(request.username);
   const country = chooseCountry(headers, config.countryHeader, request.country);
+  const key = playerKey(id);
   const proof = { ...request, board: `${leaderboard}/${contentType}`, address };
-  const run = await verifyScore(context, proof, config.unverified, playerKey(id));
+  const run = await verifyScore(context, proof, config.unverified, key);
   const board = boardName(leaderboard, contentType, run?.ticket.day ?? '');
   const { rows, ranked } = await boardCache.read(board);
   const isAmongBest = ranked < MAX_ENTRIES || request.score >= rows[ranked - 1].score;
   const unusual = run && isAmongBest ? await findUnusual(playReplay, run) : undefined;
+  // Loaded before the transaction, so they do not contain its changes.
+  const counts = rankCounts.held(board);
 
-  const answer = await transact(database, async (transaction) => {
+  const { kept, changes, isHiding } = await transact(database, async (transaction) => {
     const now = clock();
-    if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
-    const player = await putPlayer(transaction, { publicId: newPublicId(randomBytes), key: playerKey(id), name, country, now });
-    await claimLeaderboard(transaction, { config, leaderboard, contentType, now });
-    if (run) await acceptGame(transaction, { scope: 'main', player, run, unusual, now });
-    // `+ 0` turns a JSON -0 into 0.
-    const score = request.score + 0;
-    const is_checked = !run || unusual !== undefined ? 1 : 0;
-    const entry = await putEntry(transaction, { board, player, score, reached_at: now, game: run?.ticket.id ?? null, is_checked });
-    if (unusual && config.unusual === 'hide') await setHidden(transaction, player, 1);
-    const isVerified = entry.is_verified === 1;
-    const rank = isVerified ? { rank: await rankOf(transaction, entry) } : {};
-    const answer = JSON.stringify({ publicId: player, country, score: entry.score, ...rank, isVerified });
-    if (submission) await keepAnswer(transaction, submission, player, answer);
-    return answer;
+    const publicId = newPublicId(randomBytes);
+    const [claims, [{ public_id: player, is_hidden }]] = await runTogether(transaction, [
+      submission && claimSubmission(transaction, submission, now),
+      putPlayer(transaction, { publicId, key, name, country, now }),
+      claimStates(transaction, 'main', run),
+    ]);
+    if (submission && claims.length === 0) throw new ServerError('busy', 'The submission was counted at the same time.');
+    const [bans, boards, entries, ...known] = await runTogether(transaction, [
+      selectBans(transaction, name),
+      selectLeaderboard(transaction, request),
+      selectEntries(transaction, board, player),
+      ...selectKnown(transaction, 'main', key, run),
+    ]);
+    if (bans.length > 0) throw new ServerError('banned', 'This name is banned.');
+    if (boards.length === 0) await claimLeaderboard(transaction, { config, leaderboard, contentType, now });
+    const planned = planEntry(transaction, entries, {
+      ...{ board, player, reached_at: now, game: run?.ticket.id ?? null },
+      // `+ 0` turns a JSON -0 into 0.
+      score: request.score + 0,
+      is_checked: !run || unusual !== undefined ? 1 : 0,
+      is_hidden,
+    });
+    const { score, reached_at, is_verified } = planned.entry;
+    const isVerified = is_verified === 1;
+    const place = isVerified ? { ranked: { board, player, score, reached_at } } : {};
+    const answer = JSON.stringify({ publicId: player, country, score, isVerified, ...place } satisfies KeptAnswer);
+    await runTogether(transaction, [
+      run && planGame(transaction, { scope: 'main', player, run, unusual, now }, known),
+      ...planned.writes,
+      submission && keepAnswer(transaction, submission, player, answer),
+    ]);
+    // A new row of a deleted player: the player was hidden before the deletion.
+    const wasHidden = player === publicId && known[0].some((tombstone) => tombstone.is_hidden === 1);
+    const isHiding = wasHidden || (Boolean(unusual) && config.unusual === 'hide');
+    if (isHiding) await setHidden(transaction, player, 1);
+    return { kept: answer, changes: planned.changes, isHiding };
   });
-  const response = readAnswer(answer ?? '{}', id);
+  if (isHiding) rankCounts.drop(board);
+  else if (counts) for (const [bucket, change] of changes) addCount(counts, bucket, change);
+  const response = await completeAnswer(context, kept, id);
   const { rank = MAX_ENTRIES + 1, isVerified } = response;
   if (rank <= MAX_ENTRIES || (!isVerified && config.unverified === 'below')) boardCache.drop(board);
   return response;
 }
 
-/** Adds the id, which is not stored in the answer. */
-function readAnswer(answer: string, id: string): AddResponse {
-  return { id, ...(JSON.parse(answer) as AddResponse) };
+/** Adds the id and the current rank. Answers that earlier versions kept contain the rank. */
+async function completeAnswer(
+  { database, rankCounts }: Pick<ServerContext, 'database' | 'rankCounts'>,
+  answer: string,
+  id: string,
+): Promise<AddResponse> {
+  const { ranked, ...kept } = JSON.parse(answer) as KeptAnswer;
+  if (!ranked) return { id, ...kept };
+  return { id, ...kept, rank: await rankOf(database.kysely, await rankCounts.read(ranked.board), ranked) };
 }
 
 function readSubmission(request: AddRequest): Submission | undefined {

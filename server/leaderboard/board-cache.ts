@@ -1,4 +1,4 @@
-// Caches the best entries of each board in this process.
+// Caches values of each board in this process: its best entries, and the counts that ranks are computed from.
 import type { Now } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Entry } from './entries.ts';
@@ -19,64 +19,67 @@ export type BestEntries = {
   readonly text: string;
 };
 
-export type BoardCache = {
-  /** Returns entries that are at most `lifetimeMilliseconds` old. Concurrent callers share one load. */
-  readonly read: (board: string) => Promise<BestEntries>;
+export type BoardCache<Value> = {
+  /** Returns a value that is at most `lifetimeMilliseconds` old. Concurrent callers share one load. */
+  readonly read: (board: string) => Promise<Value>;
   /** Reloads if `seen`, from `read`, is still the cached value. Concurrent callers share one load. */
-  readonly reload: (board: string, seen: BestEntries) => Promise<BestEntries>;
+  readonly reload: (board: string, seen: Value) => Promise<Value>;
+  /** Returns the cached value if it was loaded completely, even one that is too old for `read`. */
+  readonly held: (board: string) => Value | undefined;
   /** Discards the cached value and any running load, after this process has changed the board. */
   readonly drop: (board: string) => void;
 };
 
-type Options = {
-  readonly load: (board: string) => Promise<BestEntries>;
+type Options<Value> = {
+  readonly load: (board: string) => Promise<Value>;
   readonly clock: Now;
   /** 0 disables the cache. */
   readonly lifetimeMilliseconds: number;
 };
 
-type Reading = { readonly startedAt: number; readonly best: Promise<BestEntries>; loaded?: BestEntries };
+type Reading<Value> = { readonly startedAt: number; readonly value: Promise<Value>; loaded?: Value };
 
 /** Limits the memory: an entry has about 60 kB, and clients can request boards that have no scores. */
 const MAX_BOARDS = 100;
 
-export function createBoardCache({ load, clock, lifetimeMilliseconds }: Options): BoardCache {
-  const readings = new Map<string, Reading>();
+export function createBoardCache<Value>({ load, clock, lifetimeMilliseconds }: Options<Value>): BoardCache<Value> {
+  const readings = new Map<string, Reading<Value>>();
 
-  function start(board: string): Promise<BestEntries> {
-    const reading: Reading = { startedAt: clock(), best: load(board) };
+  function start(board: string): Promise<Value> {
+    const reading: Reading<Value> = { startedAt: clock(), value: load(board) };
     readings.delete(board);
     const [oldest] = readings.keys();
     if (readings.size === MAX_BOARDS) readings.delete(oldest);
     readings.set(board, reading);
     void settle(board, reading);
-    return reading.best;
+    return reading.value;
   }
 
-  async function settle(board: string, reading: Reading): Promise<void> {
+  async function settle(board: string, reading: Reading<Value>): Promise<void> {
     try {
-      reading.loaded = await reading.best;
+      reading.loaded = await reading.value;
     } catch {
       if (readings.get(board) === reading) readings.delete(board);
     }
   }
 
   /** The clock may jump backwards. */
-  function isFresh({ startedAt }: Reading): boolean {
+  function isFresh({ startedAt }: Reading<Value>): boolean {
     const age = clock() - startedAt;
     return age >= 0 && age < lifetimeMilliseconds;
   }
 
-  if (lifetimeMilliseconds === 0) return { read: load, reload: load, drop: () => {} };
+  if (lifetimeMilliseconds === 0) return { read: load, reload: load, held: () => undefined, drop: () => {} };
   return {
     read: (board) => {
       const reading = readings.get(board);
-      return reading && isFresh(reading) ? reading.best : start(board);
+      return reading && isFresh(reading) ? reading.value : start(board);
     },
     reload: (board, seen) => {
       const reading = readings.get(board);
-      return reading && reading.loaded !== seen && isFresh(reading) ? reading.best : start(board);
+      return reading && reading.loaded !== seen && isFresh(reading) ? reading.value : start(board);
     },
+    held: (board) => readings.get(board)?.loaded,
     drop: (board) => {
       readings.delete(board);
     },

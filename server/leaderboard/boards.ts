@@ -1,5 +1,5 @@
 // Boards: a leaderboard of one content type, for all time or for one day of the daily game. Scores create leaderboards up to a limit.
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { DEFAULT_CONTENT_TYPE } from '../../src/net/protocol.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
@@ -22,19 +22,28 @@ export function dayOfBoard(board: string): string {
   return board.slice(0, board.indexOf('/'));
 }
 
+/** Subquery with the column `board`. Searches the index once for each board; `select distinct` would read all entries. */
+export const BOARDS_WITH_ENTRIES = sql<{ board: string }>`(
+  with recursive boards (board) as (
+    select min(board) from entries
+    union all select (select min(entries.board) from entries where entries.board > boards.board) from boards where boards.board is not null
+  ) select board from boards where board is not null)`;
+
 /** Throws `not-found` for a leaderboard outside LEADERBOARDS. */
 export function checkLeaderboard(names: readonly string[], leaderboard: string): void {
   if (!names.includes('*') && !names.includes(leaderboard)) throw new ServerError('not-found', 'Leaderboard not found.');
 }
 
+export function selectLeaderboard(kysely: Kysely<Tables>, { leaderboard, contentType }: Pick<Claim, 'leaderboard' | 'contentType'>) {
+  return kysely.selectFrom('leaderboards').select('name').where('name', '=', `${leaderboard}/${contentType}`);
+}
+
 /**
- * Stores the name of a leaderboard at its first score. Throws `not-found` beyond MAX_LEADERBOARDS; leaderboards in LEADERBOARDS with the
+ * Stores the name of a leaderboard that `selectLeaderboard` does not find. Throws `not-found` beyond MAX_LEADERBOARDS; leaderboards in LEADERBOARDS with the
  * default content type do not count. Processes that create leaderboards simultaneously may each exceed the limit by one.
  */
 export async function claimLeaderboard(kysely: Kysely<Tables>, { config, leaderboard, contentType, now }: Claim): Promise<void> {
   const name = `${leaderboard}/${contentType}`;
-  const known = await kysely.selectFrom('leaderboards').select('name').where('name', '=', name).executeTakeFirst();
-  if (known) return;
   const named = config.leaderboards.map((board) => `${board}/${DEFAULT_CONTENT_TYPE}`);
   if (!named.includes(name)) {
     const { count } = await kysely

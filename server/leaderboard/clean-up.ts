@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
-import { dayOfBoard } from './boards.ts';
+import { BOARDS_WITH_ENTRIES } from './boards.ts';
 import { DAY_MILLISECONDS, dayAt } from '../../src/platform/time-in-days.ts';
 
 type Options = { readonly database: Database; readonly config: Pick<Config, 'keepDays' | 'keepDailyDays'>; readonly now: number };
@@ -13,17 +13,21 @@ const BATCH_ROWS = 500;
 /** Returns the number of deleted rows. */
 export async function cleanUp({ database, config, now }: Options): Promise<number> {
   const oldest = now - config.keepDays * DAY_MILLISECONDS;
+  // Names of daily boards begin with the day. Names of all-time boards begin with a slash, which precedes digits.
+  const isOldDay = sql`board > '0' and board < ${dayAt(now - config.keepDailyDays * DAY_MILLISECONDS)}`;
   const isUnused = sql`not exists (select 1 from entries where entries.game = games.id)`;
-  const isEmpty = sql`'/' || name not in (select ltrim(board, '0123456789-') from entries)`;
+  const isEmpty = sql`'/' || name not in (select ltrim(board, '0123456789-') from ${BOARDS_WITH_ENTRIES} as listed)`;
   const hasNothing = sql`not exists (select 1 from entries where entries.player = players.public_id)`;
   const deleted =
-    (await deleteOldDays(database, dayAt(now - config.keepDailyDays * DAY_MILLISECONDS))) +
+    // Games of old days are deleted later, when no entry refers to them.
+    (await deleteRows(database, 'entries', ['board', 'player'], isOldDay)) +
+    (await deleteRows(database, 'ranks', ['board', 'bucket'], isOldDay)) +
     (await deleteRows(database, 'rate_counters', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'login_failures', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'login_networks', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'open_seeds', ['player'], sql`issued_at < ${oldest}`)) +
     (await deleteRows(database, 'daily_starts', ['player', 'day'], sql`day < ${dayAt(oldest)}`)) +
-    (await deleteRows(database, 'daily_states', ['scope', 'day', 'state'], sql`day < ${dayAt(oldest)}`)) +
+    (await deleteRows(database, 'daily_states', ['scope', 'day', 'state'], sql`scope in ('main', 'service') and day < ${dayAt(oldest)}`)) +
     (await deleteRows(database, 'tombstones', ['hash'], sql`deleted_at < ${oldest}`)) +
     (await deleteRows(database, 'leaderboards', ['name'], isEmpty)) +
     (await deleteRows(database, 'submissions', ['scope', 'key'], sql`created_at < ${oldest}`)) +
@@ -31,19 +35,6 @@ export async function cleanUp({ database, config, now }: Options): Promise<numbe
     (await deleteRows(database, 'players', ['public_id'], sql`seen_at < ${oldest} and ${hasNothing}`));
   // Also removes deleted rows from the write-ahead log.
   if (database.kind === 'embedded') await sql`pragma wal_checkpoint(truncate)`.execute(database.kysely);
-  return deleted;
-}
-
-/** Deletes the boards of days before `firstKept`. Their games are deleted later, when no entry refers to them. */
-async function deleteOldDays(database: Database, firstKept: string): Promise<number> {
-  const boards = await database.kysely.selectFrom('ranks').select('board').distinct().execute();
-  let deleted = 0;
-  for (const { board } of boards) {
-    const day = dayOfBoard(board);
-    if (day === '' || day >= firstKept) continue;
-    deleted += await deleteRows(database, 'entries', ['board', 'player'], sql`board = ${board}`);
-    deleted += await deleteRows(database, 'ranks', ['board', 'bucket'], sql`board = ${board}`);
-  }
   return deleted;
 }
 

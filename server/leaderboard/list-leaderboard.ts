@@ -7,15 +7,15 @@ import type { ServerContext } from '../server-context.ts';
 import type { BestEntries, EntryRow } from './board-cache.ts';
 import { boardName } from './boards.ts';
 import { isRunPublic } from './days.ts';
-import { countRanked, rankOf } from './entries.ts';
+import { countAbove, rankOf } from './entries.ts';
 import { PLAYABLE } from './play-replay.ts';
 import { playerKey } from './player-ids.ts';
 
-type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'database' | 'boardCache'>;
+type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'database' | 'boardCache' | 'rankCounts'>;
 
 /** Returns a JSON list of `LeaderboardEntry`. It is text because most of it is cached. */
 export async function listLeaderboard(
-  { config, clock, database: { kysely }, boardCache }: ListDependencies,
+  { config, clock, database: { kysely }, boardCache, rankCounts }: ListDependencies,
   { leaderboard, contentType, day = '', id }: GetRequest,
 ): Promise<string> {
   const board = boardName(leaderboard, contentType, day);
@@ -32,7 +32,8 @@ export async function listLeaderboard(
   for (const row of own) {
     const place = best.places.get(entryKey(row));
     if (place === undefined) {
-      const rank = row.is_verified === 1 ? await rankOf(kysely, row) : (await countRanked(kysely, board)) + 1;
+      const counts = await rankCounts.read(board);
+      const rank = row.is_verified === 1 ? await rankOf(kysely, counts, row) : countAbove(counts, -1) + 1;
       listed.push(writeEntry(row, rank, true));
     } else {
       listed[place] = writeEntry(best.rows[place], rankAt(best, place), true);

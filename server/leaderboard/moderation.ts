@@ -72,12 +72,12 @@ export async function setHidden(transaction: Transaction<Tables>, player: string
     .select(['board', 'score', 'is_verified'])
     .where('player', '=', player)
     .where('is_hidden', '=', isHidden === 0 ? 1 : 0)
+    // In every transaction over several boards, to avoid deadlocks.
+    .orderBy('board')
     .execute();
-  // Ordered by name in every transaction over several boards, to avoid deadlocks.
-  for (const { board, score, is_verified } of entries.sort((one, other) => (one.board < other.board ? -1 : 1))) {
+  for (const { board, score, is_verified } of entries) {
     await transaction.updateTable('entries').set({ is_hidden: isHidden }).where('board', '=', board).where('player', '=', player).execute();
-    if (is_verified === 1)
-      await (isHidden === 1 ? moveRank(transaction, board, score, undefined) : moveRank(transaction, board, undefined, score));
+    if (is_verified === 1) await (isHidden === 1 ? moveRank(transaction, board, score) : moveRank(transaction, board, undefined, score));
   }
   return entries.length;
 }

@@ -1,10 +1,12 @@
 // Marks games beyond the plausibility limits among the best entries of each board.
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import { decodeReplay } from '../../src/rules/replay.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { setUserHidden } from '../score-service/moderation.ts';
+import { BOARDS_WITH_ENTRIES } from './boards.ts';
 import { hidePlayer } from './moderation.ts';
 import { createReplayPlayer, PLAYABLE } from './play-replay.ts';
 import { findUnusual } from './plausibility.ts';
@@ -15,11 +17,11 @@ export type Scanned = { readonly games: number; readonly unusual: number };
 
 const COLUMNS = ['games.scope', 'games.id', 'games.player', 'games.replay', 'games.times', 'games.moves', 'games.checked_moves'] as const;
 
-/** Scans each game of the current rules once, and again if it has grown. With `isHiding`, hides the players of unusual games on all boards. */
-export async function scanGames(database: Database, isHiding: boolean): Promise<Scanned> {
+/** Scans each game of the current rules once, and again if it has grown. `UNUSUAL=hide` hides the players of unusual games on all boards. */
+export async function scanGames(database: Database, config: Pick<Config, 'gameId' | 'unusual'>): Promise<Scanned> {
   let unusual = 0;
   const play = createReplayPlayer({ budgetMilliseconds: Infinity, maxGames: 1 });
-  const games = await findGames(database);
+  const games = await findGames(database, config);
   for (const { scope, id, player, replay, times, moves } of games) {
     const figures =
       (await findUnusual(play, { replay: decodeReplay(replay), times, score: Infinity, network: id, ticket: { player } })) ?? '';
@@ -32,18 +34,18 @@ export async function scanGames(database: Database, isHiding: boolean): Promise<
     if (scope === 'main') await database.kysely.updateTable('entries').set({ is_checked: 1 }).where('game', '=', id).execute();
     if (figures === '') continue;
     unusual++;
-    if (isHiding) await (scope === 'main' ? hidePlayer(database, player) : setUserHidden(database, player, true));
+    if (config.unusual === 'hide') await (scope === 'main' ? hidePlayer(database, player) : setUserHidden(database, player, true));
   }
   return { games: games.length, unusual };
 }
 
-async function findGames(database: Database): Promise<Game[]> {
-  const { kysely } = database;
+async function findGames({ kysely }: Database, { gameId }: Pick<Config, 'gameId'>): Promise<Game[]> {
   const found = new Map<string, Game>();
   const add = (games: readonly Game[]) => {
     for (const game of games) if (game.checked_moves < game.moves) found.set(`${game.scope} ${game.id}`, game);
   };
-  for (const { board } of await kysely.selectFrom('entries').select('board').distinct().execute())
+  const boards = await sql<{ board: string }>`select board from ${BOARDS_WITH_ENTRIES} as listed`.execute(kysely);
+  for (const { board } of boards.rows)
     add(
       await kysely
         .selectFrom('entries')
@@ -67,6 +69,7 @@ async function findGames(database: Database): Promise<Game[]> {
       .select(COLUMNS)
       .where('games.scope', '=', 'service')
       .where('games.replay', 'like', `${PLAYABLE}%`)
+      .where('service_values.game', '=', gameId)
       .where('service_values.type', '=', 'score')
       .where('service_values.is_verified', '=', 1)
       .orderBy('service_values.value', 'desc')

@@ -28,31 +28,21 @@ export async function findAnswer(kysely: Kysely<Tables>, { scope, key, sender, c
   throw new ServerError('submission-reused', 'The submission key was used for another score.');
 }
 
-/** Must be the first statement of its transaction. Returns false if the key is taken; `findAnswer` then returns the answer. */
-export async function claimSubmission(
-  transaction: Transaction<Tables>,
-  { scope, key, sender, content }: Submission,
-  now: number,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
+/** Must be the first statement of its transaction. Returns no row if the key is taken; `findAnswer` then returns the answer. */
+export function claimSubmission(transaction: Transaction<Tables>, { scope, key, sender, content }: Submission, now: number) {
+  return transaction
     .insertInto('submissions')
     .values({ scope, key: key.toLowerCase(), player: '', sender, content_hash: sha256(content), answer: '', created_at: now })
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .returning('key');
 }
 
 /** Must be the last statement of its transaction. `player` is a public id: deleting the player deletes the answer. */
-export async function keepAnswer(
-  transaction: Transaction<Tables>,
-  { scope, key }: Submission,
-  player: string,
-  answer: string,
-): Promise<void> {
-  await transaction
+export function keepAnswer(transaction: Transaction<Tables>, { scope, key }: Submission, player: string, answer: string) {
+  return transaction
     .updateTable('submissions')
     .set({ player, answer })
     .where('scope', '=', scope)
     .where('key', '=', key.toLowerCase())
-    .execute();
+    .returning('key');
 }

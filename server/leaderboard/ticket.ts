@@ -1,5 +1,5 @@
 // Tickets: signed seeds. The server recognizes them by the signature, and stores only the ids of a player's open free ones.
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { DAY_MILLISECONDS } from '../../src/platform/time-in-days.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import type { Tables } from '../database/tables.ts';
@@ -89,8 +89,12 @@ export async function openSeed(kysely: Kysely<Tables>, { id, player, issuedAt }:
     .execute();
 }
 
+/** `player` is a `playerKey`. */
+export function selectOpenSeeds(kysely: Kysely<Tables>, player: string) {
+  return kysely.selectFrom('open_seeds').select(['newest', 'kept']).where('player', '=', player);
+}
+
 /** Returns whether moves on the seed are accepted. True before a player's second seed: earlier versions stored no seeds. */
-export async function isSeedOpen(transaction: Transaction<Tables>, { id, player }: Ticket): Promise<boolean> {
-  const seeds = await transaction.selectFrom('open_seeds').select(['newest', 'kept']).where('player', '=', player).executeTakeFirst();
+export function isSeedOpen([seeds]: readonly Pick<Tables['open_seeds'], 'newest' | 'kept'>[], { id }: Ticket): boolean {
   return seeds === undefined || seeds.kept === '' || seeds.newest === id || seeds.kept === id;
 }

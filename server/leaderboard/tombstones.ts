@@ -12,6 +12,6 @@ export async function addTombstone(transaction: Transaction<Tables>, text: strin
     .execute();
 }
 
-export function findTombstones(kysely: Kysely<Tables>, texts: readonly string[]): Promise<Tables['tombstones'][]> {
-  return kysely.selectFrom('tombstones').selectAll().where('hash', 'in', texts.map(sha256)).execute();
+export function selectTombstones(kysely: Kysely<Tables>, texts: readonly string[]) {
+  return kysely.selectFrom('tombstones').selectAll().where('hash', 'in', texts.map(sha256));
 }

@@ -43,7 +43,8 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
   const unusual = run && ((await findUnusual(context.playReplay, run)) ?? 'not measured');
   const answer = await transact(database, async (transaction) => {
     const now = clock();
-    if (submission && !(await claimSubmission(transaction, submission, now))) return findAnswer(transaction, submission);
+    if (submission && (await claimSubmission(transaction, submission, now).execute()).length === 0)
+      return findAnswer(transaction, submission);
     if (!(await lockUser(transaction, user.public_id, now))) throw unknownUser();
     const known =
       run &&
@@ -61,7 +62,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
       coins: Math.max(0, (run?.coins ?? 0) - (known?.coins ?? 0)),
       now,
     });
-    if (submission) await keepAnswer(transaction, submission, user.public_id, JSON.stringify(recorded));
+    if (submission) await keepAnswer(transaction, submission, user.public_id, JSON.stringify(recorded)).execute();
     return JSON.stringify(recorded);
   });
   return JSON.parse(answer ?? '{}') as RecordedGame;

@@ -5,7 +5,7 @@ import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/na
 import { transact } from '../database/transact.ts';
 import { lookAlikeKeys } from '../look-alike-keys.ts';
 import { ServerError } from '../server-error.ts';
-import { findTombstones } from '../leaderboard/tombstones.ts';
+import { selectTombstones } from '../leaderboard/tombstones.ts';
 import { loginKeys, rememberNetwork } from './login-locks.ts';
 import { newPin } from './new-pin.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
@@ -55,7 +55,7 @@ async function addUser(
   const publicId = newPublicId(randomBytes);
   const uid = uidOf(signer, publicId);
   const now = clock();
-  const [tombstone] = await findTombstones(database.kysely, [signer.sign('nickname', key).toString('base64url')]);
+  const [tombstone] = await selectTombstones(database.kysely, [signer.sign('nickname', key).toString('base64url')]).execute();
   const user = {
     public_id: publicId,
     uid_hash: uidHash(uid),

@@ -2,9 +2,8 @@
 import { effect, type Signal } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import type { GameState } from '../embed/api.ts';
-import { GAME_SIZE } from '../embed/game-size.ts';
 import { inStorage } from '../embed/in-storage.ts';
-import { HELLO, isCall, isConnect, isSave, type Call, type FrameMessage } from '../embed/protocol.ts';
+import { GAME_SIZE, HELLO, isCall, isConnect, isSave, STATE_NAMES, type Call, type FrameMessage } from '../embed/protocol.ts';
 import type { Hud } from '../state/hud.ts';
 import { onceLoaded } from '../state/once.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
@@ -68,12 +67,8 @@ function listenToCalls(port: MessagePort, handle: (call: Call) => void, warn: (m
   let count = 0;
   let hasWarned = false;
 
-  function resetCount(): void {
-    count = 0;
-  }
-
   port.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (count === 0) setTimeout(resetCount, MS_PER_SECOND);
+    if (count === 0) setTimeout(() => (count = 0), MS_PER_SECOND);
     if (++count <= MAX_CALLS_A_SECOND) {
       if (isCall(event.data)) handle(event.data);
     } else if (!hasWarned) {
@@ -91,18 +86,8 @@ function createCallHandler(hud: Hud, post: (message: FrameMessage) => void) {
   let last = Promise.resolve();
   let waiting = 0;
 
-  const state = (): GameState => ({
-    screen: hud.screen.peek(),
-    overlay: hud.overlay.peek(),
-    score: hud.score.peek(),
-    bestScore: hud.bestScore.peek(),
-    level: hud.level.peek(),
-    combo: hud.combo.peek(),
-    coins: hud.coins.peek(),
-    language: hud.language.peek(),
-    isMuted: hud.isHostMuted.peek(),
-    isPlaying: hud.isPlaying.peek(),
-  });
+  const signals = { ...hud, isMuted: hud.isHostMuted };
+  const state = () => Object.fromEntries(STATE_NAMES.map((name) => [name, signals[name].peek()])) as GameState;
 
   const answer = (id: number) => post({ type: 'answer', id, state: state() });
   const refuse = (id: number, reason: string) => post({ type: 'refusal', id, reason });
@@ -139,19 +124,19 @@ function createCallHandler(hud: Hud, post: (message: FrameMessage) => void) {
   };
 }
 
-function planFlow(hud: Hud, call: 'play' | 'pause' | 'resume'): Plan {
+function planFlow(hud: Hud, call: FlowCalls): Plan {
+  const { screen, overlay, isOver } = hud;
   return {
     begin() {
       for (const type of FLOW_COMMANDS[call](hud)) hud.send({ type });
     },
-    isDone: () => hud.screen.peek() === 'game' && (call === 'pause' ? hud.overlay.peek() === 'paused' : isInPlay(hud)),
+    isDone() {
+      if (screen.peek() !== 'game') return false;
+      return call === 'pause' ? overlay.peek() === 'paused' : overlay.peek() === 'none' && !isOver.peek();
+    },
     limitSeconds: FLOW_SECONDS,
     refusal: `The game cannot ${call} now.`,
   };
-}
-
-function isInPlay(hud: Hud): boolean {
-  return hud.overlay.peek() === 'none' && !hud.isOver.peek();
 }
 
 type FlowCalls = 'play' | 'pause' | 'resume';

@@ -5,53 +5,32 @@ import type { GameSeed } from '../game/session.ts';
 import { createGameRenderer, type GameRenderer } from '../game/scene/game-renderer.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { createGameWorld, type GameWorld } from '../game/world.ts';
-import { createHud, type LiveHud, showSnackbar } from '../state/hud.ts';
+import { createHud, showSnackbar } from '../state/hud.ts';
 import type { createDebugTools, DebugTools } from '../debug/debug-tools.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { createLoop, type Loop } from '../platform/loop.ts';
 import { nextTask } from '../platform/time.ts';
 import type { Bake } from '../game/backdrop/bake-backdrop.ts';
 import type { Theme } from '../themes/theme.ts';
-import type { ThemeName } from '../themes/themes.ts';
 import { createThemeApplier, styleRoot } from '../start/apply-theme.ts';
 import { createViewFit } from '../page/fit-view.ts';
 import { waitForFirstMove } from '../start/first-move.ts';
 import { createFrame } from './frame.ts';
-import { createSaveKeeper, type SaveKeeper } from '../save/keep-save.ts';
+import { createSaveKeeper } from '../save/keep-save.ts';
 import { createLanguageSwitch, languageOf, type LanguageSwitch } from './language.ts';
 import { latePart, type LatePart } from '../loading/late-part.ts';
-import { createHudOpener, type HudOpener } from '../start/open-hud.ts';
+import { createHudOpener } from '../start/open-hud.ts';
 import { createLateParts, type LateParts } from './late-parts.ts';
 import type { Page } from '../start/open-page.ts';
-import { createPageLifecycle, type PageLifecycle } from './page-lifecycle.ts';
+import { createPageLifecycle } from './page-lifecycle.ts';
 import { newRandomName, seedSource } from '../platform/random-source.ts';
 import { applyAllCommands } from '../systems/pipeline.ts';
 import { createEffectRunner } from './run-effects.ts';
-import { createSaveTimers, type SaveTimers } from '../save/save-timers.ts';
+import { createSaveTimers } from '../save/save-timers.ts';
 
-export type Game = Pick<HudOpener, 'firstScreen' | 'openHud'> & {
-  /** Queues a command for the next step. */
-  readonly send: (command: Command) => void;
-  /** Requests a frame. */
-  readonly wake: () => void;
-  /** Draws the next frame even if nothing has changed. */
-  readonly redraw: () => void;
-  readonly world: GameWorld;
-  readonly renderer: GameRenderer;
-  readonly hud: LiveHud;
-  readonly sounds: ReturnType<typeof createSoundPlayer>;
-  readonly keeper: SaveKeeper;
-  readonly saves: SaveTimers;
-  readonly lifecycle: PageLifecycle;
-  readonly language: LanguageSwitch;
-  readonly late: LateParts;
-  /** Loads the debug tools. Rejects if their code cannot be loaded. */
-  readonly openDebug: () => Promise<DebugTools>;
-  readonly fitView: () => void;
-  readonly applyTheme: (name: ThemeName) => Promise<void>;
-  /** Starts the frame loop. Commands wait until then. */
-  readonly startFrames: () => void;
-};
+export type Game = Awaited<ReturnType<typeof createGame>>;
+
+type Send = (command: Command) => void;
 
 type GameOptions = {
   readonly theme: Theme;
@@ -61,7 +40,7 @@ type GameOptions = {
 };
 
 /** Creates the game. Rejects with a NoWebGlError if the browser provides no WebGL context. */
-export async function createGame(page: Page, { theme, bake, onLost }: GameOptions): Promise<Game> {
+export async function createGame(page: Page, { theme, bake, onLost }: GameOptions) {
   const { canvas, hudElement, options, device, store, saved, warn } = page;
   const { profile } = saved;
   const root = document.documentElement;
@@ -70,13 +49,16 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   world.view.colors = themeColors(theme);
   styleRoot(root, theme);
 
+  /** Requests a frame. */
   const wake = () => loop?.wake();
 
+  /** Queues a command for the next step. */
   function send(command: Command): void {
     world.commands.push(command);
     wake();
   }
 
+  /** Draws the next frame even if nothing has changed. */
   function redraw(): void {
     world.isDirty = true;
     wake();
@@ -91,13 +73,13 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     store,
     world,
     saved,
-    adopt: (change) => adoptChange(change, { world, send, language }),
+    adopt: (change) => adoptChange(change, world, send, language),
     newRow: newRandomName,
     now: Date.now,
   });
   const { isAppleMobile } = device;
   const sounds = createSoundPlayer({ isAppleMobile, log: warn, firstMove: () => waitForFirstMove({ world, hud }) });
-  const renderer = await openRenderer(page, { world, send, redraw, bake });
+  const renderer = await openRenderer(page, world, send, redraw, bake);
   // Splits a long task: the renderer compiles its shaders.
   await nextTask();
   const hud = createHud(world, {
@@ -148,9 +130,11 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     lifecycle,
     language,
     late,
+    /** Loads the debug tools. Rejects if their code cannot be loaded. */
     openDebug: debug.call,
     fitView: view.fit,
     applyTheme,
+    /** Starts the frame loop. Commands wait until then. */
     startFrames: () => void (loop = createLoop(frame)),
   };
 }
@@ -164,7 +148,7 @@ function debugPart(parts: Parameters<typeof createDebugTools>[0]): LatePart<Debu
 }
 
 /** Adopts a change of the save by another tab, and shows the language that it brings. */
-function adoptChange(change: SaveChange, { world, send, language }: Pick<Game, 'world' | 'send' | 'language'>): void {
+function adoptChange(change: SaveChange, world: GameWorld, send: Send, language: LanguageSwitch): void {
   const shown = world.profile.language;
   send({ type: 'adoptSave', change });
   applyAllCommands(world);
@@ -183,9 +167,13 @@ function createWorld({ options, saved }: Page, takeSeed: () => GameSeed | undefi
   });
 }
 
-type RendererParts = Pick<Game, 'world' | 'send' | 'redraw'> & { readonly bake: Bake };
-
-function openRenderer({ canvas, options, warn }: Page, { world, send, redraw, bake }: RendererParts): Promise<GameRenderer> {
+function openRenderer(
+  { canvas, options, warn }: Page,
+  world: GameWorld,
+  send: Send,
+  redraw: () => void,
+  bake: Bake,
+): Promise<GameRenderer> {
   return createGameRenderer({
     world,
     canvas,

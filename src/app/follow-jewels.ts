@@ -1,16 +1,21 @@
-// Draws other jewels in the atlas: with strong symbols for more contrast, or simplified ones where cells have few pixels: there the lines and
-// sparkles of the full ones merge into noise.
+// Follows the system's preference for more contrast: brighter lines between the cells; late.css has the HUD. Draws other jewels in the atlas: with
+// strong symbols for more contrast, or simplified ones where cells have few pixels: there the lines and sparkles of the full ones merge into noise.
 import { effect } from '@preact/signals-core';
 import atlas from '../../assets/generated/atlas.json';
 import { SMALL_JEWELS } from '../../assets/generated/theme-small-jewels.js';
 import { STRONG_JEWELS } from '../../assets/generated/theme-strong-jewels.js';
 import { DESIGN } from '../game/layout.ts';
 import { loadPicture } from '../platform/load-picture.ts';
+import type { BackdropPalette, ColorStop } from '../themes/backdrop-palette.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import type { Game } from './create-game.ts';
 import { measureView } from '../page/fit-view.ts';
 import type { Page } from '../start/open-page.ts';
-import { CONTRAST_QUERY } from './follow-contrast.ts';
+
+/** Share of white in the lines between the cells. */
+const LINE_WHITE = 0.4;
+
+const CONTRAST_QUERY = '(prefers-contrast: more)';
 
 /** Cells of fewer device pixels have simplified jewels. */
 const SMALL_CELL_PIXELS = 48;
@@ -95,4 +100,27 @@ function paintAtlas(full: TexImageSource, jewels: HTMLImageElement): HTMLCanvasE
     pen.drawImage(jewels, index * width, 0, width, height, left, top, width, height);
   }
   return canvas;
+}
+
+export function followContrast({ world, renderer, applyTheme }: Game, warn: (reason: unknown) => void): void {
+  const query = matchMedia(CONTRAST_QUERY);
+  renderer.paletteFilter = (palette) => (query.matches ? withBrightLines(palette) : palette);
+
+  const follow = () => void applyTheme(world.profile.theme).catch(warn);
+
+  query.addEventListener('change', follow);
+  if (query.matches) follow();
+}
+
+/** Returns the palette with brighter lines between the cells, and lighter edges of the cells. */
+export function withBrightLines(palette: BackdropPalette): BackdropPalette {
+  const { board } = palette;
+  const bed = board.bed.map((stop): ColorStop => ({ ...stop, color: mixWithWhite(stop.color) }));
+  return { ...palette, board: { ...board, bed, hollow: { ...board.hollow, edge: '#ffffff' } } };
+}
+
+/** `color` is `#rrggbb`, as the colors of all beds. */
+function mixWithWhite(color: string): string {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  return `rgb(${channels.map((channel) => Math.round(channel + (255 - channel) * LINE_WHITE)).join(', ')})`;
 }

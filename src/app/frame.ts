@@ -50,7 +50,7 @@ export function createFrame(parts: FrameOptions): (milliseconds: number, hasSlep
     const isDue = world.isDirty || world.isMoving || wasMoving;
     wasMoving = world.isMoving;
     world.isDirty = false;
-    if (!isDue) return stats?.addSkip();
+    if (!isDue) return;
     const began = stats?.now() ?? 0;
     renderer.draw(world.isMoving ? clockAlpha(clock) : 1);
     stats?.addDraw(began);

@@ -23,21 +23,12 @@ type LanguageOptions = {
   readonly loadHudPart: () => Promise<HudPart>;
 };
 
-export type LanguageSwitch = {
-  /** Shows the language of the first screen, or one that was chosen there. Falls back to English. Rejects if that cannot be loaded either. */
-  readonly showFirst: () => Promise<void>;
-  /** Loads the language's texts and shows them everywhere. Rejects if they cannot be loaded. */
-  readonly show: (language: Language) => Promise<void>;
-  readonly choose: (language: Language) => void;
-  /** Changes the language unless the player has chosen one. */
-  readonly suggest: (tag: string) => void;
-  /** Changes to the profile's language if it differs from `shown`. */
-  readonly follow: (shown: string) => void;
-};
+export type LanguageSwitch = ReturnType<typeof createLanguageSwitch>;
 
-export function createLanguageSwitch({ hud, profile, page, send, onLost, loadHudPart }: LanguageOptions): LanguageSwitch {
+export function createLanguageSwitch({ hud, profile, page, send, onLost, loadHudPart }: LanguageOptions) {
   let requested = languageOf(profile);
 
+  /** Loads the language's texts and shows them everywhere. Rejects if they cannot be loaded. */
   async function show(language: Language): Promise<void> {
     requested = language;
     const { switchLanguage, textOf, translate } = await loadHudPart();
@@ -58,7 +49,7 @@ export function createLanguageSwitch({ hud, profile, page, send, onLost, loadHud
     show(language).catch((error: unknown) => onLost(`Failed to load the language: ${String(error)}`));
   }
 
-  /** Shows the language that was requested last. Falls back to English. */
+  /** Shows the language that was requested last, at first that of the first screen. Falls back to English, and rejects if that is missing too. */
   async function showRequested(): Promise<void> {
     let language: Language;
     do {
@@ -75,14 +66,16 @@ export function createLanguageSwitch({ hud, profile, page, send, onLost, loadHud
   return {
     showFirst: showRequested,
     show,
-    choose(language) {
+    choose: (language: Language) => {
       send({ type: 'chooseLanguage', language });
       change(language);
     },
-    suggest(tag) {
+    /** Changes the language unless the player has chosen one. */
+    suggest: (tag: string) => {
       if (profile.isLanguageDetected) change(detectLanguage([tag]));
     },
-    follow(shown) {
+    /** Changes to the profile's language if it differs from `shown`. */
+    follow: (shown: string) => {
       if (profile.language !== shown && isLanguage(profile.language)) change(profile.language);
     },
   };

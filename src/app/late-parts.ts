@@ -11,24 +11,9 @@ import type { ScoreServers } from '../scores/open-score-servers.ts';
 import { latePart, type LatePart } from '../loading/late-part.ts';
 import type { ScoreReport } from '../game/session.ts';
 import type { Page } from '../start/open-page.ts';
-import type { Site } from './open-portal.ts';
 import type { LateEffectCalls } from './run-effects.ts';
-import type { Sharing } from '../sharing/open-sharing.ts';
 
-export type LateParts = {
-  /** Set after its code has loaded. */
-  pace?: FramePace;
-  /** Connects the game with the hosting site, once. Without the portal's code the game has no ads. Never rejects. */
-  readonly openSite: () => Promise<void>;
-  /** Returns undefined until the portal's code has loaded. */
-  readonly site: () => Site | undefined;
-  readonly servers: LateScoreServers;
-  readonly sharing: () => Promise<Sharing>;
-  /** Handlers of effects, set after their code has loaded. */
-  readonly effectCalls: LateEffectCalls;
-  /** Starts to follow games in the page's address, once. */
-  readonly followLinks: () => Promise<void>;
-};
+export type LateParts = ReturnType<typeof createLateParts>;
 
 /** Leaderboard and score service. Finished games wait until they have loaded. */
 type LateScoreServers = LatePart<ScoreServers> & Pick<ScoreServers, 'submit'>;
@@ -41,7 +26,7 @@ type LatePartsOptions = {
   readonly language: LanguageSwitch;
 };
 
-export function createLateParts({ page, world, hud, keeper, language }: LatePartsOptions): LateParts {
+export function createLateParts({ page, world, hud, keeper, language }: LatePartsOptions) {
   const { settings, store, warn, log } = page;
 
   const sharing = latePart(async () => {
@@ -60,6 +45,9 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
   }
 
   return {
+    /** Set after its code has loaded. */
+    pace: undefined as FramePace | undefined,
+    /** Connects the game with the hosting site, once. Without the portal's code the game has no ads. Never rejects. */
     async openSite() {
       try {
         await portal.call();
@@ -68,10 +56,13 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
         hud.send({ type: 'offerVideo', video: 'none' });
       }
     },
+    /** Returns undefined until the portal's code has loaded. */
     site: portal.ready,
     servers: createLateScoreServers(openServers, warn),
     sharing: sharing.call,
-    effectCalls: {},
+    /** Handlers of effects, set after their code has loaded. */
+    effectCalls: {} as LateEffectCalls,
+    /** Starts to follow games in the page's address, once. */
     followLinks: latePart(async () => (await sharing.call()).followLinks()).call,
   };
 }

@@ -1,18 +1,26 @@
-// Opens the portal named in the settings. The game does not wait for it; without a portal there are no ads.
+// Opens the portal named in the settings, and connects its ads to the game: ad events become commands, failures become messages. The game does
+// not wait for it; without a portal there are no ads.
 import { effect } from '@preact/signals-core';
-import type { Hud } from '../state/hud.ts';
+import type { AdBreak } from '../flow/flow.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
 import { onceLoaded } from '../state/once.ts';
-import { createAdBreaks } from '../portal/ad-breaks.ts';
+import { createAdBreaks, type AdBreaks } from '../portal/ad-breaks.ts';
+import { AD_LIMITS } from '../portal/ad-limits.ts';
 import { createPortal } from '../portal/create-portal.ts';
-import type { Portal } from '../portal/portal.ts';
+import type { AdResult, Portal } from '../portal/portal.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts';
+import { MS_PER_SECOND } from '../platform/time.ts';
 import { syncPortalSave, type PortalSaveSync } from '../save/sync-portal-save.ts';
-import { connectAds, type Ads } from './connect-ads.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 
 /** Time after which a portal that is not ready counts as degraded. */
 const LIMIT_SECONDS = 30;
+
+/** A reward that arrived after its video was reported as failed: stored until it is spent, so that a reload does not lose it. */
+const KEPT_REWARD_KEY = 'keptReward';
+/** Any other text counts as no reward. */
+const KEPT = '1';
 
 type PortalOptions = {
   readonly hud: Hud;
@@ -28,15 +36,10 @@ type PortalOptions = {
 };
 
 /** The game's interface to the hosting site. */
-export type Site = Ads & {
-  /** Synchronizes the save with the site's store. Resolves when both are merged. */
-  keepIn(remote: RemoteStore): Promise<void>;
-  /** Returns undefined until the save is kept in the site's store. */
-  saveSync(): PortalSaveSync | undefined;
-};
+export type Site = ReturnType<typeof openPortal>;
 
 /** Opens the portal in the background. Until that succeeds, no ads are shown and no rewards are offered. */
-export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalOptions): Site {
+export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalOptions) {
   let ads: ReturnType<typeof connectAds> | undefined;
   let saveSync: PortalSaveSync | undefined;
 
@@ -67,6 +70,7 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     if (remote) void keepIn(remote);
   }
 
+  /** Synchronizes the save with the site's store. Resolves when both are merged. */
   function keepIn(remote: RemoteStore): Promise<void> {
     saveSync = syncPortalSave({ remote, local: store, keeper, log, now: Date.now });
     return saveSync.refresh();
@@ -81,9 +85,10 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     hud.send({ type: 'offerVideo', video: 'none' });
   });
   return {
-    offerAd: (at) => ads?.offerAd(at),
+    offerAd: (at: AdBreak) => ads?.offerAd(at),
     requestReward: () => ads?.requestReward(),
     keepIn,
+    /** Returns undefined until the save is kept in the site's store. */
     saveSync: () => saveSync,
   };
 }
@@ -94,4 +99,99 @@ function reportPlay(portal: Portal, hud: Hud): void {
   effect(() => {
     if (hud.overlay.value === 'levelUp') portal.happyTime();
   });
+}
+
+type AdOptions = {
+  readonly portal: Portal;
+  readonly breaks: AdBreaks;
+  /** This device's storage. */
+  readonly store: KeyValueStore;
+  readonly hud: Pick<Hud, 'send' | 'snackbar' | 'ad'>;
+};
+
+export function connectAds({ portal, breaks, store, hud }: AdOptions) {
+  let requestCount = 0;
+  let isDisabled = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Reads the store on each call, because tabs share it. */
+  const isRewardKept = (): boolean => store.get(KEPT_REWARD_KEY) === KEPT;
+
+  /** Counts down the seconds that the game still waits for an ad. */
+  function countDown(seconds: number): void {
+    clearTimeout(timer);
+    hud.ad.value = { stage: 'asked', seconds };
+    if (seconds > 1) timer = setTimeout(countDown, MS_PER_SECOND, seconds - 1);
+  }
+
+  /** Updates the signal immediately: sound and panels must stop before the next frame, which applies the command. */
+  function setStage(stage: 'shown' | 'none'): void {
+    clearTimeout(timer);
+    hud.ad.value = { stage, seconds: 0 };
+    hud.send({ type: stage === 'shown' ? 'showAd' : 'hideAd' });
+  }
+
+  function followAvailability(): void {
+    const video = isDisabled ? 'disabled' : portal.rewardedAvailability();
+    hud.send({ type: 'offerVideo', video: isRewardKept() ? 'available' : video });
+  }
+
+  function keepReward(): void {
+    store.set(KEPT_REWARD_KEY, KEPT);
+    showSnackbar(hud, 'snackbar.rewardKept');
+    followAvailability();
+  }
+
+  function setDisabled(isNowDisabled: boolean): void {
+    isDisabled = isNowDisabled;
+    followAvailability();
+  }
+
+  portal.on('ready', () => setDisabled(false));
+  portal.on('wait', () => {
+    countDown(AD_LIMITS.holdSeconds);
+    hud.send({ type: 'awaitAd' });
+  });
+  portal.on('pause', () => setStage('shown'));
+  portal.on('resume', () => setStage('none'));
+  portal.on('rewardedAvailability', followAvailability);
+  portal.on('lateReward', keepReward);
+  followAvailability();
+
+  async function offerAd(at: AdBreak): Promise<void> {
+    const result = await breaks.offer(at);
+    if (result?.reason === 'error') showSnackbar(hud, 'error.AdError');
+  }
+
+  async function requestReward(): Promise<void> {
+    const request = ++requestCount;
+    // Spends a kept reward instead of showing a video.
+    if (isRewardKept()) {
+      store.remove(KEPT_REWARD_KEY);
+      followAvailability();
+      return hud.send({ type: 'answerReward', isRewarded: true });
+    }
+    const result = await breaks.showRewarded();
+    // A result for a game that the player has left must not answer the next game's request.
+    if (request !== requestCount) return;
+    hud.send({ type: 'answerReward', isRewarded: result.isRewarded });
+    if (!result.isRewarded) explainMissingReward(result);
+  }
+
+  /** Shows why there is no reward. A player who closed the video early needs no message. */
+  function explainMissingReward({ isShown, reason }: AdResult): void {
+    if (isShown) return;
+    if (reason === 'not-ready') showSnackbar(hud, 'snackbar.sdkNotReady');
+    else if (reason === 'error') showSnackbar(hud, 'error.AdError');
+    else showSnackbar(hud, 'snackbar.noRewardedVideo');
+  }
+
+  return {
+    /** Shows an ad at a break of the game, if one is due. Returns immediately. */
+    offerAd: (at: AdBreak) => void offerAd(at),
+    /** Shows a rewarded video. Sends the result as an `answerReward` command. */
+    requestReward: () => void requestReward(),
+    /** Offers no video until the portal is ready. */
+    disableVideos: () => setDisabled(true),
+  };
 }

@@ -16,16 +16,10 @@ type PageLifecycleOptions = {
   readonly site: () => Site | undefined;
 };
 
-export type PageLifecycle = {
-  /** Applies, publishes and stores everything now: a page that is being left gets no more frames. */
-  readonly leave: () => void;
-  /** Synchronizes the save, which another tab or device may have changed. */
-  readonly comeBack: () => void;
-};
-
-export function createPageLifecycle({ world, hud, saves, send, runEffects, site }: PageLifecycleOptions): PageLifecycle {
+export function createPageLifecycle({ world, hud, saves, send, runEffects, site }: PageLifecycleOptions) {
   return {
-    leave() {
+    /** Applies, publishes and stores everything now: a page that is being left gets no more frames. */
+    leave: () => {
       send({ type: 'leavePage' });
       applyAllCommands(world);
       hud.publish();
@@ -33,7 +27,8 @@ export function createPageLifecycle({ world, hud, saves, send, runEffects, site 
       saves.flush();
       site()?.saveSync()?.leave();
     },
-    comeBack() {
+    /** Synchronizes the save, which another tab or device may have changed. */
+    comeBack: () => {
       send({ type: 'returnToPage' });
       applyAllCommands(world);
       // First: nothing is uploaded until the site's save is merged.

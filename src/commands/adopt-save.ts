@@ -3,7 +3,6 @@ import type { RunningGame } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { adoptGame } from './adopt-game.ts';
 import { sendToFlow } from './apply-flow-orders.ts';
-import { followMotion } from './follow-motion.ts';
 
 /**
  * Adopts a change of the save that another tab or device has made. Adds coins and only raises the best score, because this step may have
@@ -45,4 +44,10 @@ function noteCounted(own: RunningGame, other: RunningGame | undefined): void {
 
 function isSameGame(own: RunningGame, other: RunningGame): boolean {
   return own.id === other.id && own.day === other.day && JSON.stringify(own.start) === JSON.stringify(other.start);
+}
+
+/** Reduces motion if the system or the player's setting requests it. */
+export function followMotion(world: GameWorld): void {
+  world.isReducedMotion = world.view.isLessMotionPreferred || world.profile.isLessMotionOn;
+  world.isDirty = true;
 }

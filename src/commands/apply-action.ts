@@ -1,7 +1,6 @@
 // Applies actions to the running game, the only caller of rules.applyAction in the world, and reports its score.
 import { isEarning, isPlaying } from '../flow/flow.ts';
-import { clampCursor } from '../game/scene/cursor.ts';
-import { returnPiece } from '../game/scene/return-piece.ts';
+import { clampCursor, returnPiece } from '../game/scene/drag.ts';
 import { scoreReport, type RunningGame } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { applyAction, hasNoMove, type Action, type GameEvent } from '../rules/game.ts';

@@ -1,5 +1,5 @@
 // Commands of the keyboard's cursor: select a piece, move it over the board, drop it.
-import { clampCursor } from '../game/scene/cursor.ts';
+import { clampCursor } from '../game/scene/drag.ts';
 import { playSound } from '../game/sounds.ts';
 import type { GameWorld } from '../game/world.ts';
 import { RULES } from '../rules/constants.ts';

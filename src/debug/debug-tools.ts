@@ -1,6 +1,6 @@
 // The debug tools, loaded on demand: frame statistics, surface, and the overlay: statistics in a corner, which ignore the pointer, and with
 // `debug=true` the menu's handle.
-import { createFrameStats, type FrameStats } from '../platform/frame-stats.ts';
+import { createFrameStats } from '../platform/frame-stats.ts';
 import { addLateStyles } from '../platform/late-styles.ts';
 import { toNotation } from '../rules/notation.ts';
 import { addDebugMenu } from './debug-menu.ts';
@@ -16,14 +16,9 @@ const CSS = `
   background: rgb(0 0 0 / 72%); pointer-events: none; }
 `;
 
-export type DebugTools = {
-  readonly stats: FrameStats;
-  readonly toggleOverlay: () => void;
-  /** Installs `window.frozenJewel` and opens the overlay. */
-  readonly open: () => void;
-};
+export type DebugTools = ReturnType<typeof createDebugTools>;
 
-export function createDebugTools(parts: Omit<DebugOptions, 'stats' | 'toggleOverlay'>): DebugTools {
+export function createDebugTools(parts: Omit<DebugOptions, 'stats' | 'toggleOverlay'>) {
   const stats = createFrameStats();
   let surface: DebugSurface | undefined;
   let close: (() => void) | undefined;
@@ -50,7 +45,8 @@ export function createDebugTools(parts: Omit<DebugOptions, 'stats' | 'toggleOver
   return {
     stats,
     toggleOverlay,
-    open() {
+    /** Installs `window.frozenJewel` and opens the overlay. */
+    open: () => {
       surface = createDebugSurface({ ...parts, stats, toggleOverlay });
       Object.assign(window, { frozenJewel: surface });
       toggleOverlay();

@@ -1,14 +1,8 @@
 // Creates the game's iframe: address, sandbox and size.
 import { EmbedError, type EmbedOptions } from './api.ts';
-import { GAME_SIZE } from './game-size.ts';
+import { GAME_SIZE } from './protocol.ts';
 
-export type FrameElement = {
-  readonly iframe: HTMLIFrameElement;
-  /** Origin of the game's messages: "null" without `allow-same-origin`. */
-  readonly origin: string;
-  /** Target of messages to the game: "*" for a frame without an origin. */
-  readonly targetOrigin: string;
-};
+export type FrameElement = ReturnType<typeof createFrameElement>;
 
 /** Addresses relative to embed.js. */
 const PAGES = { game: './', bench: './bench.html' } as const;
@@ -16,7 +10,7 @@ const PAGES = { game: './', bench: './bench.html' } as const;
 const CROSS_ORIGIN_SANDBOX = 'allow-scripts allow-same-origin';
 
 /** Returns an iframe that is not in a page yet. Throws an EmbedError for invalid options. */
-export function createFrameElement(document: Document, options: EmbedOptions): FrameElement {
+export function createFrameElement(document: Document, options: EmbedOptions) {
   const address = readAddress(options, document.baseURI);
   const sandbox = readSandbox(options.sandbox, address.origin !== document.defaultView!.origin);
   const iframe = document.createElement('iframe');
@@ -26,7 +20,13 @@ export function createFrameElement(document: Document, options: EmbedOptions): F
   fit(iframe, readLength('width', options.width), readLength('height', options.height));
   iframe.src = address.href;
   const hasOrigin = sandbox === undefined || sandbox.split(/\s+/).includes('allow-same-origin');
-  return hasOrigin ? { iframe, origin: address.origin, targetOrigin: address.origin } : { iframe, origin: 'null', targetOrigin: '*' };
+  return {
+    iframe,
+    /** Origin of the game's messages. */
+    origin: hasOrigin ? address.origin : 'null',
+    /** Target of messages to the game: "*" for a frame without an origin. */
+    targetOrigin: hasOrigin ? address.origin : '*',
+  };
 }
 
 /** Sets style properties: a host's content security policy may forbid a style attribute. */

@@ -1,12 +1,13 @@
-// Connects to the game in the frame, and again after each load of the frame.
+// Connects to the game in the frame, and again after each load of the frame: calls with their answers, and events of the game.
 import { EmbedError, type GameState } from './api.ts';
-import { openConnection, type Connection } from './connection.ts';
 import type { FrameElement } from './frame-element.ts';
 import { inStorage } from './in-storage.ts';
-import { CONNECT, isHello, type Call, type FrameMessage } from './protocol.ts';
+import { CONNECT, isFrameMessage, isHello, type Call, type FrameMessage } from './protocol.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 const READY_SECONDS = 30;
+const ANSWER_SECONDS = 10;
+
 /** Settings of the host, applied again after each load of the frame. */
 export type HostSettings = { isMuted: boolean; language: string | undefined };
 
@@ -19,16 +20,7 @@ type LinkOptions = {
   readonly log: (message: string) => void;
 };
 
-export type GameLink = {
-  /** Settles once, or never after `close`: promises derived from it need no handler then. */
-  readonly ready: Promise<void>;
-  /** Waits until the game is ready. */
-  readonly call: (name: Call['call'], value?: boolean | string) => Promise<GameState>;
-  /** Rejects all open calls. */
-  readonly close: (error: EmbedError) => void;
-};
-
-export function openGameLink({ view, frame, settings, keepsSave, onEvent, log }: LinkOptions): GameLink {
+export function openGameLink({ view, frame, settings, keepsSave, onEvent, log }: LinkOptions) {
   const { iframe, origin, targetOrigin } = frame;
   const saveKey = `frozen-jewel:${iframe.src.replace(/[?#].*/, '')}`;
   /** Connection to the current load of the game. */
@@ -75,9 +67,12 @@ export function openGameLink({ view, frame, settings, keepsSave, onEvent, log }:
   view.addEventListener('message', handleHello);
 
   return {
+    /** Settles once, or never after `close`: promises derived from it need no handler then. */
     ready: ready.promise,
-    call: async (name, value) => (await game.promise).call(name, value),
-    close(error) {
+    /** Waits until the game is ready. */
+    call: async (name: Call['call'], value?: boolean | string): Promise<GameState> => (await game.promise).call(name, value),
+    /** Rejects all open calls. */
+    close(error: EmbedError) {
       clearTimeout(readyTimeout);
       view.removeEventListener('message', handleHello);
       connection?.close(error);
@@ -102,4 +97,69 @@ function createDeferred<T>(): Deferred<T> {
   });
   promise.catch(() => undefined);
   return { promise, resolve, reject };
+}
+
+type Connection = ReturnType<typeof openConnection>;
+
+type ConnectionOptions = {
+  readonly port: MessagePort;
+  readonly onReady: () => void;
+  readonly onEvent: (message: Extract<FrameMessage, { type: 'event' }>) => void;
+  readonly onSave: (text: string) => void;
+  readonly log: (message: string) => void;
+};
+
+type PendingCall = { readonly resolve: (state: GameState) => void; readonly reject: (error: EmbedError) => void };
+
+/** Opens the host's side of one port. */
+function openConnection({ port, onReady, onEvent, onSave, log }: ConnectionOptions) {
+  const pending = new Map<number, PendingCall>();
+  let lastId = 0;
+  let isLogged = false;
+
+  function handleMessage(message: FrameMessage): void {
+    switch (message.type) {
+      case 'ready':
+        return onReady();
+      case 'event':
+        return onEvent(message);
+      case 'answer':
+        return pending.get(message.id)?.resolve(message.state);
+      case 'refusal':
+        return pending.get(message.id)?.reject(new EmbedError('refused', message.reason));
+      case 'save':
+        return onSave(message.text);
+    }
+  }
+
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isFrameMessage(data)) return handleMessage(data);
+    if (!isLogged) log('Ignored an invalid message from the game. Later ones are not logged.');
+    isLogged = true;
+  });
+  port.start();
+
+  return {
+    /** Rejects with an EmbedError: `refused`, `no-answer`, or the error passed to `close`. */
+    async call(name: Call['call'], value?: boolean | string): Promise<GameState> {
+      const id = ++lastId;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      try {
+        return await new Promise<GameState>((resolve, reject) => {
+          pending.set(id, { resolve, reject });
+          const text = `The game did not answer ${name}() within ${ANSWER_SECONDS} s. A hidden or off-screen frame answers once visible.`;
+          timer = setTimeout(() => reject(new EmbedError('no-answer', text)), ANSWER_SECONDS * MS_PER_SECOND);
+          port.postMessage({ id, call: name, value });
+        });
+      } finally {
+        clearTimeout(timer);
+        pending.delete(id);
+      }
+    },
+    /** Rejects every open call. */
+    close(error: EmbedError) {
+      port.close();
+      for (const { reject } of [...pending.values()]) reject(error);
+    },
+  };
 }

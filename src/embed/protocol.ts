@@ -8,6 +8,9 @@ import type { GameEvents, GameScreen, GameState } from './api.ts';
 export const HELLO = { type: 'frozen-jewel:hello', version: 1 } as const;
 export const CONNECT = { type: 'frozen-jewel:connect', version: 1 } as const;
 
+/** Design size of the game, in CSS pixels. A frame of this aspect ratio is filled; a larger frame shows no more detail. */
+export const GAME_SIZE = { width: 540, height: 960 } as const;
+
 /** From the host, through the port. The answer repeats `id`. */
 export type Call =
   | { readonly id: number; readonly call: 'play' | 'pause' | 'resume' | 'getState' }
@@ -52,6 +55,8 @@ const STATE: Checks<GameState> = {
   isMuted: isFlag,
   isPlaying: isFlag,
 };
+
+export const STATE_NAMES = Object.keys(STATE) as (keyof GameState)[];
 
 const EVENTS: { readonly [Name in keyof GameEvents]: Checks<GameEvents[Name]> } = {
   score: { score: isCount },

@@ -51,85 +51,6 @@ export type FlowState = {
   readonly isPictureLost: boolean;
 };
 
-/**
- * Actions of the player. Ignored while an ad covers the game or may appear, and while the game cannot be seen or played.
- * Commands of these names are forwarded unless the host must add a payload.
- */
-const PLAYER_NAMES = [
-  'play',
-  'continueGame',
-  'startOver',
-  'openSettings',
-  'openThemes',
-  'openCarry',
-  'openLeaderboard',
-  'openRecords',
-  'pause',
-  'closePanel',
-  'replay',
-  'goHome',
-  'skipTutorial',
-  'replayTutorial',
-  'playDaily',
-  'watchRun',
-  'askChangeBlocks',
-  'watchRevive',
-  'giveUp',
-] as const;
-type PlayerName = (typeof PLAYER_NAMES)[number];
-
-export const PLAYER_EVENTS: ReadonlySet<string> = new Set(PLAYER_NAMES);
-
-/** Reports of page, device and portal; commands of these names are forwarded. */
-type OutsideName =
-  | 'answerReward'
-  | 'awaitAd'
-  | 'showAd'
-  | 'hideAd'
-  | 'leavePage'
-  | 'returnToPage'
-  | 'turnDevice'
-  | 'resizeView'
-  | 'losePicture'
-  | 'regainPicture';
-
-/** Events of the game, of the debug surface and of other tabs. */
-type GameEventName =
-  | 'loadingFinished'
-  | 'finishTutorial'
-  | 'reachLevel'
-  | 'runOutOfMoves'
-  | 'runOutOfTime'
-  | 'endGame'
-  | 'showPosition'
-  | 'replaceGame';
-
-/** Payloads by event name. */
-type Payloads = {
-  play: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean };
-  playDaily: { readonly hasSavedGame: boolean };
-  pause: { readonly isAdDue: boolean };
-  /** `isFree`: answered immediately, without a video. */
-  askChangeBlocks: { readonly isFree: boolean };
-  watchRevive: { readonly isFree: boolean };
-  answerReward: { readonly isRewarded: boolean };
-  turnDevice: { readonly isSideways: boolean };
-  resizeView: { readonly isTooSmall: boolean };
-  runOutOfMoves: { readonly isReviveOffered: boolean };
-  showPosition: { readonly isTutorial: boolean };
-  /** Another tab has continued or ended the game on the board. */
-  replaceGame: { readonly isOver: boolean };
-};
-
-type EventOf<Name extends string> = {
-  [name in Name]: { readonly type: name } & (name extends keyof Payloads ? Payloads[name] : unknown);
-}[Name];
-
-/** Actions of the player without a payload. */
-export type Press = EventOf<Exclude<PlayerName, keyof Payloads | 'watchRun'>>;
-export type OutsideEvent = EventOf<OutsideName>;
-export type FlowEvent = EventOf<PlayerName> | OutsideEvent | EventOf<GameEventName>;
-
 /** Requests of the flow to its host. The host answers `askReward` with `answerReward`. */
 export type FlowOrder =
   | 'startGame'
@@ -167,140 +88,159 @@ export const FIRST_FLOW: FlowState = {
 /** Fields that a new, resumed or left game resets. */
 const FRESH = { overlay: 'none', mode: 'classic', isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
 
+/** Return false for an event to ignore. */
+type Reactions = Readonly<Record<string, (flow: FlowState, event: never) => FlowStep | false>>;
+
+/**
+ * Actions of the player. Ignored while an ad covers the game or may appear, and while the game cannot be seen or played.
+ * Commands of these names are forwarded unless the host must add a payload.
+ */
+const PLAYER = {
+  play(flow, { hasSavedGame, isTutorialDue }: { readonly hasSavedGame: boolean; readonly isTutorialDue: boolean }) {
+    if (!isAt(flow, 'menu', 'none')) return false;
+    if (isTutorialDue) return { ...startIn(flow, 'tutorial', 'startTutorial'), adBreak: 'play' };
+    // The press that answers the question is the ad break.
+    if (hasSavedGame) return go(flow, { overlay: 'continue' });
+    return { ...startIn(flow, 'classic', 'startGame'), adBreak: 'play' };
+  },
+  continueGame: (flow) => isAt(flow, 'menu', 'continue') && { ...startIn(flow, 'classic', 'resumeGame'), adBreak: 'play' },
+  startOver: (flow) => isAt(flow, 'menu', 'continue') && { ...startIn(flow, 'classic', 'startGame'), adBreak: 'play' },
+  // The daily game is the same for all players: no revives, no change of blocks.
+  playDaily: (flow, { hasSavedGame }: { readonly hasSavedGame: boolean }) =>
+    isAt(flow, 'menu', 'none', 'leaderboard', 'records') && {
+      ...startIn(flow, 'daily', hasSavedGame ? 'resumeDaily' : 'startDaily'),
+      adBreak: 'play',
+    },
+  watchRun: (flow) => (isAt(flow, 'menu', 'none', 'leaderboard') || flow.mode === 'watch') && startIn(flow, 'watch', 'startWatching'),
+  openSettings: (flow) => (isAt(flow, 'menu', 'none') || isAt(flow, 'game', 'paused')) && go(flow, { overlay: 'settings' }),
+  openThemes: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'themes' }),
+  openCarry: (flow) => isAt(flow, 'menu', 'none', 'settings') && go(flow, { overlay: 'carry' }),
+  openLeaderboard: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'leaderboard' }),
+  openRecords: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'records' }),
+  pause(flow, { isAdDue }: { readonly isAdDue: boolean }) {
+    if (!isAt(flow, 'game', 'none') || flow.isEnding || flow.mode === 'watch') return false;
+    return { ...go(flow, { overlay: 'paused' }), ...(isAdDue && { adBreak: 'pause' }) };
+  },
+  closePanel(flow) {
+    if (isAt(flow, 'menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'continue')) return go(flow, { overlay: 'none' });
+    // Settings opened from the pause return to it, without an ad.
+    if (isAt(flow, 'game', 'settings')) return go(flow, { overlay: 'paused' });
+    if (!isAt(flow, 'game', 'paused', 'levelUp')) return false;
+    return { ...go(flow, { overlay: 'none' }), adBreak: flow.overlay === 'paused' ? 'unpause' : 'nextLevel' };
+  },
+  replay(flow) {
+    // The daily game is played once.
+    if (!isAt(flow, 'game', 'paused', 'gameOver') || flow.mode === 'daily') return false;
+    return { ...startIn(flow, flow.mode, flow.mode === 'tutorial' ? 'startTutorial' : 'startGame'), adBreak: 'replay' };
+  },
+  goHome(flow) {
+    if (flow.mode === 'watch') return leave(flow);
+    return isAt(flow, 'game', 'paused', 'gameOver') && { ...leave(flow), adBreak: 'home' };
+  },
+  skipTutorial: (flow) => isAt(flow, 'game', 'none') && flow.mode === 'tutorial' && go(flow, FRESH, 'forgetTutorial', 'resumeGame'),
+  replayTutorial: (flow) => isAt(flow, 'menu', 'settings') && startIn(flow, 'tutorial', 'startTutorial'),
+  /** `isFree`: answered immediately, without a video. */
+  askChangeBlocks(flow, { isFree }: { readonly isFree: boolean }) {
+    if (!isPlaying(flow) || flow.mode !== 'classic' || flow.awaited !== 'none') return false;
+    return isFree ? go(flow, {}, 'changeBlocks') : go(flow, { awaited: 'changeBlocks' }, 'askReward');
+  },
+  watchRevive(flow, { isFree }: { readonly isFree: boolean }) {
+    if (!isAt(flow, 'game', 'revive') || flow.awaited !== 'none') return false;
+    return isFree ? go(flow, { overlay: 'none' }, 'revive') : go(flow, { awaited: 'revive' }, 'askReward');
+  },
+  giveUp: refuseRevive,
+} satisfies Reactions;
+
+/** Reports of page, device and portal; commands of these names are forwarded. */
+const OUTSIDE = {
+  /** A result that is late or repeated changes nothing. */
+  answerReward(flow, { isRewarded }: { readonly isRewarded: boolean }) {
+    if (flow.awaited === 'none') return false;
+    if (flow.awaited === 'changeBlocks') return isRewarded ? go(flow, { awaited: 'none' }, 'changeBlocks') : go(flow, { awaited: 'none' });
+    return isRewarded ? go(flow, { awaited: 'none', overlay: 'none' }, 'revive') : go(flow, { awaited: 'none' }, 'countDownRevive');
+  },
+  awaitAd: (flow) => flow.ad === 'none' && go(flow, { ad: 'asked' }),
+  showAd: (flow) => set(flow, 'ad', 'shown'),
+  hideAd: (flow) => set(flow, 'ad', 'none'),
+  leavePage: (flow) => set(flow, 'isPageAway', true),
+  returnToPage: (flow) => set(flow, 'isPageAway', false),
+  turnDevice: (flow, { isSideways }: { readonly isSideways: boolean }) => set(flow, 'isSideways', isSideways),
+  resizeView: (flow, { isTooSmall }: { readonly isTooSmall: boolean }) => set(flow, 'isTooSmall', isTooSmall),
+  losePicture: (flow) => set(flow, 'isPictureLost', true),
+  regainPicture: (flow) => set(flow, 'isPictureLost', false),
+} satisfies Reactions;
+
+/** Events of the game, of the debug surface and of other tabs. */
+const GAME = {
+  loadingFinished: (flow) => flow.screen === 'loading' && go(flow, { screen: 'menu' }),
+  runOutOfTime: refuseRevive,
+  finishTutorial: (flow) => isAt(flow, 'game', 'none') && flow.mode === 'tutorial' && go(flow, FRESH, 'resumeGame'),
+  reachLevel: (flow) => isEarningOnBoard(flow) && go(flow, { overlay: 'levelUp' }),
+  runOutOfMoves(flow, { isReviveOffered }: { readonly isReviveOffered: boolean }) {
+    // A pending video may bring blocks that fit.
+    if (!isEarningOnBoard(flow) || flow.awaited !== 'none') return false;
+    if (!isReviveOffered || flow.mode === 'daily') return go(flow, { isEnding: true }, 'beginEnding');
+    return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
+  },
+  endGame: (flow) => flow.isEnding && go(flow, { overlay: 'gameOver', isEnding: false }, 'dropGame'),
+  showPosition: (flow, { isTutorial }: { readonly isTutorial: boolean }) =>
+    flow.screen !== 'loading' && go(flow, { ...FRESH, screen: 'game', mode: isTutorial ? 'tutorial' : 'classic' }),
+  /** Another tab has continued or ended the game on the board. */
+  replaceGame(flow, { isOver }: { readonly isOver: boolean }) {
+    if (flow.screen !== 'game' || !isEarning(flow)) return false;
+    if (isOver) return leave(flow);
+    return go(flow, { ...FRESH, mode: flow.mode, overlay: isAt(flow, 'game', 'paused', 'settings') ? flow.overlay : 'none' });
+  },
+} satisfies Reactions;
+
+const REACTIONS: Reactions = { ...PLAYER, ...OUTSIDE, ...GAME };
+export const PLAYER_EVENTS: ReadonlySet<string> = new Set(Object.keys(PLAYER));
+
+/** Events of a table: their names, and the payloads of their reactions. */
+type EventOf<Table> = {
+  [name in keyof Table]: { readonly type: name } & (Table[name] extends (flow: FlowState, event: infer Payload) => unknown
+    ? Payload
+    : never);
+}[keyof Table];
+
+export type OutsideEvent = EventOf<typeof OUTSIDE>;
+export type FlowEvent = EventOf<typeof PLAYER> | OutsideEvent | EventOf<typeof GAME>;
+type Prepared = 'play' | 'playDaily' | 'watchRun' | 'pause' | 'askChangeBlocks' | 'watchRevive';
+/** Actions of the player to which the host adds nothing. */
+export type Press = Exclude<EventOf<typeof PLAYER>, { readonly type: Prepared }>;
+
 /**
  * Returns the flow after an event, with the orders to carry out. Returns the same state object and no orders for an ignored event.
  * A test compares the table in docs/flow.md with this function.
  */
 export function reduceFlow(flow: FlowState, event: FlowEvent): FlowStep {
-  const isAt = (screen: Screen, ...overlays: Overlay[]) => flow.screen === screen && overlays.includes(flow.overlay);
-  if (isCovered(flow) && PLAYER_EVENTS.has(event.type)) return stay(flow);
-  switch (event.type) {
-    case 'loadingFinished':
-      return flow.screen === 'loading' ? go(flow, { screen: 'menu' }) : stay(flow);
-
-    case 'play':
-      if (!isAt('menu', 'none')) return stay(flow);
-      if (event.isTutorialDue) return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'tutorial' }, 'startTutorial'));
-      // The press that answers the question is the ad break.
-      if (event.hasSavedGame) return go(flow, { overlay: 'continue' });
-      return withAdBreak('play', go(flow, { ...FRESH, screen: 'game' }, 'startGame'));
-    case 'continueGame':
-      return isAt('menu', 'continue') ? withAdBreak('play', go(flow, { ...FRESH, screen: 'game' }, 'resumeGame')) : stay(flow);
-    case 'startOver':
-      return isAt('menu', 'continue') ? withAdBreak('play', go(flow, { ...FRESH, screen: 'game' }, 'startGame')) : stay(flow);
-    case 'playDaily':
-      // The daily game is the same for all players: no revives, no change of blocks.
-      if (!isAt('menu', 'none', 'leaderboard', 'records')) return stay(flow);
-      return withAdBreak('play', go(flow, { ...FRESH, screen: 'game', mode: 'daily' }, event.hasSavedGame ? 'resumeDaily' : 'startDaily'));
-    case 'watchRun':
-      if (!isAt('menu', 'none', 'leaderboard') && flow.mode !== 'watch') return stay(flow);
-      return go(flow, { ...FRESH, screen: 'game', mode: 'watch' }, 'startWatching');
-    case 'openSettings':
-      return isAt('menu', 'none') || isAt('game', 'paused') ? go(flow, { overlay: 'settings' }) : stay(flow);
-    case 'openThemes':
-      return isAt('menu', 'none') ? go(flow, { overlay: 'themes' }) : stay(flow);
-    case 'openCarry':
-      return isAt('menu', 'none', 'settings') ? go(flow, { overlay: 'carry' }) : stay(flow);
-    case 'openLeaderboard':
-      return isAt('menu', 'none') ? go(flow, { overlay: 'leaderboard' }) : stay(flow);
-    case 'openRecords':
-      return isAt('menu', 'none') ? go(flow, { overlay: 'records' }) : stay(flow);
-    case 'pause':
-      if (!isAt('game', 'none') || flow.isEnding || flow.mode === 'watch') return stay(flow);
-      return event.isAdDue ? withAdBreak('pause', go(flow, { overlay: 'paused' })) : go(flow, { overlay: 'paused' });
-    case 'closePanel':
-      if (isAt('menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'continue')) return go(flow, { overlay: 'none' });
-      // Settings opened from the pause return to it, without an ad.
-      if (isAt('game', 'settings')) return go(flow, { overlay: 'paused' });
-      if (!isAt('game', 'paused', 'levelUp')) return stay(flow);
-      return withAdBreak(flow.overlay === 'paused' ? 'unpause' : 'nextLevel', go(flow, { overlay: 'none' }));
-    case 'replay':
-      // The daily game is played once.
-      if (!isAt('game', 'paused', 'gameOver') || flow.mode === 'daily') return stay(flow);
-      return withAdBreak('replay', go(flow, { ...FRESH, mode: flow.mode }, flow.mode === 'tutorial' ? 'startTutorial' : 'startGame'));
-    case 'goHome':
-      if (flow.mode === 'watch') return go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame');
-      return isAt('game', 'paused', 'gameOver') ? withAdBreak('home', go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame')) : stay(flow);
-    case 'skipTutorial':
-      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'forgetTutorial', 'resumeGame') : stay(flow);
-    case 'replayTutorial':
-      return isAt('menu', 'settings') ? go(flow, { ...FRESH, screen: 'game', mode: 'tutorial' }, 'startTutorial') : stay(flow);
-    case 'askChangeBlocks':
-      if (!isPlaying(flow) || flow.mode !== 'classic' || flow.awaited !== 'none') return stay(flow);
-      return event.isFree ? go(flow, {}, 'changeBlocks') : go(flow, { awaited: 'changeBlocks' }, 'askReward');
-    case 'watchRevive':
-      if (!isAt('game', 'revive') || flow.awaited !== 'none') return stay(flow);
-      return event.isFree ? go(flow, { overlay: 'none' }, 'revive') : go(flow, { awaited: 'revive' }, 'askReward');
-    case 'giveUp':
-    case 'runOutOfTime':
-      return isAt('game', 'revive') ? go(flow, { overlay: 'none', isEnding: true, awaited: 'none' }, 'beginEnding') : stay(flow);
-
-    case 'finishTutorial':
-      return isAt('game', 'none') && flow.mode === 'tutorial' ? go(flow, FRESH, 'resumeGame') : stay(flow);
-    case 'reachLevel':
-      return isEarningOnBoard(flow) ? go(flow, { overlay: 'levelUp' }) : stay(flow);
-    case 'runOutOfMoves':
-      // A pending video may bring blocks that fit.
-      if (!isEarningOnBoard(flow) || flow.awaited !== 'none') return stay(flow);
-      if (!event.isReviveOffered || flow.mode === 'daily') return go(flow, { isEnding: true }, 'beginEnding');
-      return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
-    case 'endGame':
-      return flow.isEnding ? go(flow, { overlay: 'gameOver', isEnding: false }, 'dropGame') : stay(flow);
-
-    case 'answerReward':
-      return answerReward(flow, event.isRewarded);
-    case 'awaitAd':
-      return flow.ad === 'none' ? go(flow, { ad: 'asked' }) : stay(flow);
-    case 'showAd':
-      return flow.ad === 'shown' ? stay(flow) : go(flow, { ad: 'shown' });
-    case 'hideAd':
-      return flow.ad === 'none' ? stay(flow) : go(flow, { ad: 'none' });
-    case 'leavePage':
-      return flow.isPageAway ? stay(flow) : go(flow, { isPageAway: true });
-    case 'returnToPage':
-      return flow.isPageAway ? go(flow, { isPageAway: false }) : stay(flow);
-    case 'turnDevice':
-      return flow.isSideways === event.isSideways ? stay(flow) : go(flow, { isSideways: event.isSideways });
-    case 'resizeView':
-      return flow.isTooSmall === event.isTooSmall ? stay(flow) : go(flow, { isTooSmall: event.isTooSmall });
-    case 'losePicture':
-      return flow.isPictureLost ? stay(flow) : go(flow, { isPictureLost: true });
-    case 'regainPicture':
-      return flow.isPictureLost ? go(flow, { isPictureLost: false }) : stay(flow);
-    case 'showPosition':
-      return flow.screen === 'loading'
-        ? stay(flow)
-        : go(flow, { ...FRESH, screen: 'game', mode: event.isTutorial ? 'tutorial' : 'classic' });
-    case 'replaceGame':
-      if (flow.screen !== 'game' || !isEarning(flow)) return stay(flow);
-      if (event.isOver) return go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame');
-      return go(flow, { ...FRESH, mode: flow.mode, overlay: isAt('game', 'paused', 'settings') ? flow.overlay : 'none' });
-  }
+  const isBlocked = isCovered(flow) && PLAYER_EVENTS.has(event.type);
+  return (!isBlocked && REACTIONS[event.type](flow, event as never)) || { flow, orders: [] };
 }
 
-/** Applies the result of a rewarded video. A result that is late or repeated changes nothing. */
-function answerReward(flow: FlowState, isRewarded: boolean): FlowStep {
-  switch (flow.awaited) {
-    case 'none':
-      return stay(flow);
-    case 'changeBlocks':
-      return isRewarded ? go(flow, { awaited: 'none' }, 'changeBlocks') : go(flow, { awaited: 'none' });
-    case 'revive':
-      if (!isRewarded) return go(flow, { awaited: 'none' }, 'countDownRevive');
-      return go(flow, { awaited: 'none', overlay: 'none' }, 'revive');
-  }
+function isAt(flow: FlowState, screen: Screen, ...overlays: Overlay[]): boolean {
+  return flow.screen === screen && overlays.includes(flow.overlay);
+}
+
+function refuseRevive(flow: FlowState): FlowStep | false {
+  return isAt(flow, 'game', 'revive') && go(flow, { overlay: 'none', isEnding: true, awaited: 'none' }, 'beginEnding');
+}
+
+function startIn(flow: FlowState, mode: Mode, order: FlowOrder): FlowStep {
+  return go(flow, { ...FRESH, screen: 'game', mode }, order);
+}
+
+function leave(flow: FlowState): FlowStep {
+  return go(flow, { ...FRESH, screen: 'menu' }, 'leaveGame');
+}
+
+/** Changes one field. Returns false if it has this value. */
+function set<Name extends keyof FlowState>(flow: FlowState, name: Name, value: FlowState[Name]): FlowStep | false {
+  return flow[name] !== value && go(flow, { [name]: value });
 }
 
 function go(flow: FlowState, change: Partial<FlowState>, ...orders: FlowOrder[]): FlowStep {
   return { flow: { ...flow, ...change }, orders };
-}
-
-function withAdBreak(adBreak: AdBreak, step: FlowStep): FlowStep {
-  return { ...step, adBreak };
-}
-
-function stay(flow: FlowState): FlowStep {
-  return { flow, orders: [] };
 }
 
 /** Returns whether pieces may be dragged and dropped. */

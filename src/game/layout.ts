@@ -1,4 +1,6 @@
 // The layout: computed from the window's size, in design units, and shared by input, renderer and HUD (readings R1).
+import { QUALITY_STEPS } from '../ecs/quality.ts';
+import { columnOf, rowOf } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import type { Shape } from '../rules/shapes.ts';
 
@@ -15,6 +17,9 @@ export const DESIGN = {
 
 /** Queued pieces: their largest scale, and the largest share of their slot. A dragged one has scale 1. */
 const QUEUED = { scale: 0.8, slotShare: 0.86 } as const;
+
+/** The depths of the backdrop extend this far beyond the view on either side, in design units: the most that they may sway. */
+export const SWAY_MARGIN = 10;
 
 /** Returns the scale of a piece in its slot. */
 export function queueScale({ width, height }: Pick<Shape, 'width' | 'height'>): number {
@@ -77,25 +82,7 @@ const MIN_PIXELS_PER_UNIT = 180 / DESIGN.widthUnits;
 const MIN_HEIGHT_PIXELS = 240;
 
 /** Design units, except for the pixel sizes: x from the left of the 540-unit column, y down from the view's top. */
-export type Layout = {
-  readonly widthPixels: number;
-  readonly heightPixels: number;
-  /** CSS pixels per design unit. */
-  readonly pixelsPerUnit: number;
-  /** The view's left edge; 0 on a narrow window, negative on a wide one. The right edge is `left + width`. */
-  readonly left: number;
-  readonly width: number;
-  readonly height: number;
-  readonly hudTop: number;
-  readonly boardLeft: number;
-  readonly boardTop: number;
-  readonly queueTop: number;
-  readonly footTop: number;
-  /** Header and slots are beside the board. */
-  readonly isWide: boolean;
-  readonly footPlace: FootPlace;
-  readonly slots: readonly { readonly x: number; readonly y: number }[];
-};
+export type Layout = Readonly<ReturnType<typeof layoutView>>;
 
 /** Space that notches and rounded corners take at the window's edges, in CSS pixels. */
 export type Insets = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
@@ -106,7 +93,7 @@ const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
  * Returns the layout of a window, in CSS pixels. The design is scaled uniformly to fit inside the insets and centred horizontally. Extra height
  * is distributed between the anchors. The view itself fills the window. Sizes below 1 count as 1.
  */
-export function layoutView(widthPixels: number, heightPixels: number, insets: Insets = NO_INSETS): Layout {
+export function layoutView(widthPixels: number, heightPixels: number, insets: Insets = NO_INSETS) {
   const wide = Math.max(1, widthPixels);
   const high = Math.max(1, heightPixels);
   const freeWide = Math.max(1, wide - insets.left - insets.right);
@@ -130,10 +117,13 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
   const pixelsBelowSlots = high - insets.bottom - (slots[2].y + DESIGN.slotUnits / 2) * pixelsPerUnit;
   const fitsBelow = pixelsBelowSlots >= FOOT.slotGapPixels + buttonPixels + FOOT.edgePixels;
   const hasWordsRoom = (freeWide - DESIGN.widthUnits * pixelsPerUnit) / 2 >= FOOT.wordsPixels;
+  const footPlace: FootPlace = isWide ? (fitsBelow && hasWordsRoom ? 'wide-below' : 'wide-icon') : fitsBelow ? 'below' : 'head-icon';
   return {
     widthPixels: wide,
     heightPixels: high,
+    /** CSS pixels per design unit. */
     pixelsPerUnit,
+    /** The view's left edge; 0 on a narrow window, negative on a wide one. The right edge is `left + width`. */
     left: (DESIGN.widthUnits - width + (insets.right - insets.left) / pixelsPerUnit) / 2,
     width,
     height,
@@ -142,8 +132,9 @@ export function layoutView(widthPixels: number, heightPixels: number, insets: In
     boardTop: topOf(anchors.board),
     queueTop,
     footTop: topOf(anchors.foot),
+    /** Header and slots are beside the board. */
     isWide,
-    footPlace: isWide ? (fitsBelow && hasWordsRoom ? 'wide-below' : 'wide-icon') : fitsBelow ? 'below' : 'head-icon',
+    footPlace,
     slots,
   };
 }
@@ -156,6 +147,15 @@ export function mirrorLayout(layout: Layout): Layout {
 /** Returns whether slots and cells are too small to press, or the window too low for the buttons. */
 export function isTooSmall({ pixelsPerUnit, heightPixels }: Layout): boolean {
   return pixelsPerUnit < MIN_PIXELS_PER_UNIT || heightPixels < MIN_HEIGHT_PIXELS;
+}
+
+/** Size of the canvas in device pixels. */
+export type CanvasSize = { readonly widthPixels: number; readonly heightPixels: number };
+
+/** `quality`, an index of QUALITY_STEPS, limits the device's `pixelRatio`. */
+export function canvasSize(layout: Layout, quality: number, pixelRatio: number): CanvasSize {
+  const ratio = Math.min(QUALITY_STEPS[quality].pixelRatio, pixelRatio);
+  return { widthPixels: Math.round(layout.widthPixels * ratio), heightPixels: Math.round(layout.heightPixels * ratio) };
 }
 
 /** Converts CSS pixels from the canvas' left edge to design units. */
@@ -176,4 +176,9 @@ export function cellCentreX(layout: Layout, x: number): number {
 /** Returns the centre of a board row in design units. `y` may be fractional. */
 export function cellCentreY(layout: Layout, y: number): number {
   return layout.boardTop + (y + 0.5) * DESIGN.cellUnits;
+}
+
+/** Returns the centre of a cell, an index as in rules/cells.ts. */
+export function cellCentre(layout: Layout, cell: number): { readonly x: number; readonly y: number } {
+  return { x: cellCentreX(layout, columnOf(cell)), y: cellCentreY(layout, rowOf(cell)) };
 }

@@ -1,25 +1,10 @@
 // A theme's colours for entities: 0xRRGGBB numbers, computed once per theme.
+import { WHITE } from '../ecs/spawn.ts';
 import { confetti, highlight, jewelColors, scoreColor } from '../themes/classic.json';
-import type { ThemeData, ThemeParticles } from '../themes/theme.ts';
+import type { ThemeData } from '../themes/theme.ts';
 
-export type ThemeColors = {
-  /** By piece type. Index 0 is unused. */
-  readonly jewels: readonly number[];
-  /** Light without a piece: the tutorial's target, rings. */
-  readonly highlight: number;
-  /** Confetti without a piece. */
-  readonly confetti: number;
-  /** Score popups. */
-  readonly score: number;
-  /** Words over the board. */
-  readonly word: number;
-  /** Words for an emptied board or a high combo, and light at the coin counter. */
-  readonly gold: number;
-  /** Undefined: snow and confetti. */
-  readonly particles?: ThemeParticles | undefined;
-};
+export type ThemeColors = Readonly<ReturnType<typeof themeColors>>;
 
-const WHITE = 0xffffff;
 /** The classic theme's, whose styles are in the style sheet. */
 const GOLD = 0xffdf7e;
 
@@ -34,14 +19,21 @@ export function paler(color: number): number {
   return ((color >> 1) & 0x7f7f7f) + 0x808080;
 }
 
-export function themeColors({ jewelColors, highlight, confetti, scoreColor, styles, particles }: Omit<ThemeData, 'backdrop'>): ThemeColors {
+export function themeColors({ jewelColors, highlight, confetti, scoreColor, styles, particles }: Omit<ThemeData, 'backdrop'>) {
   return {
+    /** By piece type. Index 0 is unused. */
     jewels: [WHITE, ...jewelColors.map(colorNumber)],
+    /** Light without a piece: the tutorial's target, rings. */
     highlight: colorNumber(highlight),
+    /** Confetti without a piece. */
     confetti: colorNumber(confetti),
+    /** Score popups. */
     score: colorNumber(scoreColor),
+    /** Words over the board. */
     word: paler(colorNumber(highlight)),
+    /** Words for an emptied board or a high combo, and light at the coin counter. */
     gold: '--gold' in styles ? colorNumber(styles['--gold']) : GOLD,
+    /** Undefined: snow and confetti. */
     particles,
   };
 }

@@ -8,20 +8,6 @@ import { NO_PHRASES } from './phrases.ts';
 import type { BackdropPalette } from '../themes/backdrop-palette.ts';
 import { FIRST_COLORS } from './theme-colors.ts';
 
-/** The backdrop in a game. */
-export type Sky = {
-  /** Speed of its sway, 0..1. */
-  pace: number;
-  /** Shift of the nearest depth away from the dragged piece, in design units. */
-  lean: number;
-  /** Level whose hour it shows: between two levels while it changes. */
-  level: number;
-  /** Factors of red, green and blue. */
-  readonly tint: Float32Array;
-  /** Returns the theme's palette with the sky of the hour. The backdrop is baked again when the function is replaced. */
-  dress: (palette: BackdropPalette) => BackdropPalette;
-};
-
 /** Choices of praise for the sprites of a drop. */
 export type PraiseView = {
   readonly scorePlace: { readonly x: number; readonly y: number };
@@ -47,7 +33,19 @@ export function createView() {
     menuShare: 1,
     /** Elapsed time of the backdrop's sway. In a game it advances only while something else moves. */
     windSeconds: 0,
-    sky: { pace: 0, lean: 0, level: 1, tint: new Float32Array([1, 1, 1]), dress: (palette) => palette } as Sky,
+    /** The backdrop in a game. */
+    sky: {
+      /** Speed of its sway, 0..1. */
+      pace: 0,
+      /** Shift of the nearest depth away from the dragged piece, in design units. */
+      lean: 0,
+      /** Level whose hour it shows: between two levels while it changes. */
+      level: 1,
+      /** Factors of red, green and blue. */
+      tint: new Float32Array([1, 1, 1]),
+      /** Returns the theme's palette with the sky of the hour. The backdrop is baked again when the function is replaced. */
+      dress: (palette: BackdropPalette): BackdropPalette => palette,
+    },
     /** Block entity of each cell, 0 if empty. */
     blockAt: new Int32Array(RULES.boardCells * RULES.boardCells),
     /** Piece entity of each slot, 0 if empty. */

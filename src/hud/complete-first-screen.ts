@@ -5,8 +5,8 @@ import { formatDay } from '../i18n/format-times.ts';
 import { formatNumber, translate } from '../i18n/translate.ts';
 import { dayAt } from '../platform/time-in-days.ts';
 import type { Hud } from '../state/hud.ts';
-import { hintOf } from './hint-of.ts';
 import { leaveMenu } from './leave.ts';
+import { hintOf } from './widgets/live-region.tsx';
 
 /** Commands of the buttons that open a panel or need a server, by name. */
 const PRESSES: Readonly<Record<string, Command | ((hud: Hud) => void) | undefined>> = {

@@ -3,7 +3,7 @@ import icons from '../../assets/generated/icons.svg?raw';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Hud } from '../state/hud.ts';
-import { HudContext } from './hud-context.ts';
+import { HudContext } from './use-hud.ts';
 import { HudRoot } from './hud-root.tsx';
 import { guardSteadyPresses } from './steady-press.ts';
 // In this script, so that panels and debug tools request no file for it.

@@ -1,8 +1,7 @@
 // The HUD: a column aligned with the canvas' design units, with the game's screen and the open panels. The page has menu and tutorial.
-import { useHud } from './hud-context.ts';
+import { useHud, useTrack } from './use-hud.ts';
 import { GameScreen } from './screens/game-screen.tsx';
 import { usePanels } from './use-panels.ts';
-import { useTrack } from './use-track.ts';
 import { LiveRegion } from './widgets/live-region.tsx';
 import { Snackbar } from './widgets/snackbar.tsx';
 import { WaitingPanel } from './widgets/waiting-panel.tsx';

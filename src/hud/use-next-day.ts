@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDuration } from '../i18n/format-times.ts';
 import { dayAt, minutesToNextDay } from '../platform/time-in-days.ts';
-import { useHud } from './hud-context.ts';
+import { useHud } from './use-hud.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 

@@ -5,7 +5,7 @@ import { loadMoreTexts } from '../i18n/translate.ts';
 import { latePart } from '../loading/late-part.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { showSnackbar } from '../state/hud.ts';
-import { useHud } from './hud-context.ts';
+import { useHud } from './use-hud.ts';
 import type { PANELS } from './panels/panels.tsx';
 
 /** The panels with their texts, as one script. */

@@ -1,6 +1,6 @@
 // Keys that read the board to screen readers: B, R, C and S narrate, F moves the cursor to the next cell where the piece fits.
 import type { Command } from '../game/commands.ts';
-import { clampCursor } from '../game/scene/cursor.ts';
+import { clampCursor } from '../game/scene/drag.ts';
 import { narrate, type NarrationPart } from '../game/narrate.ts';
 import { nextFit, readBoard, readColumn, readRow, readScore } from '../game/narration/read-board.ts';
 import type { GameWorld } from '../game/world.ts';

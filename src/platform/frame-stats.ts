@@ -5,67 +5,46 @@ const SAMPLES = 600;
 /** Every fourth frame is timed, because each reading of the clock allocates a number. */
 const TIMED_EVERY = 4;
 
-export type Percentiles = { p50: number; p95: number; p99: number };
+export type FrameStats = ReturnType<typeof createFrameStats>;
 
-export type StatsReport = {
-  drawPath: string;
-  drawCalls: number;
-  instances: number;
-  framesDrawn: number;
-  framesSkipped: number;
-  /** Milliseconds of script, over the last 600 timed steps and draws. */
-  step: Percentiles;
-  draw: Percentiles;
-};
-
-export type FrameStats = {
-  /** Starts a frame and returns `now()`. */
-  startFrame(): number;
-  /** Returns the current time in milliseconds; 0 in a frame that is not timed. */
-  now(): number;
-  /** `began` is the start time from `now` or `startFrame`. */
-  addStep(began: number): void;
-  addDraw(began: number): void;
-  addSkip(): void;
-  report(drawPath: string, counts: { readonly drawCalls: number; readonly sprites: number }): StatsReport;
-};
-
-export function createFrameStats(): FrameStats {
+export function createFrameStats() {
   const steps = new Float32Array(SAMPLES);
   const draws = new Float32Array(SAMPLES);
   let frameCount = 0;
   let stepCount = 0;
   let timedDrawCount = 0;
   let drawCount = 0;
-  let skipCount = 0;
+  /** Returns the current time in milliseconds; 0 in a frame that is not timed. */
   const now = () => (frameCount % TIMED_EVERY === 0 ? performance.now() : 0);
   return {
     now,
+    /** Starts a frame and returns `now()`. */
     startFrame() {
       frameCount++;
       return now();
     },
-    addStep(began) {
+    /** `began` is the start time from `now` or `startFrame`. */
+    addStep(began: number) {
       if (began > 0) steps[stepCount++ % SAMPLES] = performance.now() - began;
     },
-    addDraw(began) {
+    addDraw(began: number) {
       drawCount++;
       if (began > 0) draws[timedDrawCount++ % SAMPLES] = performance.now() - began;
     },
-    addSkip: () => void skipCount++,
-    report: (drawPath, { drawCalls, sprites }) => ({
+    report: (drawPath: string, { drawCalls, sprites }: { readonly drawCalls: number; readonly sprites: number }) => ({
       drawPath,
       drawCalls,
       instances: sprites,
       framesDrawn: drawCount,
-      framesSkipped: skipCount,
+      framesSkipped: frameCount - drawCount,
+      /** Milliseconds of script, over the last 600 timed steps and draws. */
       step: percentiles(steps, stepCount),
       draw: percentiles(draws, timedDrawCount),
     }),
   };
 }
 
-function percentiles(samples: Float32Array, count: number): Percentiles {
+function percentiles(samples: Float32Array, count: number) {
   const sorted = samples.slice(0, Math.min(count, SAMPLES)).sort();
   const at = (fraction: number) => sorted[Math.min(sorted.length - 1, Math.trunc(sorted.length * fraction))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };

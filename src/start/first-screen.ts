@@ -21,14 +21,7 @@ type FirstScreenOptions = {
   readonly openHud: () => void;
 };
 
-export type FirstScreen = {
-  /** Acts on the kept press and on later ones. `canPlay` returns whether Play starts the tutorial, without a panel or an ad. */
-  connect(canPlay: () => boolean): void;
-  /** The HUD is open: it shows the other games, and `press` acts on the kept press and on later ones by the name of their button. */
-  handOver(press: (name: string) => void): void;
-};
-
-export function createFirstScreen({ screen, hud, language: firstLanguage, openHud }: FirstScreenOptions): FirstScreen {
+export function createFirstScreen({ screen, hud, language: firstLanguage, openHud }: FirstScreenOptions) {
   const pressInHud = signal<((name: string) => void) | undefined>(undefined);
   let mayPlay = () => false;
 
@@ -49,7 +42,8 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
   }
 
   return {
-    connect(canPlay) {
+    /** Acts on the kept press and on later ones. `canPlay` returns whether Play starts the tutorial, without a panel or an ad. */
+    connect(canPlay: () => boolean): void {
       mayPlay = canPlay;
       // The page's script may have failed, and reads the plain keys alone. A choice is a kept press.
       const isFilled = shownLanguage() === firstLanguage && !screen.classList.contains('blank');
@@ -67,7 +61,8 @@ export function createFirstScreen({ screen, hud, language: firstLanguage, openHu
       });
       act();
     },
-    handOver(press) {
+    /** The HUD is open: it shows the other games, and `press` acts on the kept press and on later ones by the name of their button. */
+    handOver(press: (name: string) => void): void {
       pressInHud.value = press;
       act();
     },

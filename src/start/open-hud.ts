@@ -4,7 +4,7 @@ import type { Hud } from '../state/hud.ts';
 import type { Language } from '../i18n/languages.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { sleep } from '../platform/time.ts';
-import { createFirstScreen, type FirstScreen } from './first-screen.ts';
+import { createFirstScreen } from './first-screen.ts';
 import { latePart } from '../loading/late-part.ts';
 import type { Page } from './open-page.ts';
 
@@ -25,15 +25,7 @@ type HudOpenerOptions = {
   readonly onLost: (reason: unknown) => void;
 };
 
-export type HudOpener = {
-  readonly firstScreen: FirstScreen;
-  /** Loads the HUD's code, and runs it while no pointer is pressed. Rejects after a few tries. */
-  readonly loadHudPart: () => Promise<HudPart>;
-  /** Resolves when panels can open. Rejects if its code or texts cannot be loaded. */
-  readonly openHud: () => Promise<void>;
-};
-
-export function createHudOpener({ page, world, hud, language, showTexts, onLost }: HudOpenerOptions): HudOpener {
+export function createHudOpener({ page, world, hud, language, showTexts, onLost }: HudOpenerOptions) {
   const { canvas, device, hudElement, options, screenElement } = page;
 
   const isHolding = () => world.input.drag.phase !== 'idle';
@@ -43,7 +35,9 @@ export function createHudOpener({ page, world, hud, language, showTexts, onLost 
     while (isHolding() || screenElement.querySelector(':active')) await sleep(CHECK_MILLISECONDS);
   }
 
+  /** Loads the HUD's code, and runs it while no pointer is pressed. Rejects after a few tries. */
   const loadHudPart = latePart(() => loadLate(() => import('../hud/hud-part.tsx'), untilReleased)).call;
+  /** Resolves when panels can open. Rejects if its code or texts cannot be loaded. */
   const { call: openHud } = latePart(async () => {
     const { completeFirstScreen, followOrientation, mountHud, preventScrolling, pressByName } = await loadHudPart();
     await showTexts();

@@ -29,14 +29,12 @@ export function driftSnow(world: GameWorld, stepSeconds: number): void {
   // The theme's own particles load late.
   if (colors.particles) return;
   const { Transform, Sprite, Snow } = components;
-  const flakes = particleCount(world.quality, pools.snow.count);
-  for (let k = 0; k < pools.snow.count; k++) {
+  const { first, count } = pools.snow;
+  const flakes = particleCount(world.quality, count);
+  Sprite.isAlive.fill(0, first + flakes, first + count);
+  for (let k = 0; k < flakes; k++) {
     const depth = DEPTHS[k % DEPTHS.length];
-    const entity = pools.snow.first + k;
-    if (k >= flakes) {
-      Sprite.isAlive[entity] = 0;
-      continue;
-    }
+    const entity = first + k;
     if (Sprite.isAlive[entity] === 0) startFlake(world, k);
     Snow.phase[entity] += SWAY_RADIANS_PER_SECOND * stepSeconds;
     Transform.y[entity] += Snow.speed[entity] * stepSeconds;

@@ -1,10 +1,12 @@
-// Keeps the held piece under the pointer. Runs once per frame instead of per step, to avoid latency.
+// The held piece: its lift, and its place under the pointer.
 import { isAt, killSprite, reviveSprite, setPose } from '../ecs/spawn.ts';
 import { beginDragWhenMoved, findLanding, poseHeldPiece, type Pose } from '../game/scene/drag.ts';
+import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
 
 const pose: Pose = { x: 0, y: 0, scale: 1 };
 
+/** Runs once per frame instead of per step, to avoid latency. */
 export function followPointer(world: GameWorld): void {
   const { drag, pointer } = world.input;
   const { running } = world.session;
@@ -27,4 +29,12 @@ function placeHeldPiece(world: GameWorld, entity: number): void {
   if (Sprite.isAlive[held] === 0) reviveSprite(world, held, Sprite.frame[entity], pose.x, pose.y);
   setPose(world, held, pose.x, pose.y, pose.scale, world.input.drag.tilt);
   Shape.id[held] = Shape.id[entity];
+}
+
+/** During `liftSeconds` the piece grows and rises to the pointer. */
+export function liftPiece(world: GameWorld, stepSeconds: number): void {
+  const { drag } = world.input;
+  if (drag.phase === 'idle' || drag.seconds >= TIMING.liftSeconds) return;
+  drag.seconds += stepSeconds;
+  world.isMoving = true;
 }

@@ -1,7 +1,7 @@
 // The tutorial's guide: a hand that moves the piece to its cells, and the next board after this one has settled.
 import { sendToFlow } from '../commands/apply-flow-orders.ts';
 import { easeBy } from '../ecs/eases.ts';
-import { killSprite, setPose, spawnSprite } from '../ecs/spawn.ts';
+import { killSprite, reviveSprite, setPose } from '../ecs/spawn.ts';
 import { hasTween } from '../ecs/tweens.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { FRAME, HAND_FINGERTIP, JEWEL_FRAMES } from '../game/frames.ts';
@@ -71,12 +71,10 @@ function moveGuide(world: GameWorld, tutorialStep: number, seconds: number, isSt
 
 /** Places a sprite of the guide. Respawns it at the start of a cycle, so that its return to the slot is not interpolated. */
 function place(world: GameWorld, pool: 'guides' | 'hands', frame: number, x: number, y: number, scale: number, isStart: boolean): void {
-  const { components, pools } = world;
-  const { Transform, Sprite } = components;
-  const entity = pools[pool].first;
+  const { Transform, Sprite } = world.components;
+  const entity = world.pools[pool].first;
   if (isStart || Sprite.isAlive[entity] === 0) {
-    killSprite(world, entity);
-    spawnSprite(world, pools[pool], frame, x, y);
+    reviveSprite(world, entity, frame, x, y);
     setPose(world, entity, x, y, scale, 0);
   }
   Transform.x[entity] = x;

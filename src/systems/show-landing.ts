@@ -1,5 +1,5 @@
 // Shows where the dragged piece would land: a ghost on its cells, light on the lines it would clear, the keyboard's focus ring.
-import { isAt, killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
+import { isAt, killSprite, reviveSprite, setPose, WHITE } from '../ecs/spawn.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { hideLanding, LINE_ALPHA, pointLanding, wouldClear } from '../game/scene/drag.ts';
 import { FRAME, JEWEL_FRAMES } from '../game/frames.ts';
@@ -14,7 +14,6 @@ const FILL_ALPHA = 0.5;
 const OUTLINE_ALPHA = 0.95;
 const ILLEGAL_ALPHA = 0.35;
 const TARGET_ALPHA = { dark: 0.25, bright: 0.85 };
-const OUTLINE_FRAME = FRAME.ghost;
 /** Scales the ring's art, one cell wide, to a slot. */
 const SLOT_RING_SCALE = 2.2;
 
@@ -31,10 +30,10 @@ export function showLanding(world: GameWorld): void {
 }
 
 function lightLines(world: GameWorld): void {
-  const { components, pools } = world;
+  const { pools } = world;
   const { landing } = world.input;
   const { colors } = world.view;
-  const { Sprite } = components;
+  const { Sprite } = world.components;
   // In most frames all 64 cells are dark and stay dark: skip the loop.
   const isLight = (landing.rows | landing.columns) !== 0 || world.flow.mode === 'tutorial';
   if (!isLight && !world.view.areCellsLit) return;
@@ -78,21 +77,14 @@ function showGhost(world: GameWorld): void {
   const { isLegal, isShown } = landing;
   const { type } = landing.shape;
   placeGhost(world, pools.ghosts.first, isShown && isLegal, JEWEL_FRAMES[type - 1], WHITE, FILL_ALPHA);
-  placeGhost(
-    world,
-    pools.ghosts.first + 1,
-    isShown,
-    OUTLINE_FRAME,
-    isLegal ? world.view.colors.jewels[type] : WHITE,
-    isLegal ? OUTLINE_ALPHA : ILLEGAL_ALPHA,
-  );
+  const outline = isLegal ? world.view.colors.jewels[type] : WHITE;
+  placeGhost(world, pools.ghosts.first + 1, isShown, FRAME.ghost, outline, isLegal ? OUTLINE_ALPHA : ILLEGAL_ALPHA);
 }
 
 function placeGhost(world: GameWorld, entity: number, isShown: boolean, frame: number, tint: number, alpha: number): void {
-  const { components } = world;
   const { landing } = world.input;
   const { layout } = world.view;
-  const { Sprite, Transform, Shape } = components;
+  const { Sprite, Transform, Shape } = world.components;
   if (!isShown) {
     if (Sprite.isAlive[entity] === 1) world.isDirty = true;
     return killSprite(world, entity);
@@ -102,9 +94,7 @@ function placeGhost(world: GameWorld, entity: number, isShown: boolean, frame: n
   const isSame =
     Sprite.isAlive[entity] === 1 && isAt(Transform.x[entity], x) && isAt(Transform.y[entity], y) && Sprite.tint[entity] === tint;
   if (isSame && Shape.id[entity] === landing.shape.id) return;
-  setPose(world, entity, x, y, 1, 0);
-  Sprite.isAlive[entity] = 1;
-  Sprite.frame[entity] = frame;
+  reviveSprite(world, entity, frame, x, y);
   Sprite.tint[entity] = tint;
   Sprite.alpha[entity] = alpha;
   Shape.id[entity] = landing.shape.id;
@@ -112,15 +102,12 @@ function placeGhost(world: GameWorld, entity: number, isShown: boolean, frame: n
 }
 
 function showFocus(world: GameWorld, isShown: boolean): void {
-  const { components, pools } = world;
-  const { cursor } = world.input;
-  const { layout } = world.view;
-  const entity = pools.focuses.first;
-  const { Sprite, Transform } = components;
-  const slot = layout.slots[cursor.slot];
-  const isSame = !isShown || (isAt(Transform.x[entity], slot.x) && isAt(Transform.y[entity], slot.y));
+  const { Sprite, Transform } = world.components;
+  const entity = world.pools.focuses.first;
+  const { x, y } = world.view.layout.slots[world.input.cursor.slot];
+  const isSame = !isShown || (isAt(Transform.x[entity], x) && isAt(Transform.y[entity], y));
   if ((Sprite.isAlive[entity] === 1) === isShown && isSame) return;
   killSprite(world, entity);
-  if (isShown) setPose(world, spawnSprite(world, pools.focuses, FRAME.focus, slot.x, slot.y), slot.x, slot.y, SLOT_RING_SCALE, 0);
+  if (isShown) setPose(world, reviveSprite(world, entity, FRAME.focus, x, y), x, y, SLOT_RING_SCALE, 0);
   world.isDirty = true;
 }

@@ -1,13 +1,12 @@
 // Turns the rules' events of this step into sprites, motions and sounds.
 import { playMotion, playTravel } from '../ecs/motions.ts';
-import { dropOf, landPiece } from '../game/scene/land-piece.ts';
 import { MOTIONS, TRAVELS } from '../game/motions.ts';
-import { dealPiece, removePiece, spawnPiece } from '../game/scene/scene.ts';
+import { dealPiece, dropOf, landPiece, removePiece, spawnPiece } from '../game/scene/scene.ts';
 import { meltCell, showLine, showScore } from '../game/scene/show-line.ts';
 import { afterSlowMotion, comboNote, panOf, playSound } from '../game/sounds.ts';
 import { hitStopSeconds, LINE_CELLS_SECONDS, TIMING } from '../game/timing.ts';
 import type { GameWorld, PieceDropped } from '../game/world.ts';
-import type { ClearedCell, GameEvent } from '../rules/game.ts';
+import type { GameEvent } from '../rules/game.ts';
 import type { Piece } from '../rules/shapes.ts';
 
 /** Playback rate of the drop sound: for a piece of one cell, and the decrease per further cell. */
@@ -51,42 +50,33 @@ export function spawnFromEvents(world: GameWorld): void {
   }
 }
 
-type Queue = readonly Piece[];
-
-/** `queue` is the queue after the event. */
-function showEvent(world: GameWorld, queue: Queue, event: GameEvent): void {
+/** `queue` is the queue after the event. A revive melts its cells column by column. */
+function showEvent(world: GameWorld, queue: readonly Piece[], event: GameEvent): void {
   if (event.type !== 'revived' && event.type !== 'blocksChanged') return;
-  if (event.type === 'revived') meltCells(world, event.cells);
+  if (event.type === 'revived') for (const cell of event.cells) meltCell(world, cell, cell.x * TIMING.lineCellDelaySeconds);
   dealVisible(world, queue);
   playSound(world, event.type === 'revived' ? 'staticSound' : 'spawn');
 }
 
 /** Slides the pieces after the dropped one by a slot and spawns the next piece in the last slot. */
-function moveQueueUp(world: GameWorld, queue: Queue, dropped: number): void {
-  const { components } = world;
+function moveQueueUp(world: GameWorld, queue: readonly Piece[], dropped: number): void {
   const { pieceAt, layout } = world.view;
   const last = pieceAt.length - 1;
   for (let slot = dropped; slot < last; slot++) {
     const entity = pieceAt[slot + 1];
     pieceAt[slot] = entity;
-    components.Piece.slot[entity] = slot;
+    world.components.Piece.slot[entity] = slot;
     playTravel(world, entity, TRAVELS.slide, layout.slots[slot]);
   }
-  const entity = spawnPiece(world, last, queue[last]);
-  playMotion(world, entity, MOTIONS.enter);
+  playMotion(world, spawnPiece(world, last, queue[last]), MOTIONS.enter);
 }
 
 /** Replaces the pieces of all slots. */
-function dealVisible(world: GameWorld, queue: Queue): void {
+function dealVisible(world: GameWorld, queue: readonly Piece[]): void {
   const { pieceAt } = world.view;
   for (let slot = 0; slot < pieceAt.length; slot++) {
     removePiece(world, slot);
     spawnPiece(world, slot, queue[slot]);
     dealPiece(world, slot);
   }
-}
-
-/** Melts the cells that a revive clears, column by column. */
-function meltCells(world: GameWorld, cells: readonly ClearedCell[]): void {
-  for (const cell of cells) meltCell(world, cell, cell.x * TIMING.lineCellDelaySeconds);
 }

@@ -1,7 +1,7 @@
 // The portal's ads connected to the game: ad events become commands, failures become messages, results go to the latest request.
 import { effect, signal } from '@preact/signals-core';
 import { describe, expect, test, vi } from 'vitest';
-import { connectAds } from '../../src/app/connect-ads.ts';
+import { connectAds } from '../../src/app/open-portal.ts';
 import type { Command } from '../../src/game/commands.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
 import type { AdView, SnackbarView } from '../../src/state/hud.ts';

@@ -1,6 +1,6 @@
 // The system's preference for more contrast: brighter lines between the cells.
 import { expect, test, vi } from 'vitest';
-import { followContrast, withBrightLines } from '../../src/app/follow-contrast.ts';
+import { followContrast, withBrightLines } from '../../src/app/follow-jewels.ts';
 import type { Game } from '../../src/app/create-game.ts';
 import type { GameRenderer } from '../../src/game/scene/game-renderer.ts';
 import type { BackdropPalette } from '../../src/themes/backdrop-palette.ts';

@@ -13,13 +13,12 @@ import { detachHud } from '../support/detached-hud.ts';
 import { playWorld } from '../support/play-world.ts';
 import { until } from '../support/until.ts';
 
-vi.mock(import('../../src/app/follow-contrast.ts'), () => ({ followContrast: () => undefined }));
 vi.mock(import('../../src/page/follow-input.ts'), () => ({ followInput: () => undefined, followFocus: () => undefined }));
 vi.mock(import('../../src/save/coin-row.ts'), () => ({ followRow: () => undefined }));
 vi.mock(import('../../src/page/gamepad.ts'), () => ({ listenToGamepads: () => undefined }));
 vi.mock(import('../../src/page/reading-keys.ts'), () => ({ listenToReadingKeys: () => undefined, ignoreLetters: () => undefined }));
 vi.mock(import('../../src/start/first-move.ts'), () => ({ waitForFirstMove: vi.fn<typeof waitForFirstMove>() }));
-vi.mock(import('../../src/app/follow-jewels.ts'), () => ({ followJewels: vi.fn<typeof followJewels>() }));
+vi.mock(import('../../src/app/follow-jewels.ts'), () => ({ followContrast: () => undefined, followJewels: vi.fn<typeof followJewels>() }));
 vi.mock(import('../../src/offline/register-worker.ts'), () => ({ registerWorker: vi.fn<typeof registerWorker>() }));
 vi.mock(import('../../src/platform/load-picture.ts'), () => ({ loadPicture: vi.fn<typeof loadPicture>() }));
 

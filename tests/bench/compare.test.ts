@@ -21,7 +21,6 @@ test('detects a slowdown and a speed-up of 10 % with 20 blocks', () => {
   expect(judge(runOf(1), runOf(2, { ours: 11 }), 'step / ours, p50')).toMatchObject({ verdict: 'slower', isRatio: true });
   const faster = judge(runOf(1, { ours: 11 }), runOf(2), 'step / ours, p50');
   expect(faster.verdict).toBe('faster');
-  expect(faster.probability).toBeLessThan(0.05);
   expect(faster.change).toMatch(/^0\.\d+x \(0\.\d+–/);
 });
 
@@ -39,11 +38,20 @@ test('reports a slower machine in raw times but not in ratios', () => {
   expect(judge(before, now, 'step / bare, p50')).toMatchObject({ verdict: 'slower', isRatio: false });
 });
 
-test('returns no probability with too few blocks', () => {
-  expect(judge(runOf(1, { blocks: 3 }), runOf(2, { blocks: 3, ours: 20 }), 'step / ours, p50')).toMatchObject({
-    verdict: 'too few blocks',
-    probability: undefined,
-  });
+test('judges no figure with too few blocks', () => {
+  const comparison = judge(runOf(1, { blocks: 5 }), runOf(2, { blocks: 5, ours: 20 }), 'step / ours, p50');
+  expect(comparison.verdict).toBe('too few blocks');
+});
+
+test('finds no difference between runs of zeros', () => {
+  const zeros = [
+    createSeries(
+      'idle',
+      'ms',
+      Array.from({ length: 6 }, () => [0]),
+    ),
+  ];
+  expect(judge(zeros, zeros, 'idle')).toMatchObject({ verdict: 'no difference shown', change: '1x (1–1)' });
 });
 
 function reportOf(series: readonly Series[], counts: Readonly<Record<string, number>> = {}): Report {
@@ -57,7 +65,7 @@ test('lists significant figures first and counts raw times in the title', () => 
   );
   expect(table.title).toContain('2 are raw times');
   expect(table.rows[0][0]).toMatch(/^step \/ ours, p(50|95) \/ bare, x$/);
-  expect(table.rows[0].slice(4)).toEqual(['slower', expect.stringMatching(/^0\.05? ?%|^0\.0\d+ %$/)]);
+  expect(table.rows[0].at(-1)).toBe('slower');
 });
 
 test('compares counts exactly', () => {

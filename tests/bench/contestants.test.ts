@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { bare } from '../../bench/step/bare.ts';
 import { bitecsChurn } from '../../bench/step/bitecs.ts';
 import { ourChurn, ours } from '../../bench/step/ours.ts';
-import { plainChurn, plainObjects } from '../../bench/step/plain-objects.ts';
 
 function hashAfter({ create }: typeof ours, count: number, steps: number): number {
   const scene = create(count);
@@ -12,11 +11,11 @@ function hashAfter({ create }: typeof ours, count: number, steps: number): numbe
 }
 
 describe.each([1, 2, 25, 1000])('%d entities', (count) => {
-  test.each([bare, plainObjects])('$name: ends with the same bits as our world', (contestant) => {
-    for (const steps of [1, 30]) expect(hashAfter(contestant, count, steps)).toBe(hashAfter(ours, count, steps));
+  test('bare typed arrays end with the same bits as our world', () => {
+    for (const steps of [1, 30]) expect(hashAfter(bare, count, steps)).toBe(hashAfter(ours, count, steps));
   });
 
-  test.each([ourChurn, plainChurn, bitecsChurn])('$name: spawns and despawns all entities in each round', ({ create }) => {
+  test.each([ourChurn, bitecsChurn])('$name: spawns and despawns all entities in each round', ({ create }) => {
     const { spawn, countAlive, despawnAll } = create(count);
     for (let round = 0; round < 3; round++) {
       spawn(count);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPlayedWorld } from '../support/played-world.ts';
-import { createGpuTally } from '../../bench/memory/gpu-tally.ts';
+import { createGpuTally } from '../../bench/page/gpu-tally.ts';
 import { sumHeap } from '../../bench/memory/take-snapshot.ts';
 
 /** Enough for all particles to die and for the score to stop rolling. */

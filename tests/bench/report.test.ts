@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { judge } from '../../bench/counts/count.ts';
-import { sentenceOf } from '../../bench/harness/print-report.ts';
+import { plotMarkup } from '../../bench/harness/plot.ts';
+import { printTable, sentenceOf } from '../../bench/harness/print-report.ts';
 import { tableOf } from '../../bench/harness/report.ts';
 import { createSeries, seriesOf } from '../../bench/harness/series.ts';
 import { runTasks } from '../../bench/harness/tasks.ts';
 import { createTimer, timeInTurns } from '../../bench/harness/turns.ts';
-import { pageOf } from '../../bench/harness/write-page.ts';
 
 test('alternates the order of contestants and drops samples of warm-up blocks', async () => {
   const order: string[] = [];
@@ -31,27 +31,19 @@ describe('with a simulated clock', () => {
     expect(perSample).toBe(4);
     expect(sample()).toBe(0.125);
   });
-
-  test('stops all contestants when one exceeds its budget', async () => {
-    const contestants = [
-      { name: 'slow', work: work(5), maxCalls: 1 },
-      { name: 'fast', work: work(0), maxCalls: 1 },
-    ];
-    const timed = await timeInTurns(contestants, { blocks: 50, minBlocks: 3, budgetMilliseconds: 12 });
-    expect(timed.map(({ blocks }) => blocks.length)).toEqual([3, 3]);
-  });
 });
 
 test('lists figures with intervals and ratios to the yardstick in a table', () => {
   const times = (scale: number) => Array.from({ length: 6 }, () => [scale, scale, scale]);
   const timed = [
-    { name: 'ours', blocks: times(1), perSample: 1 },
-    { name: 'limit', blocks: times(0.5), perSample: 1 },
+    { name: 'ours', blocks: times(1) },
+    { name: 'limit', blocks: times(0.5) },
   ];
   const [ours, limit] = seriesOf('step', timed, { unit: 'us', scale: 1000, yardstick: 'limit' });
   expect([ours.yardstick, limit.yardstick]).toEqual(['step / limit', undefined]);
-  const { rows, columns } = tableOf('Step', [ours, limit], { limit });
+  const { rows, columns, sentence } = tableOf('Step', [ours, limit], 'Compares ours with the limit.');
   expect(columns).toEqual(['', 'p50', 'p95', 'p99', '/ limit']);
+  expect(sentence).toBe('Compares ours with the limit.');
   const of = (value: number, unit?: string) => ({ value, interval: [value, value], ...(unit !== undefined && { unit }) });
   expect(rows).toEqual([
     ['ours', of(1000), of(1000), of(1000), of(2, 'x')],
@@ -118,39 +110,26 @@ test('judges a count without a baseline as new, and any count above a zero basel
   expect(judge({ name: 'blocks', value: 10, slack: 0.5, limit: 10 }, { blocks: 11 })).toBe('same');
 });
 
-test('writes bars, tables, targets and notes to the page and escapes their text', () => {
-  const page = pageOf([
-    {
-      date: '2026-11-22T00:00:00.000Z',
-      machine: { processor: 'A <fast> one', cores: 2, node: 'v20', platform: 'linux x64' },
-      reports: [
-        {
-          question: 'sprites',
-          series: [],
-          tables: [
-            {
-              title: 'Script & whole',
-              unit: 'ms',
-              columns: ['engine', 'p50'],
-              rows: [
-                ['ours', { value: 1, interval: [0.5, 2] }],
-                ['theirs', { value: 4 }],
-              ],
-            },
-            { title: 'Without bars', columns: ['what', 'count'], rows: [['drops', 12]] },
-          ],
-          targets: [{ name: 'script', figure: { value: 5 }, limit: 4, unit: 'ms', why: 'of a limit' }],
-          notes: ['a <b>note</b>'],
-        },
-      ],
-    },
-  ]);
-  expect(page).toContain('A &lt;fast> one');
-  expect(page).toContain('Script &amp; whole');
-  expect(page).toContain('&lt;b>note');
-  expect(page).toContain('class="missed"');
-  expect(page.match(/<figure>/g)).toHaveLength(1);
-  const [ours, theirs] = [...page.matchAll(/<rect class="\w+" width="([\d.]+)%"/g)].map(([, width]) => Number(width));
+test('prints a table with its sentence', () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const rows = [
+    ['drops', 12],
+    ['time', { value: 1.5, interval: [1, 2] as const }],
+  ];
+  printTable({ title: 'Play', columns: ['what', 'figure'], rows, sentence: 'Compares drops with time.' });
+  const lines = ['', 'Play', 'what      figure', '-----  ---------', 'drops         12', 'time   1.5 (1–2)', 'Compares drops with time.'];
+  expect(log).toHaveBeenCalledExactlyOnceWith(lines.join('\n'));
+});
+
+test('draws bars with their intervals on one scale and escapes text', () => {
+  const bars = [
+    { label: 'ours', figure: { value: 1, interval: [0.5, 2] as const } },
+    { label: 'theirs', figure: { value: 4 } },
+  ];
+  const plot = plotMarkup({ title: 'Script & whole', unit: 'ms', bars, sentence: 'a <b>note</b>' });
+  expect(plot).toContain('Script &amp; whole');
+  expect(plot).toContain('&lt;b>note');
+  const [ours, theirs] = [...plot.matchAll(/<rect class="\w+" width="([\d.]+)%"/g)].map(([, width]) => Number(width));
   expect(theirs / ours).toBeCloseTo(4);
-  expect(page).toContain('x1="12.50%" x2="50.00%"');
+  expect(plot).toContain('x1="12.50%" x2="50.00%"');
 });

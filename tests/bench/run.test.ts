@@ -47,6 +47,7 @@ test.each([
   [['rules', 'step'], 'unexpected argument "step": only one question per run'],
   [['--jsn', 'x'], "Unknown option '--jsn'"],
   [['rules', '--accept'], '--accept is only valid with counts'],
+  [['rules', '--outdated'], 'peers and --outdated are only valid together'],
   [['rules', '--compare', '/nowhere/run.json'], 'failed to read /nowhere/run.json'],
   [['rules', '--compare', 'package.json'], 'package.json was not written by --json'],
   [['rules', '--compare', OLD_RUN], 'has format 1, expected 2: it lacks the samples for a comparison'],
@@ -60,6 +61,13 @@ test.each([
   expect(line).toContain(message);
   expect(more).toEqual([]);
   expect(line).toMatch(/^bench: [^\n]+\n$/);
+});
+
+test('fails in one line with exit code 2 if the registry of the peers does not answer', { timeout: SECONDS }, async () => {
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/');
+  expect(await command(['peers', '--outdated'])).toBe(2);
+  expect(stderr.mock.calls).toEqual([[expect.stringMatching(/^bench: npm's registry did not answer, [^\n]+ECONNREFUSED\n$/)]]);
 });
 
 test('fails in one line with exit code 2 without a browser', async () => {
@@ -93,5 +101,5 @@ test('prints, saves and compares a report', { timeout: SECONDS, tags: 'full' }, 
   expect(second.stdout).toMatch(
     /rules: \d+ slower, \d+ faster, \d+ no difference shown\. Of \d+ judged figures, [\d.]+ are expected to differ by chance/,
   );
-  expect(second.stdout).toMatch(/drop with reveal \/ ours, p50 \/ plain array, x .*(slower|faster|no difference shown) +[\d.]+ %/);
+  expect(second.stdout).toMatch(/drop with reveal \/ ours, p50 \/ plain array, x .*too few blocks/);
 });

@@ -272,7 +272,7 @@ test('stops the game in a too small window and continues when it grows', async (
   const { page } = game;
   await game.load(POSITION);
   const before = await game.state();
-  const sentence = page.locator('dialog.too-small');
+  const sentence = page.locator('dialog.tooSmall');
   for (const size of casesOf(TOO_SMALL, [0, 5])) {
     await resize(page, size);
     await expect(sentence).toContainText('Too small to play');

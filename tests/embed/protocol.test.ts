@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GameState } from '../../src/embed/api.ts';
-import { GAME_SIZE } from '../../src/embed/game-size.ts';
-import { CONNECT, HELLO, isCall, isConnect, isEventName, isFrameMessage, isHello } from '../../src/embed/protocol.ts';
+import { CONNECT, GAME_SIZE, HELLO, isCall, isConnect, isEventName, isFrameMessage, isHello } from '../../src/embed/protocol.ts';
 import { DESIGN } from '../../src/game/layout.ts';
 
 const STATE: GameState = {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WHITE } from '../../src/ecs/spawn.ts';
 import { cellCentreX, cellCentreY } from '../../src/game/layout.ts';
-import { linesToComplete } from '../../src/game/effects/shimmer-lines.ts';
+import { linesToComplete } from '../../src/game/effects/hold-piece.ts';
 import { cellAt } from '../../src/rules/cells.ts';
 import { applyAction, cloneGame, newGame } from '../../src/rules/game.ts';
 import { legalDrops } from '../../server/leaderboard/automatic-players.ts';

@@ -3,8 +3,7 @@ import type { ComponentType, RefObject } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Profile } from '../../src/game/profile.ts';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
-import { ComboBar } from '../../src/hud/widgets/combo-bar.tsx';
-import { LevelBar } from '../../src/hud/widgets/level-bar.tsx';
+import { ComboBar, LevelBar } from '../../src/hud/widgets/bars.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
 import { playWorld } from '../support/play-world.ts';
 import { openHud } from './hud-markup.ts';
@@ -34,7 +33,8 @@ function createElement() {
 }
 
 // Draws into fake elements: static markup has none.
-vi.mock(import('../../src/hud/use-draw.ts'), () => ({
+vi.mock(import('../../src/hud/use-hud.ts'), async (original) => ({
+  ...(await original()),
   useDraw: (draw: (element: never) => void): RefObject<null> => {
     const { seen, element } = createElement();
     drawn.push(seen);

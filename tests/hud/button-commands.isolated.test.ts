@@ -16,7 +16,8 @@ import { buttonsOf, openHud } from './hud-markup.ts';
 /** Clicks of the buttons in their order: static markup has no listeners. */
 const commands: unknown[] = [];
 
-vi.mock(import('../../src/hud/use-click.ts'), () => ({
+vi.mock(import('../../src/hud/use-hud.ts'), async (original) => ({
+  ...(await original()),
   useClick: (command) => {
     commands.push(command);
     return () => undefined;

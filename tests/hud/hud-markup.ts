@@ -3,7 +3,7 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Command } from '../../src/game/commands.ts';
 import { createHud, type LiveHud } from '../../src/state/hud.ts';
-import { HudContext } from '../../src/hud/hud-context.ts';
+import { HudContext } from '../../src/hud/use-hud.ts';
 import type { LeaderboardCommand } from '../../src/state/leaderboard-view.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHud } from '../../src/state/hud.ts';
-import { HudContext } from '../../src/hud/hud-context.ts';
+import { HudContext } from '../../src/hud/use-hud.ts';
 import { FIRST_LEADERBOARD, type LeaderboardView } from '../../src/state/leaderboard-view.ts';
 import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
 import { LeaderboardPanel } from '../../src/hud/panels/leaderboard-panel.tsx';

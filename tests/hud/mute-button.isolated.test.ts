@@ -9,7 +9,8 @@ import { buttonsOf, openHud } from './hud-markup.ts';
 /** Clicks of the buttons in their order: static markup has no listeners. */
 const presses: unknown[] = [];
 
-vi.mock(import('../../src/hud/use-click.ts'), () => ({
+vi.mock(import('../../src/hud/use-hud.ts'), async (original) => ({
+  ...(await original()),
   useClick: (press) => {
     presses.push(press);
     return () => undefined;

@@ -2,9 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createElement } from 'react';
 import { layoutView } from '../../src/game/layout.ts';
-import { Calendar } from '../../src/hud/panels/records/calendar.tsx';
 import { GoalPage } from '../../src/hud/panels/records/goal-page.tsx';
-import { daysOf, firstColumn, shiftMonth } from '../../src/hud/panels/records/month.ts';
+import { Calendar, daysOf, firstColumn, shiftMonth } from '../../src/hud/panels/records/calendar.tsx';
 import { RecordsPanel } from '../../src/hud/panels/records-panel.tsx';
 import { Statistics } from '../../src/hud/panels/records/statistics.tsx';
 import { SideGoals } from '../../src/hud/panels/side-goals.tsx';

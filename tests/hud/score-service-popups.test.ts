@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Hud } from '../../src/state/hud.ts';
 import { OpenPanels } from '../../src/hud/panels/panels.tsx';
 import { FormPanel, NicknameField } from '../../src/hud/score-service/form-panel.tsx';
-import { leaderboardFormat } from '../../src/hud/score-service/leaderboard-headings.ts';
+import { leaderboardFormat } from '../../src/hud/score-service/score-service-leaderboard.tsx';
 import { ScoreServicePopups } from '../../src/hud/score-service/score-service-popups.tsx';
 import type { ScoreServiceText, ScoreServiceView } from '../../src/state/score-service-view.ts';
 import type { Language } from '../../src/i18n/languages.ts';

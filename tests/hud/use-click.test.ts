@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { useClick } from '../../src/hud/use-click.ts';
+import { useClick } from '../../src/hud/use-hud.ts';
 import { openHud } from './hud-markup.ts';
 
 type Click = (event: MouseEvent<HTMLButtonElement>) => void;

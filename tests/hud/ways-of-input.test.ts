@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LastInput } from '../../src/state/hud.ts';
 import { ThemesPanel } from '../../src/hud/panels/themes-panel.tsx';
-import { hintOf } from '../../src/hud/hint-of.ts';
+import { hintOf } from '../../src/hud/widgets/live-region.tsx';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
 import { loadMoreTexts, switchLanguage, translate } from '../../src/i18n/translate.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';

@@ -9,7 +9,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { createLeaderboardTables } from '../../server/database/migrations/001-leaderboard.ts';
 import { createServiceTables } from '../../server/database/migrations/002-service.ts';
 import { indexRankSums } from '../../server/database/migrations/alterations.ts';
-import { openDatabase } from '../../server/database/open-database.ts';
+import { openDatabase, type Database } from '../../server/database/open-database.ts';
 import { transact } from '../../server/database/transact.ts';
 import { leaderboardClient } from './support/leaderboard-client.ts';
 import { openEmptyDatabase, openTestDatabase } from './support/open-test-database.ts';
@@ -23,8 +23,8 @@ afterEach(async () => {
   while (closers.length > 0) await closers.pop()!();
 });
 
-async function openApp(url: string) {
-  const database = openDatabase(url);
+async function openApp(url: string, connections?: number) {
+  const database = openDatabase(url, connections === undefined ? {} : { connections });
   closers.push(() => database.close());
   const app = await createApp({ config: readConfig(ENV), database, clock: () => START });
   closers.push(() => app.close());
@@ -89,7 +89,7 @@ describePostgres(() => {
     await Promise.all(databases.map((database) => migrate(database)));
     const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(databases[0].kysely);
     const names = applied.rows.map(({ name }) => name);
-    expect(names.map((name) => name.slice(0, 3))).toEqual(['001', '002', '003', '004', '005', '006', '007', '008', '009']);
+    expect(names.map((name) => name.slice(0, 3))).toEqual(['001', '002', '003', '004', '005', '006', '007', '008', '009', '010']);
     await migrate(databases[1]);
   });
 
@@ -111,6 +111,51 @@ describePostgres(() => {
     pids.length = 0;
     expect(readDatabaseFault(await run(9).catch((error: unknown) => error))).toBe('database-unavailable');
     expect(pids).toHaveLength(2);
+  });
+
+  it('plans repeated statements once, and stops naming them when a pooler loses them', async () => {
+    const { url, close } = await openTestDatabase('postgres');
+    closers.push(close);
+    const { database, client } = await openApp(url, 1);
+    const named = async () =>
+      (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.kysely)).rows;
+    for (let score = 1; score <= 4; score++) expect((await client.add({ score })).status).toBe(200);
+    const texts = (await named()).map(({ statement }) => statement);
+    for (const part of ['insert into "players"', 'insert into "entries"'])
+      expect(texts.filter((text) => text.includes(part))).toHaveLength(1);
+    await sql`deallocate all`.execute(database.kysely);
+    expect((await client.list()).status).toBe(200);
+    await sql`deallocate all`.execute(database.kysely);
+    expect((await client.add({})).status).toBe(200);
+    expect(await named()).toEqual([]);
+  });
+
+  it('repeats a transaction whose named statement was lost', async () => {
+    const { url, close } = await openTestDatabase('postgres');
+    closers.push(close);
+    const { database } = await openApp(url, 1);
+    const read = () => transact(database, (transaction) => sql<{ value: number }>`select ${7}::integer as value`.execute(transaction));
+    for (let count = 0; count < 4; count++) await read();
+    await sql`deallocate all`.execute(database.kysely);
+    expect((await read()).rows).toEqual([{ value: 7 }]);
+  });
+
+  it('replaces all connections to a demoted primary after the first refused write', async () => {
+    const { url, close } = await openTestDatabase('postgres');
+    closers.push(close);
+    const { database, client } = await openApp(url);
+    const pids: number[] = [];
+    await holdConnections(database, 3, async (connection) => {
+      await sql`set default_transaction_read_only = on`.execute(connection);
+      pids.push((await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0].pid);
+    });
+    expect((await client.list()).status).toBe(200);
+    expect(await client.add({})).toMatchObject({ status: 503, body: { code: 'database-unavailable' } });
+    expect((await client.add({})).status).toBe(200);
+    await holdConnections(database, 3, async (connection) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+      expect(pids).not.toContain(rows[0].pid);
+    });
   });
 
   it('recovers after the database was unreachable', async () => {
@@ -137,6 +182,7 @@ describe('an error', () => {
     [Object.assign(new Error('x'), { code: 'SQLITE_IOERR_WRITE' }), 'database-unavailable'],
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'database-unavailable'],
     [Object.assign(new Error('x'), { code: '57P01' }), 'database-unavailable'],
+    [Object.assign(new Error('x'), { code: '25006' }), 'database-unavailable'],
     [Object.assign(new Error('x'), { code: '25P01' }), 'database-unavailable'],
     [Object.assign(new Error('x'), { code: '25P02' }), 'database-unavailable'],
     [new Error('Connection terminated unexpectedly'), 'database-unavailable'],
@@ -150,6 +196,18 @@ describe('an error', () => {
     expect(readDatabaseFault(error)).toBe(code);
   });
 });
+
+/** Runs `use` on different connections at the same time. */
+async function holdConnections({ kysely }: Database, count: number, use: (connection: Database['kysely']) => Promise<void>): Promise<void> {
+  let [held, release] = [0, (): void => {}];
+  const all = new Promise<void>((resolve) => (release = resolve));
+  const hold = async (connection: Database['kysely']) => {
+    await use(connection);
+    if (++held === count) release();
+    await all;
+  };
+  await Promise.all(Array.from({ length: count }, () => kysely.connection().execute(hold)));
+}
 
 /** A TCP proxy to the database. Closing it breaks all connections through it and refuses new ones. */
 async function openProxy(target: URL) {

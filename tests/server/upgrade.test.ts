@@ -8,9 +8,9 @@ import { createServiceTables } from '../../server/database/migrations/002-servic
 import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { findBest } from '../../server/leaderboard/list-leaderboard.ts';
-import { scoreBucket } from '../../server/leaderboard/entries.ts';
-import { openEmptyDatabase } from './support/open-test-database.ts';
-import { describeDatabases } from './support/test-databases.ts';
+import { countByBucket, rankOf, scoreBucket } from '../../server/leaderboard/entries.ts';
+import { openEmptyDatabase, type DatabaseKind } from './support/open-test-database.ts';
+import { describeDatabases, describePostgres } from './support/test-databases.ts';
 
 const BOARD = '/frozen-jewel/score';
 const OLD = {
@@ -21,23 +21,48 @@ const OLD = {
 /** Around the limits of buckets, up to the highest score. */
 const SCORES = [0, 1, 511, 512, 513, 514, 1023, 1024, 1_000_003, 2 ** 31, 2 ** 40 + 12_345, 2 ** 52 - 1, 2 ** 52, Number.MAX_SAFE_INTEGER];
 
-describeDatabases((kind) => {
-  async function openOld() {
-    const { url, close } = await openEmptyDatabase(kind);
-    const database = openDatabase(url);
-    const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => OLD } });
-    expect((await migrator.migrateToLatest()).error).toBeUndefined();
-    return {
-      database,
-      async close() {
-        await database.close();
-        await close();
-      },
-    };
-  }
+async function openOld(kind: DatabaseKind, template?: string) {
+  const { url, close } = await openEmptyDatabase(kind, template);
+  const database = openDatabase(url);
+  const migrator = new Migrator({ db: database.kysely, provider: { getMigrations: async () => OLD } });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  return {
+    database,
+    async close() {
+      await database.close();
+      await close();
+    },
+  };
+}
 
+describePostgres(() => {
+  it('orders ids by bytes in a database with the order of a language', async () => {
+    const { database, close } = await openOld('postgres', "template0 locale_provider icu icu_locale 'en'");
+    const { kysely } = database;
+    const ids = ['-a', '0a', 'Ba', 'Za', '_a', 'aA', 'aa'];
+    for (const id of ids.toReversed()) {
+      await sql`insert into players (public_id, key_hash, name, name_key, country, created_at, seen_at)
+        values (${id}, ${id}, ${id}, ${id}, '', 1, 1)`.execute(kysely);
+      await sql`insert into entries (board, player, score, reached_at, is_verified, is_hidden, game)
+        values (${BOARD}, ${id}, 500, 1, 1, 0, ${id})`.execute(kysely);
+    }
+    const order = async () => (await sql<{ player: string }>`select player from entries order by player`.execute(kysely)).rows;
+    expect((await order()).map(({ player }) => player)).not.toEqual(ids);
+    await migrate(database);
+    const { rows } = await findBest(kysely, BOARD, { hasRuns: true, listsUnverified: false });
+    expect(rows.map(({ player }) => player)).toEqual(ids);
+    const counts = await countByBucket(kysely, BOARD);
+    expect(await Promise.all(rows.map((row) => rankOf(kysely, counts, row)))).toEqual(ids.map((_id, index) => index + 1));
+    const columns = sql<{ name: string; order: string }>`select table_name || '.' || column_name as name,
+      collation_name as order from information_schema.columns where table_schema = current_schema() and data_type = 'text'`;
+    expect((await columns.execute(kysely)).rows.filter((column) => column.order !== 'C')).toEqual([]);
+    await close();
+  });
+});
+
+describeDatabases((kind) => {
   it('keeps all entries of an old database, with ranks of verified ones and a flag of hidden players', async () => {
-    const { database, close } = await openOld();
+    const { database, close } = await openOld(kind);
     const { kysely } = database;
     for (const [index, score] of SCORES.entries()) {
       const player = `p${index}`;
@@ -67,7 +92,7 @@ describeDatabases((kind) => {
   });
 
   it('keeps score service values: scores unchanged, wins as unverified, coins as verified', async () => {
-    const { database, close } = await openOld();
+    const { database, close } = await openOld(kind);
     const { kysely } = database;
     await sql`insert into service_values (game, type, "user", value, reached_at, is_verified, seconds) values
       ('frozen-jewel', 'score', 'frost', 500, 1, 1, 60.5), ('frozen-jewel', 'score', 'winter', 900, 1, 0, null),

@@ -183,6 +183,7 @@ describe('a theme', () => {
     score: 0x0c0c0c,
     word: 0x0e0e0e,
     gold: 0x0d0d0d,
+    particles: undefined,
   };
 
   // @spec 3.18

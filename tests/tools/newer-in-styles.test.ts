@@ -1,5 +1,7 @@
 // The check of built style sheets: reports features that a minimum browser lacks, except the listed ones.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readRawText } from '../../tools/build/bundle.ts';
 import { inspectStyles, withoutNewer } from '../../tools/build/newer-in-styles.ts';
 
 async function newerIn(text: string): Promise<string[]> {
@@ -47,4 +49,14 @@ describe('a style sheet', () => {
 
 test('reports an unused exception', async () => {
   expect(await inspectStyles(new Map())).toContain('The exception for text-wrap in newer-in-styles.ts is unused.');
+});
+
+const LATE = [...readFileSync('src/hud/panels/panels.tsx', 'utf8').matchAll(/styles\/([\w-]+\.css)\?raw/g)].map(([, name]) => name);
+
+/** Without these, an older browser shows the title behind a panel, and no stronger contrast. */
+const POLISH = new Set([':has', '(prefers-contrast)']);
+
+test.each(LATE)('%s, which loads late, is lowered and uses nothing newer that it needs', async (name) => {
+  const text = await readRawText(`src/hud/styles/${name}`);
+  expect((await newerIn(text)).filter((feature) => !POLISH.has(feature))).toEqual([]);
 });

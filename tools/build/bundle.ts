@@ -1,7 +1,7 @@
 // esbuild runs of the game's scripts and styles, and of classic scripts.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { build, transform, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { PortalName } from '../../src/settings/portals.ts';
 import { BUNDLE_TARGET } from './min-browsers.ts';
 import { leanHowler } from './lean-howler.ts';
@@ -80,6 +80,12 @@ const workerScripts: Plugin = {
   },
 };
 
+/** Returns a text for a script. A style sheet is lowered to the minimum browsers and minified, like those that load first. */
+export async function readRawText(path: string): Promise<string> {
+  const text = await readFile(join(ROOT, path), 'utf8');
+  return path.endsWith('.css') ? (await transform(text, { target: BUNDLE_TARGET, minify: true, loader: 'css' })).code : text;
+}
+
 /** An esbuild plugin for `import text from './NAME?raw'`, as in Vite. */
 export const rawTexts: Plugin = {
   name: 'raw-texts',
@@ -88,10 +94,7 @@ export const rawTexts: Plugin = {
       path: relative(ROOT, join(resolveDir, path.replace(/\?raw$/, ''))),
       namespace: 'raw-text',
     }));
-    onLoad({ filter: /.*/, namespace: 'raw-text' }, async ({ path }) => ({
-      contents: await readFile(join(ROOT, path), 'utf8'),
-      loader: 'text',
-    }));
+    onLoad({ filter: /.*/, namespace: 'raw-text' }, async ({ path }) => ({ contents: await readRawText(path), loader: 'text' }));
   },
 };
 

@@ -1,4 +1,5 @@
 // Lighthouse's performance score of a page, with its mobile profile and a separate browser.
+// https://github.com/GoogleChrome/lighthouse/blob/main/docs/readme.md#using-programmatically
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 

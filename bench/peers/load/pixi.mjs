@@ -1,4 +1,6 @@
 // The scene of the load bench in PixiJS.
+// https://pixijs.com/8.x/guides/components/assets
+// https://pixijs.com/8.x/guides/components/events
 import { Application, Assets, Container, Rectangle, Sprite, Text, Texture } from 'pixi.js';
 import { ATLAS_ADDRESS, BACKGROUND, BOARD, FRAMES, JEWEL, PIECES, QUEUE_SCALE, SCORE } from './scene.mjs';
 

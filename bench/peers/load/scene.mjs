@@ -1,4 +1,4 @@
-// The scene of the peers in CSS pixels: a board of 8 x 8 jewels, three draggable pieces, the score. Layout and pictures are the game's.
+// The scene of the load bench in CSS pixels: a board of 8 x 8 jewels, three draggable pieces, the score. Layout and pictures are the game's.
 import atlas from '../../../assets/generated/atlas.json';
 import atlasAddress from '../../../assets/generated/atlas.webp';
 import { DESIGN, layoutView } from '../../../src/game/layout.ts';

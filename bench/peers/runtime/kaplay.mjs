@@ -1,4 +1,5 @@
 // The scene in KAPLAY with one drawSprite per sprite: game objects take seven times as long. Angles are degrees.
+// https://kaplayjs.com/guides/optimization/
 import { kaplay } from 'kaplay';
 import { BODIES, bounce, paintPicture, PICTURE_PIXELS, SIDE, VIEW } from '../../runtime/scene.ts';
 

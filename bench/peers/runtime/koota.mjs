@@ -1,4 +1,5 @@
 // The scene in koota, with a ParticleContainer of PixiJS: systems access the columns of traits by `useStores`.
+// https://github.com/pmndrs/koota#modifying-trait-stores-directly
 import { createQuery, createWorld, trait } from 'koota';
 import { Application, Particle, ParticleContainer, Rectangle, Texture } from 'pixi.js';
 import { BODIES, bounce, paintPicture, PICTURE_PIXELS, SIDE, VIEW } from '../../runtime/scene.ts';

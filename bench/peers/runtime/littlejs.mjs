@@ -1,4 +1,5 @@
 // The scene in LittleJS: one drawTile per sprite, which the engine batches. The y axis points up.
+// https://killedbyapixel.github.io/LittleJS/docs/Draw.html
 import * as littlejs from 'littlejsengine';
 import { BODIES, bounce, paintPicture, PICTURE_PIXELS, SIDE, VIEW } from '../../runtime/scene.ts';
 

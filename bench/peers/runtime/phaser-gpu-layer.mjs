@@ -1,17 +1,18 @@
 // The scene in Phaser 4 with a SpriteGPULayer: the GPU computes bounces and spins as tweens, so only `pose` computes positions on the CPU.
+// https://docs.phaser.io/api-documentation/class/gameobjects-spritegpulayer
 import { Game, WEBGL } from 'phaser';
 import { BODIES, paintPicture, PICTURE_PIXELS, SIDE, VIEW } from '../../runtime/scene.ts';
 
 /** Returns how far a bounce has come when it starts: 0 to 1 on the way to `limit`, 1 to 2 on the way back. */
 const phaseOf = (position, velocity, limit) => (velocity > 0 ? position / limit : 2 - position / limit);
 
-function bouncing(position, velocity, limit) {
+export function bouncing(position, velocity, limit) {
   const duration = (limit / Math.abs(velocity)) * 1000;
   // A delay lasts up to two durations, which are one period.
   return { ease: 'Linear', base: 0, amplitude: limit, duration, delay: (2 - phaseOf(position, velocity, limit)) * duration };
 }
 
-function positionAt(seconds, position, velocity, limit) {
+export function positionAt(seconds, position, velocity, limit) {
   const phase = (phaseOf(position, velocity, limit) + (seconds * Math.abs(velocity)) / limit) % 2;
   return limit * (phase < 1 ? phase : 2 - phase);
 }

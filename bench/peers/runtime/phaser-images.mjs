@@ -1,4 +1,5 @@
 // The scene in Phaser 4 with one Image per sprite.
+// https://docs.phaser.io/api-documentation/class/gameobjects-image
 import { Game, WEBGL } from 'phaser';
 import { BODIES, bounce, paintPicture, PICTURE_PIXELS, SIDE, VIEW } from '../../runtime/scene.ts';
 

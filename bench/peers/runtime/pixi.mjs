@@ -1,4 +1,5 @@
 // The scene in PixiJS with a ParticleContainer that uploads position and rotation only.
+// https://pixijs.com/8.x/guides/components/scene-objects/particle-container
 import { Application, Particle, ParticleContainer, Rectangle, Texture } from 'pixi.js';
 import { BODIES, bounce, paintPicture, PICTURE_PIXELS, SIDE, VIEW } from '../../runtime/scene.ts';
 

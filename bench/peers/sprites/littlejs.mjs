@@ -1,4 +1,5 @@
 // LittleJS with one tile per sprite. Uses the engine's loop and canvas.
+// https://killedbyapixel.github.io/LittleJS/docs/Draw.html
 import * as littlejs from 'littlejsengine';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 

@@ -1,4 +1,6 @@
 // PixiJS 8 with Sprites or a ParticleContainer. Uses the engine's ticker.
+// https://pixijs.com/8.x/guides/components/scene-objects/sprite
+// https://pixijs.com/8.x/guides/components/scene-objects/particle-container
 import { Application, Particle, ParticleContainer, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 

@@ -1,7 +1,8 @@
 // Koota in its fastest configuration: systems loop over query results and access the columns of traits by `useStores`.
+// https://github.com/pmndrs/koota#modifying-trait-stores-directly
 import { createQuery, createWorld, trait } from 'koota';
 import { easeAt } from '../../../src/ecs/eases.ts';
-import { FADE_FRACTION, hashEntities, SCALE_X, SCALE_Y, startOf, STEP_SECONDS, tweenOf } from '../../step/contestant.ts';
+import { FADE_FRACTION, HASHED, hashColumns, SCALE_X, SCALE_Y, startOf, STEP_SECONDS, tweenOf } from '../../step/contestant.ts';
 
 const STEP = STEP_SECONDS;
 const { fround } = Math;
@@ -40,7 +41,8 @@ export const contestant = {
         world.query(tweened).useStores(advance);
         world.query(flying).useStores(fly);
       },
-      hash: () => hashEntities(count, (k, name) => (name === 'alpha' ? made[k].get(Sprite).alpha : made[k].get(Pose)[name])),
+      hash: () =>
+        hashColumns(HASHED.map((name) => Float32Array.from(made, (entity) => entity.get(name === 'alpha' ? Sprite : Pose)[name]))),
     };
   },
 };

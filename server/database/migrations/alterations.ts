@@ -1,5 +1,5 @@
 // Later changes of the tables, in their order. Larger ones have files of their own.
-import { sql, type Kysely, type Migration } from 'kysely';
+import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely';
 
 /** 003. Adds a covering index of rank buckets: the sum over better buckets is read from the index alone. */
 export const indexRankSums: Migration = {
@@ -77,5 +77,32 @@ export const addTombstones: Migration = {
     await sql`create table tombstones (hash text not null primary key, deleted_at bigint not null, is_hidden integer not null)`.execute(db);
     await sql`alter table players add column is_hidden integer not null default 0`.execute(db);
     await sql`update players set is_hidden = 1 where public_id in (select player from entries where is_hidden = 1)`.execute(db);
+  },
+};
+
+/** Tables of migrations 001 to 009. */
+const TABLES = [
+  ...['server_values', 'players', 'entries', 'ranks', 'leaderboards', 'games', 'open_seeds', 'daily_starts', 'daily_states'],
+  ...['submissions', 'banned_names', 'tombstones', 'rate_counters', 'service_users', 'service_values', 'login_failures', 'login_networks'],
+];
+
+/**
+ * 010. Adds indexes of what the cleanup searches. Drops the index that contains the counts of ranks, so that a changed count changes no
+ * index. Compares texts by bytes in PostgreSQL, as SQLite does, whatever the locale of the database is.
+ */
+export const orderByBytes: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.dropIndex('ranks_to_sum').execute();
+    await db.schema.createIndex('players_by_age').on('players').column('seen_at').execute();
+    await db.schema.createIndex('tombstones_by_age').on('tombstones').column('deleted_at').execute();
+    await db.schema.createIndex('daily_starts_by_day').on('daily_starts').column('day').execute();
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    for (const table of TABLES) {
+      const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table} and data_type = 'text'`.execute(db);
+      // One statement a table: its indexes are rebuilt, its rows are not.
+      const changes = rows.map(({ name }) => sql`alter column ${sql.id(name)} type text collate "C"`);
+      await sql`alter table ${sql.table(table)} ${sql.join(changes)}`.execute(db);
+    }
   },
 };

@@ -2,12 +2,11 @@
 import type { GlContext, Layer } from '../../render-webgl/layer.ts';
 import { uploadPicture } from '../../render-webgl/gl/textures.ts';
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
-import type { Layout } from '../layout.ts';
+import { type Layout, SWAY_MARGIN } from '../layout.ts';
 import { TIMING } from '../timing.ts';
 import type { View } from '../view.ts';
 import type { Backdrop, Bake } from './bake-backdrop.ts';
 import { closePictures } from './close-pictures.ts';
-import { SWAY_MARGIN } from './backdrop-view.ts';
 import { type BackdropPath, type BackdropTextures, createBackdropPath, type Numbers, PLACES } from './backdrop-path.ts';
 import type { Box } from './paint-board.ts';
 

@@ -1,11 +1,14 @@
 // Bakes the backdrop: three soft depths of the scene, and the sharp pictures of the board and of a slot. Runs in a worker or in the page.
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
-import type { CanvasSize } from '../canvas-size.ts';
-import { DESIGN, type Layout } from '../layout.ts';
-import { SWAY_MARGIN } from './backdrop-view.ts';
-import { createCanvas, type PaintedCanvas, type Pen } from './cpu-canvas.ts';
+import { type CanvasSize, DESIGN, type Layout, SWAY_MARGIN } from '../layout.ts';
+import { addStops, createCanvas, enterScene, fades, type PaintedCanvas, type Pen, type Scene } from './canvas-helpers.ts';
 import { type Box, paintBoard, paintSlot } from './paint-board.ts';
-import { DEPTHS } from './paint-sky.ts';
+import { paintHills } from './paint-hills.ts';
+import { paintMountains } from './paint-mountains.ts';
+import { paintSky } from './paint-sky.ts';
+
+/** Painters of the night scene from far to near. The depths can be shifted against each other. */
+const DEPTHS = [paintSky, paintMountains, paintHills];
 
 /** Resolution of each depth from far to near, in pixels per CSS pixel. The scene is out of focus behind a sharp board. */
 const DEPTH_PIXELS = [0.62, 0.9, 1.2] as const;
@@ -60,14 +63,23 @@ function paintDepth({ layout, widthPixels, palette }: BackdropRequest, depth: nu
     MAX_DEPTH_PIXELS / width,
     MAX_DEPTH_PIXELS / layout.height,
   );
-  const view = {
-    widthPixels: Math.max(1, Math.round(width * pixelsPerUnit)),
-    heightPixels: Math.max(1, Math.round(layout.height * pixelsPerUnit)),
-    pixelsPerUnit,
-  };
-  const { canvas, pen } = createCanvas(view.widthPixels, view.heightPixels, depth === 0);
-  DEPTHS[depth](pen, view, palette);
+  const wide = Math.max(1, Math.round(width * pixelsPerUnit));
+  const high = Math.max(1, Math.round(layout.height * pixelsPerUnit));
+  const { canvas, pen } = createCanvas(wide, high, depth === 0);
+  const scene = enterScene(pen, wide, high, pixelsPerUnit);
+  DEPTHS[depth](pen, scene, palette);
+  paintVignette(pen, scene, palette.vignette);
   return depth === 0 ? { picture: canvas, top: 0 } : trimTop(canvas, pen);
+}
+
+/** Darkens the corners of a depth's opaque pixels. */
+function paintVignette(context: Pen, scene: Scene, { color, strength }: BackdropPalette['vignette']): void {
+  const middle = scene.top / 2;
+  const reach = Math.hypot(scene.right, middle);
+  context.globalCompositeOperation = 'source-atop';
+  const gradient = context.createRadialGradient(0, middle, reach * 0.55, 0, middle, reach * 1.05);
+  context.fillStyle = addStops(gradient, fades(color, [0, 0], [1, strength]));
+  context.fillRect(scene.left, scene.top, scene.right - scene.left, -scene.top);
 }
 
 /** Cuts off the empty rows at the top. */

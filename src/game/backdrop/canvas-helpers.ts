@@ -1,23 +1,39 @@
-// Canvas helpers of the scenery painters: coordinates, seeded random numbers, waves, colours and gradients.
-
-import { createCanvas, type Pen } from './cpu-canvas.ts';
+// Canvases of the painters, and their helpers: coordinates, seeded random numbers, waves, colours, gradients and paths.
 import { createRandom, nextRandom } from '../../ecs/random.ts';
 import type { ColorStop } from '../../themes/backdrop-palette.ts';
-import type { BackdropView } from './backdrop-view.ts';
 
-/** Edges of the view in design units: x from the middle of the view, y from its bottom, upwards negative. */
+/** A 2D context of the page or of a worker. */
+export type Pen = Omit<CanvasRenderingContext2D, 'canvas' | 'drawFocusIfNeeded' | 'getContextAttributes'>;
+
+export type PaintedCanvas = HTMLCanvasElement | OffscreenCanvas;
+
+/**
+ * Creates a canvas that the browser rasterizes on the CPU. A GPU would compile a program for each kind of stroke and fill, used only once: on a
+ * machine without a GPU that takes the GPU process four seconds at the start. Throws an Error if the browser provides no 2D context.
+ */
+export function createCanvas(width: number, height: number, isOpaque = false): { readonly canvas: PaintedCanvas; readonly pen: Pen } {
+  const canvas = typeof document === 'undefined' ? new OffscreenCanvas(width, height) : document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d', { alpha: !isOpaque, willReadFrequently: true }) as Pen | null;
+  if (!pen) throw new Error('This browser provides no 2D canvas');
+  return { canvas, pen };
+}
+
+/** Size of the picture, and edges of the view in design units: x from the middle of the view, y from its bottom, upwards negative. */
 export type Scene = {
+  readonly widthPixels: number;
+  readonly heightPixels: number;
   readonly left: number;
   readonly right: number;
   readonly top: number;
 };
 
-/** Sets the context's transform to scene units and returns the view's edges. */
-export function enterScene(context: Pen, view: BackdropView): Scene {
-  const unit = view.pixelsPerUnit;
-  const middle = view.widthPixels / 2;
-  context.setTransform(unit, 0, 0, unit, middle, view.heightPixels);
-  return { left: -middle / unit, right: middle / unit, top: -view.heightPixels / unit };
+/** Sets the context's transform to scene units and returns the scene. `unit` is a design unit in pixels. */
+export function enterScene(context: Pen, widthPixels: number, heightPixels: number, unit: number): Scene {
+  const middle = widthPixels / 2;
+  context.setTransform(unit, 0, 0, unit, middle, heightPixels);
+  return { widthPixels, heightPixels, left: -middle / unit, right: middle / unit, top: -heightPixels / unit };
 }
 
 /** Returns a generator of numbers 0..1. Its sequence is identical on every machine. */
@@ -28,6 +44,22 @@ export function seededStream(seed: number): () => number {
 
 /** Returns a number 0..1 for an index. A wider view thus adds scenery without changing the rest. */
 export const seededAt = (seed: number, index: number): number => nextRandom(createRandom(Math.imul(seed, 7919) + Math.imul(index, 104729)));
+
+/** Numbers 0..1 of one place. */
+export type Chance = (salt: number) => number;
+
+/** Calls `paint` for places `spacing` apart, as far as `reach` beyond the view. */
+export function forPlaces(
+  scene: Scene,
+  spacing: number,
+  reach: number,
+  seed: number,
+  paint: (index: number, chance: Chance) => void,
+): void {
+  const last = Math.ceil((scene.right + reach) / spacing);
+  for (let index = Math.floor((scene.left - reach) / spacing); index <= last; index += 1)
+    paint(index, (salt) => seededAt(seed + salt, index));
+}
 
 /** Returns a smooth curve around 0, within -1..1. */
 export const wave = (x: number, length: number, seed: number): number =>
@@ -58,12 +90,26 @@ export function downGradient(context: Pen, from: number, to: number, stops: read
   return addStops(context.createLinearGradient(0, from, 0, to), stops);
 }
 
+/** Fills a path; by default the current one. */
+export function fillPath(pen: Pen, style: string | CanvasGradient, path?: Path2D): void {
+  pen.fillStyle = style;
+  if (path) pen.fill(path);
+  else pen.fill();
+}
+
+/** Strokes a path; by default the current one. */
+export function strokePath(pen: Pen, width: number, style: string | CanvasGradient, path?: Path2D): void {
+  pen.lineWidth = width;
+  pen.strokeStyle = style;
+  if (path) pen.stroke(path);
+  else pen.stroke();
+}
+
 /** Fills a polygon. */
 export function fillShape(pen: Pen, color: string, points: readonly (readonly [number, number])[]): void {
-  pen.fillStyle = color;
   pen.beginPath();
   for (const [x, y] of points) pen.lineTo(x, y);
-  pen.fill();
+  fillPath(pen, color);
 }
 
 /** Fills a disc with a radial gradient. */
@@ -92,7 +138,6 @@ export type SoftLayer = {
 /** Paints on a small canvas and scales it up to the view, which blurs it without a filter. `paint` draws in pixels of the small canvas. */
 export function paintSoftly(
   context: Pen,
-  view: BackdropView,
   scene: Scene,
   { coarseness, alpha, blend, smoothing = 'low' }: SoftLayer,
   paint: (pen: Pen, width: number, height: number) => void,
@@ -104,6 +149,6 @@ export function paintSoftly(
   context.globalCompositeOperation = blend;
   context.globalAlpha = alpha;
   context.imageSmoothingQuality = smoothing;
-  context.drawImage(small, 0, 0, view.widthPixels, view.heightPixels);
+  context.drawImage(small, 0, 0, scene.widthPixels, scene.heightPixels);
   context.restore();
 }

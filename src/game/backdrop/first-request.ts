@@ -1,7 +1,6 @@
 // The backdrop of a usual first screen, which a worker bakes before the game's script has loaded.
 import { backdrop as palette } from '../../themes/classic.json';
-import { canvasSize } from '../canvas-size.ts';
-import { type Insets, layoutView } from '../layout.ts';
+import { canvasSize, type Insets, layoutView } from '../layout.ts';
 import type { BackdropRequest } from './bake-backdrop.ts';
 
 /** The window: width, height and insets in CSS pixels, and device pixels per CSS pixel. */

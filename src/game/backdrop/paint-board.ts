@@ -1,8 +1,18 @@
 // The board, a slab in the theme's material with a hollow per cell, and the three glass wells of the queue.
-
-import type { Pen } from './cpu-canvas.ts';
 import type { BoardPalette, ColorStop, FramePiece, SlotPalette } from '../../themes/backdrop-palette.ts';
-import { addStops, colorStop, faded, softDisc, wave, seededStream } from './canvas-helpers.ts';
+import {
+  addStops,
+  downGradient,
+  faded,
+  fades,
+  fillPath,
+  fillShape,
+  seededStream,
+  softDisc,
+  strokePath,
+  wave,
+  type Pen,
+} from './canvas-helpers.ts';
 
 const CELLS_A_SIDE = 8;
 /** Width of the slab beyond the grid, in units. */
@@ -61,8 +71,7 @@ function castShadow(context: Pen, pixelsPerUnit: number, path: Path2D, palette: 
   context.shadowColor = faded(palette.shadow, 0.6);
   context.shadowBlur = SHADOW_BLUR * pixelsPerUnit;
   context.shadowOffsetY = SHADOW_BLUR * 0.4 * pixelsPerUnit;
-  context.fillStyle = palette.shadowBody;
-  context.fill(path);
+  fillPath(context, palette.shadowBody, path);
   context.restore();
 }
 
@@ -120,18 +129,14 @@ function paintFacets(context: Pen, slab: Box, floor: Box, palette: BoardPalette)
     const reach = facetUnits * (0.5 + chance());
     const lean = (chance() - 0.5) * FRAME * 5;
     const isLit = chance() < 0.62;
-    context.fillStyle = isLit ? faded(palette.facetLight, 0.08 + chance() * 0.3) : faded(palette.facetDark, 0.16 + chance() * 0.2);
-    context.beginPath();
-    context.moveTo(...onFrame(slab, along, 0));
-    context.lineTo(...onFrame(slab, Math.min(length, along + reach), 0));
-    context.lineTo(...onFrame(slab, Math.max(0, Math.min(length, along + reach * 0.6 + lean)), FRAME * (0.5 + chance() * 0.6)));
-    context.lineTo(...onFrame(slab, Math.max(0, Math.min(length, along + lean)), FRAME + 1));
-    context.fill();
-    for (const width of SEAM_WIDTHS) {
-      context.lineWidth = width;
-      context.strokeStyle = faded(seam, seamStrength / width);
-      context.stroke();
-    }
+    const color = isLit ? faded(palette.facetLight, 0.08 + chance() * 0.3) : faded(palette.facetDark, 0.16 + chance() * 0.2);
+    fillShape(context, color, [
+      onFrame(slab, along, 0),
+      onFrame(slab, Math.min(length, along + reach), 0),
+      onFrame(slab, Math.max(0, Math.min(length, along + reach * 0.6 + lean)), FRAME * (0.5 + chance() * 0.6)),
+      onFrame(slab, Math.max(0, Math.min(length, along + lean)), FRAME + 1),
+    ]);
+    for (const width of SEAM_WIDTHS) strokePath(context, width, faded(seam, seamStrength / width));
   }
   context.fillStyle = palette.frost;
   for (let i = 0; i < flecks; i += 1) {
@@ -176,8 +181,7 @@ function paintSnowOnRim(context: Pen, unit: number, slab: Box, palette: BoardPal
     context.shadowColor = faded(palette.facetDark, 0.75);
     context.shadowBlur = 4 * unit;
     context.shadowOffsetY = 2 * unit;
-    context.fillStyle = addStops(context.createLinearGradient(0, slab.y - high, 0, slab.y + high * 0.9), palette.snow);
-    context.fill(snowHeap(slab, heap, index + 2));
+    fillPath(context, downGradient(context, slab.y - high, slab.y + high * 0.9, palette.snow), snowHeap(slab, heap, index + 2));
     context.restore();
   }
 }
@@ -187,7 +191,7 @@ function paintIcicles(context: Pen, slab: Box, palette: BoardPalette): void {
   const edge = slab.y + slab.height - 1.5;
   for (const [from, to, longest] of palette.frame.icicles) {
     const right = slab.x + slab.width * to;
-    context.fillStyle = addStops(context.createLinearGradient(0, edge, 0, edge + longest + 1.5), palette.icicle);
+    context.fillStyle = downGradient(context, edge, edge + longest + 1.5, palette.icicle);
     for (let x = slab.x + slab.width * from; x < right;) {
       const width = 5 + chance() * 4.5;
       const tip = edge + 2 + longest * (0.25 + chance() * 0.75);
@@ -206,23 +210,17 @@ function paintSlab(context: Pen, unit: number, slab: Box, palette: BoardPalette)
   const whole = rounded(slab, SLAB_RADIUS);
   castShadow(context, unit, whole, palette);
   paintIcicles(context, slab, palette);
-  context.fillStyle = slant(context, slab, palette.slab);
-  context.fill(whole);
+  fillPath(context, slant(context, slab, palette.slab), whole);
 
   const floor = inset(slab, FRAME);
   const bed = rounded(floor, SLAB_RADIUS - 8);
   paintFacets(context, slab, floor, palette);
   lightWalls(context, slab, whole, faded(palette.facetDark, 0.45), 2.6);
-  context.lineWidth = 1.8;
-  context.strokeStyle = slant(context, slab, palette.edge);
-  context.stroke(rounded(inset(slab, 0.9), SLAB_RADIUS - 0.9));
+  strokePath(context, 1.8, slant(context, slab, palette.edge), rounded(inset(slab, 0.9), SLAB_RADIUS - 0.9));
 
-  context.fillStyle = slant(context, floor, palette.bed);
-  context.fill(bed);
+  fillPath(context, slant(context, floor, palette.bed), bed);
   shadeFloor(context, unit, floor, bed, faded(palette.shadow, 0.75), 5);
-  context.lineWidth = 2.2;
-  context.strokeStyle = slant(context, floor, palette.bedEdge);
-  context.stroke(bed);
+  strokePath(context, 2.2, slant(context, floor, palette.bedEdge), bed);
 }
 
 /** Returns the outlines of all hollows, each smaller by `shrink` units on every side. */
@@ -230,14 +228,9 @@ function hollows(grid: Box, shrink: number): Path2D {
   const path = new Path2D();
   const side = grid.width / CELLS_A_SIDE;
   for (let cell = 0; cell < CELLS_A_SIDE * CELLS_A_SIDE; cell += 1) {
-    const column = cell % CELLS_A_SIDE;
-    const row = Math.floor(cell / CELLS_A_SIDE);
-    const box = {
-      x: grid.x + column * side + (side - HOLLOW_WIDTH) / 2,
-      y: grid.y + row * side + (side - HOLLOW_HEIGHT) / 2,
-      width: HOLLOW_WIDTH,
-      height: HOLLOW_HEIGHT,
-    };
+    const x = grid.x + (cell % CELLS_A_SIDE) * side + (side - HOLLOW_WIDTH) / 2;
+    const y = grid.y + Math.floor(cell / CELLS_A_SIDE) * side + (side - HOLLOW_HEIGHT) / 2;
+    const box = { x, y, width: HOLLOW_WIDTH, height: HOLLOW_HEIGHT };
     addRounded(path, inset(box, shrink), HOLLOW_RADIUS - shrink * 0.5);
   }
   return path;
@@ -252,7 +245,7 @@ function frostFloors(context: Pen, grid: Box, holes: Path2D, color: string): voi
   for (let cell = 0; cell < CELLS_A_SIDE * CELLS_A_SIDE; cell += 1) {
     const x = grid.x + (cell % CELLS_A_SIDE) * side;
     const y = grid.y + Math.floor(cell / CELLS_A_SIDE) * side;
-    softDisc(context, x + side * 0.8, y + side * 0.84, side * 0.62, [colorStop(0, faded(color, 0.12)), colorStop(1, faded(color, 0))]);
+    softDisc(context, x + side * 0.8, y + side * 0.84, side * 0.62, fades(color, [0, 0.12], [1, 0]));
     context.fillStyle = faded(color, 0.16);
     for (let fleck = 0; fleck < 9; fleck += 1) {
       const size = 0.5 + chance() * 0.7;
@@ -260,17 +253,13 @@ function frostFloors(context: Pen, grid: Box, holes: Path2D, color: string): voi
     }
     for (let scratch = chance() < 0.6 ? 1 : 2; scratch > 0; scratch -= 1) {
       const angle = chance() * Math.PI;
-      const [middleX, middleY, reach] = [
-        x + side * (0.25 + chance() * 0.5),
-        y + side * (0.3 + chance() * 0.5),
-        side * (0.06 + chance() * 0.1),
-      ];
-      context.lineWidth = 0.6;
-      context.strokeStyle = faded(color, 0.05 + chance() * 0.05);
+      const middleX = x + side * (0.25 + chance() * 0.5);
+      const middleY = y + side * (0.3 + chance() * 0.5);
+      const reach = side * (0.06 + chance() * 0.1);
       context.beginPath();
       context.moveTo(middleX - Math.cos(angle) * reach, middleY - Math.sin(angle) * reach);
       context.lineTo(middleX + Math.cos(angle) * reach, middleY + Math.sin(angle) * reach);
-      context.stroke();
+      strokePath(context, 0.6, faded(color, 0.05 + chance() * 0.05));
     }
   }
   context.restore();
@@ -280,13 +269,10 @@ function paintHollows(context: Pen, unit: number, grid: Box, palette: BoardPalet
   const holes = hollows(grid, 0);
   context.save();
   context.translate(0.8, 1.2);
-  context.fillStyle = faded(palette.edge, 0.36);
-  context.fill(holes);
+  fillPath(context, faded(palette.edge, 0.36), holes);
   context.restore();
-  context.fillStyle = palette.floor;
-  context.fill(holes);
-  context.fillStyle = slant(context, grid, palette.light);
-  for (let layer = 0; layer < HOLLOW_LAYERS; layer += 1) context.fill(holes);
+  fillPath(context, palette.floor, holes);
+  for (let layer = 0; layer < HOLLOW_LAYERS; layer += 1) fillPath(context, slant(context, grid, palette.light), holes);
   frostFloors(context, grid, holes, palette.edge);
   shadeFloor(context, unit, grid, holes, faded(palette.floor, 0.95), 5);
   lightWalls(context, grid, holes, faded(palette.edge, 0.3), 1.1);
@@ -301,7 +287,7 @@ function frostCorners(context: Pen, well: Box, color: string): void {
     [well.x + well.width, well.y + well.height, 0.26],
   ] as const;
   for (const [x, y, strength] of corners) {
-    softDisc(context, x, y, well.width * 0.36, [colorStop(0, faded(color, strength)), colorStop(1, faded(color, 0))]);
+    softDisc(context, x, y, well.width * 0.36, fades(color, [0, strength], [1, 0]));
   }
 }
 
@@ -310,22 +296,17 @@ export function paintSlot(context: Pen, unit: number, well: Box, palette: SlotPa
   const whole = rounded(well, WELL_RADIUS);
   const pane = inset(well, WELL_FRAME);
   const glass = rounded(pane, WELL_RADIUS - WELL_FRAME);
-  context.fillStyle = slant(context, well, palette.glass);
-  context.fill(whole);
-  context.fillStyle = slant(context, well, palette.sheen);
-  context.fill(whole);
+  fillPath(context, slant(context, well, palette.glass), whole);
+  fillPath(context, slant(context, well, palette.sheen), whole);
   context.save();
   context.clip(whole);
   frostCorners(context, well, palette.frost);
   context.clip(around(well, glass), 'evenodd');
-  context.fillStyle = faded(palette.frost, 0.14);
-  context.fill(whole);
+  fillPath(context, faded(palette.frost, 0.14), whole);
   context.restore();
   shadeFloor(context, unit, pane, glass, faded(palette.shade, 0.8), 7);
   lightWalls(context, pane, glass, faded(palette.frost, 0.4), 1.2);
-  context.lineWidth = 1.4;
-  context.strokeStyle = slant(context, well, palette.edge);
-  context.stroke(rounded(inset(well, 0.7), WELL_RADIUS - 0.7));
+  strokePath(context, 1.4, slant(context, well, palette.edge), rounded(inset(well, 0.7), WELL_RADIUS - 0.7));
 }
 
 /** Paints the slab around the grid, its snow, shadow and hollows. `unit` is a design unit in pixels, for blurs. */

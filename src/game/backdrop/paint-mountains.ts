@@ -1,13 +1,10 @@
-// Distant peaks: each has a lit left face, a dark right face and a jagged snow line between them.
-
-import type { Pen } from './cpu-canvas.ts';
+// The middle depth of the night scene: peaks with a lit left face, a dark right face and a jagged snow line between them.
 import type { BackdropPalette, MountainRange } from '../../themes/backdrop-palette.ts';
-import { colorStop, downGradient, faded, fillShape, type Scene, seededAt } from './canvas-helpers.ts';
+import { colorStop, downGradient, faded, fillShape, forPlaces, type Chance, type Pen, type Scene } from './canvas-helpers.ts';
 
 type Mountains = BackdropPalette['mountains'];
 
-function paintPeak(context: Pen, range: MountainRange, index: number, palette: Mountains): void {
-  const chance = (salt: number): number => seededAt(range.seed + salt, index);
+function paintPeak(context: Pen, range: MountainRange, index: number, chance: Chance, palette: Mountains): void {
   const x = (index + 0.3 + chance(1) * 0.4) * range.spacing;
   const height = range.low + (range.high - range.low) * chance(2) ** 1.3;
   const foot = -range.foot + 60;
@@ -57,11 +54,10 @@ function paintPeak(context: Pen, range: MountainRange, index: number, palette: M
   fillShape(context, faded(palette.deepLight, 0.07), [second, rightAt(0.5), rightAt(0.82)]);
 }
 
-export function paintMountains(context: Pen, scene: Scene, palette: Mountains): void {
-  for (const range of palette.ranges) {
-    const first = Math.floor(scene.left / range.spacing) - 2;
-    const last = Math.ceil(scene.right / range.spacing) + 2;
-    for (let index = first; index <= last; index += 1) paintPeak(context, range, index, palette);
+export function paintMountains(context: Pen, scene: Scene, { mountains }: BackdropPalette): void {
+  for (const range of mountains.ranges) {
+    const { spacing, seed } = range;
+    forPlaces(scene, spacing, 2 * spacing, seed, (index, chance) => paintPeak(context, range, index, chance, mountains));
     const from = -range.foot - 130;
     context.fillStyle = downGradient(context, from, -range.foot + 60, [colorStop(0, faded(range.haze, 0)), colorStop(1, range.haze)]);
     context.fillRect(scene.left, from, scene.right - scene.left, -from);

@@ -17,13 +17,11 @@ export function driftMotes(world: GameWorld, stepSeconds: number): void {
   if (!motes || flow.screen === 'loading' || view.menuShare === 0 || world.isReducedMotion) return;
   const { Transform, Sprite, Snow } = components;
   const { layout, menuShare } = view;
-  const count = particleCount(world.quality, pools.snow.count);
-  for (let k = 0; k < pools.snow.count; k++) {
-    const entity = pools.snow.first + k;
-    if (k >= count) {
-      Sprite.isAlive[entity] = 0;
-      continue;
-    }
+  const { first, count } = pools.snow;
+  const shown = particleCount(world.quality, count);
+  Sprite.isAlive.fill(0, first + shown, first + count);
+  for (let k = 0; k < shown; k++) {
+    const entity = first + k;
     const mote = motes[k % motes.length];
     if (Sprite.isAlive[entity] === 0) startMote(world, entity, mote);
     const speed = Snow.speed[entity];

@@ -1,6 +1,12 @@
 // A held piece: its tilt, a tick for each cell of its ghost, the light on the lines that it would clear, and hints on lines that it could clear.
-import { linesToComplete, shimmerLines } from './shimmer-lines.ts';
+import { fullColumns, fullRows } from '../../rules/board.ts';
 import { cellAt } from '../../rules/cells.ts';
+import type { GameState } from '../../rules/game.ts';
+import type { Shape } from '../../rules/shapes.ts';
+import type { Lines } from '../input.ts';
+import { cellCentre, LAST_CELL } from '../layout.ts';
+import { showLight } from '../scene/show-line.ts';
+import { LATE_MOTIONS } from './late-motions.ts';
 import { panOf, playSound } from '../sounds.ts';
 import { TIMING } from '../timing.ts';
 import type { GameWorld } from '../world.ts';
@@ -20,6 +26,8 @@ const TILT = {
 const BREATH = { seconds: 0.7, share: 0.25 };
 /** Time between two hints, counted from the lift. */
 const HINT_SECONDS = 1.6;
+/** Delay of a hint's light per cell of distance from the gap. */
+const HINT_CELL_SECONDS = 0.05;
 
 export function holdPiece(world: GameWorld, stepSeconds: number): void {
   const { drag, landing } = world.input;
@@ -70,4 +78,55 @@ function tiltPiece(world: GameWorld, stepSeconds: number): void {
   if (moved !== 0 || Math.abs(drag.tilt) > TILT.restRadians || Math.abs(drag.tiltSpeed) > TILT.restSpeed) return;
   drag.tilt = 0;
   drag.tiltSpeed = 0;
+}
+
+/** Returns the lines with one empty cell that some legal drop of the shape fills. */
+export function linesToComplete({ board, cells }: GameState, { placements }: Shape): Lines {
+  let [rows, columns] = [0, 0];
+  for (let k = 0; k < placements.count; k++) {
+    if (((board.low & placements.low[k]) | (board.high & placements.high[k])) !== 0) continue;
+    const low = board.low | placements.low[k];
+    const high = board.high | placements.high[k];
+    rows |= fullRows(low, high);
+    columns |= fullColumns(low, high);
+  }
+  for (let line = 0; line <= LAST_CELL; line++) {
+    if (gapOf(cells, (place) => cellAt(place, line)) < 0) rows &= ~(1 << line);
+    if (gapOf(cells, (place) => cellAt(line, place)) < 0) columns &= ~(1 << line);
+  }
+  return { rows, columns };
+}
+
+/** Returns the place of a line's only empty cell, or -1. */
+function gapOf(cells: GameState['cells'], cellOf: (place: number) => number): number {
+  let gap = -1;
+  for (let place = 0; place <= LAST_CELL; place++) {
+    if (cells[cellOf(place)] !== 0) continue;
+    if (gap >= 0) return -1;
+    gap = place;
+  }
+  return gap;
+}
+
+/** Starts one wave of light along each line, from its gap outwards. */
+function shimmerLines(world: GameWorld, { rows, columns }: Lines): void {
+  const { cells } = world.session.running!.state;
+  for (let line = 0; line <= LAST_CELL; line++) {
+    if ((rows >>> line) & 1) shimmer(world, cells, (place) => cellAt(place, line));
+    if ((columns >>> line) & 1) shimmer(world, cells, (place) => cellAt(line, place));
+  }
+}
+
+function shimmer(world: GameWorld, cells: GameState['cells'], cellOf: (place: number) => number): void {
+  const { layout, colors } = world.view;
+  const gap = gapOf(cells, cellOf);
+  for (let place = 0; place <= LAST_CELL; place++) {
+    const cell = cellOf(place);
+    if (place === gap) continue;
+    showLight(world, LATE_MOTIONS.shimmer, {
+      ...cellCentre(layout, cell),
+      tint: colors.highlight,
+      delay: Math.abs(place - gap) * HINT_CELL_SECONDS,
+    });
+  }
 }

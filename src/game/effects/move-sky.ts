@@ -2,7 +2,7 @@
 import { hasTween } from '../../ecs/tweens.ts';
 import { hourAt, HOURS, type HourSky } from '../hours.ts';
 import { DESIGN } from '../layout.ts';
-import type { Sky } from '../view.ts';
+import type { View } from '../view.ts';
 import type { GameWorld } from '../world.ts';
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
 // The sun is right of the slots beside the board of a wide window.
@@ -16,7 +16,7 @@ const WIND = 3;
 const LEAN = { units: 5, perSecond: 4, restUnits: 0.02 };
 const LEVELS_PER_SECOND = 0.8;
 
-const DRESSES: readonly Sky['dress'][] = HOURS.map(
+const DRESSES: readonly View['sky']['dress'][] = HOURS.map(
   ({ sky }) =>
     (palette) =>
       sky ? dressSky(palette, sky) : palette,

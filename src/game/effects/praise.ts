@@ -3,21 +3,18 @@ import type { Burst } from '../../ecs/bursts.ts';
 import { playMotion } from '../../ecs/motions.ts';
 import { randomBetween } from '../../ecs/random.ts';
 import { WHITE } from '../../ecs/spawn.ts';
-import { columnOf, rowOf } from '../../rules/cells.ts';
 import type { GameEvent } from '../../rules/game.ts';
 import { PIECE_TYPES } from '../../rules/shapes.ts';
 import type { JewelSound, SoundName } from '../commands.ts';
 import { ART_PIXELS_PER_UNIT, FRAME } from '../frames.ts';
-import { cellCentreX, cellCentreY, DESIGN, MIDDLE_CELL } from '../layout.ts';
+import { cellCentre, cellCentreY, DESIGN, MIDDLE_CELL } from '../layout.ts';
 import type { KindName } from '../kinds.ts';
 import { LATE_MOTIONS } from './late-motions.ts';
 import { BURSTS } from '../motions.ts';
-import { placeScore } from './place-score.ts';
-import { dropOf } from '../scene/land-piece.ts';
-import { showLight } from '../scene/show-light.ts';
-import { middleOfDrop, middleOfLine, type LineCleared } from '../scene/show-line.ts';
+import { dropOf } from '../scene/scene.ts';
+import { middleOfDrop, middleOfLine, showLight, type LineCleared } from '../scene/show-line.ts';
 import { weigh, type Praise } from './moments.ts';
-import { showWords, wordsPlace, type Feat } from './show-words.ts';
+import { placeScore, showWords, wordsPlace, type Feat } from './show-words.ts';
 import { afterSlowMotion, comboNote, panOf, playSound } from '../sounds.ts';
 import { LATE_TIMING } from '../late-timing.ts';
 import { hitStopSeconds, TIMING } from '../timing.ts';
@@ -224,8 +221,7 @@ export function glintFrom(world: GameWorld, from: Point, { tint, delay, secondsP
   const { layout, blockAt } = world.view;
   for (let cell = 0; cell < blockAt.length; cell++) {
     if (isLit && !isLit(cell)) continue;
-    const x = cellCentreX(layout, columnOf(cell));
-    const y = cellCentreY(layout, rowOf(cell));
+    const { x, y } = cellCentre(layout, cell);
     showLight(world, LATE_MOTIONS.flash, { x, y, tint, delay: delay + Math.hypot(x - from.x, y - from.y) * secondsPerUnit });
   }
 }

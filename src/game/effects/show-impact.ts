@@ -1,16 +1,18 @@
-// The impact of a dropped piece: it is squashed, its rim flashes, dust rises, and its neighbours are pushed away.
+// The impact of a dropped piece: it is squashed, its rim flashes, dust rises, and its neighbours are pushed away. Cells below a refused one blink.
 import { startBurst } from '../../ecs/bursts.ts';
-import { playMotion } from '../../ecs/motions.ts';
-import { isAt, WHITE } from '../../ecs/spawn.ts';
+import { playMotion, type Motion } from '../../ecs/motions.ts';
+import { isAt, spawnSprite, WHITE } from '../../ecs/spawn.ts';
 import { addTween } from '../../ecs/add-tween.ts';
 import type { Channel } from '../../ecs/tweens.ts';
+import { placementIndex } from '../../rules/board.ts';
 import { cellAt } from '../../rules/cells.ts';
-import { flashRim } from './flash-rim.ts';
+import { SHAPES } from '../../rules/shapes.ts';
+import { FRAME } from '../frames.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
-import { cellCentreX, cellCentreY, LAST_CELL } from '../layout.ts';
+import { cellCentreX, cellCentreY, DESIGN, LAST_CELL } from '../layout.ts';
 import { LATE_TIMING } from '../late-timing.ts';
-import { dropOf } from '../scene/land-piece.ts';
-import { middleOfDrop } from '../scene/show-line.ts';
+import { dropOf } from '../scene/scene.ts';
+import { middleOfDrop, type PlacedShape } from '../scene/show-line.ts';
 import { colorNumber } from '../theme-colors.ts';
 import { TIMING } from '../timing.ts';
 import type { GameWorld, PieceDropped } from '../world.ts';
@@ -18,6 +20,8 @@ import type { GameWorld, PieceDropped } from '../world.ts';
 /** Share by which a small piece, or a large one, is flattened when it arrives on its cells. It widens by less. */
 const SQUASH = { small: 0.09, large: 0.06, widening: 0.8 };
 const SMALL_CELLS = 4;
+
+const REFUSED_TINT = 0xff4d4d;
 
 /** From a cell's middle to the dust at its lower edge. */
 const EDGE_CELLS = 0.4;
@@ -96,4 +100,30 @@ function puffBelow(world: GameWorld, { shape, x, y }: PieceDropped): void {
     const atY = cellCentreY(layout, y + cell.y + EDGE_CELLS);
     startBurst(world, LATE_BURSTS.puff, { x: atX, y: atY, tint, delay: TIMING.dropTravelSeconds });
   }
+}
+
+type Flash = { readonly tint: number; readonly isAdditive: boolean; readonly motion: Motion; readonly delay?: number };
+
+/** Flashes the outline of a shape whose top left cell is (x, y). Does nothing if too many flash already. */
+function flashRim(world: GameWorld, outlined: PlacedShape, { tint, isAdditive, motion, delay = 0 }: Flash): void {
+  const { Shape, Sprite } = world.components;
+  const { x, y } = middleOfDrop(world, outlined);
+  const rim = spawnSprite(world, 'rims', FRAME.ghost, x, y);
+  if (rim === 0) return;
+  Shape.id[rim] = outlined.shape.id;
+  Sprite.isAdditive[rim] = isAdditive ? 1 : 0;
+  Sprite.tint[rim] = tint;
+  playMotion(world, rim, motion, { delay });
+}
+
+/** The cells below a refused piece blink red, unless a part of it is off the board. */
+export function blinkRefused(world: GameWorld, piece: number): void {
+  if (world.isReducedMotion) return;
+  const { Shape, Transform } = world.components;
+  const { layout } = world.view;
+  const shape = SHAPES[Shape.id[piece]];
+  const x = Math.round((Transform.x[piece] - cellCentreX(layout, (shape.width - 1) / 2)) / DESIGN.cellUnits);
+  const y = Math.round((Transform.y[piece] - cellCentreY(layout, (shape.height - 1) / 2)) / DESIGN.cellUnits);
+  if (placementIndex(shape, x, y) >= 0)
+    flashRim(world, { shape, x, y }, { tint: REFUSED_TINT, isAdditive: false, motion: LATE_MOTIONS.refusedRim });
 }

@@ -1,4 +1,5 @@
-// Words that praise a drop, in the player's language, in one line: in the gap above the board, and those of rare moments in its middle.
+// Words that praise a drop, in the player's language, in one line: in the gap above the board, and those of rare moments in its middle. Beside
+// them is the place of the drop's score.
 import { playMotion } from '../../ecs/motions.ts';
 import { reviveSprite } from '../../ecs/spawn.ts';
 import { stopTweens } from '../../ecs/tweens.ts';
@@ -21,6 +22,17 @@ export type Feat = Result & {
   readonly pan: number;
   readonly middles: readonly Point[];
 };
+
+/** Places around the middle of the dropped piece, in cells. */
+const SCORE_PLACES = [
+  [0, 0],
+  [0, -2],
+  [0, 2],
+  [-2.5, 0],
+  [2.5, 0],
+] as const;
+/** Distance of the score's middle from the board's edges, in units: room for half of a number. */
+const SCORE_EDGE = { x: 84, y: 30 };
 
 /** A line too wide for the board is scaled down. */
 const MAX_WIDTH = DESIGN.boardUnits;
@@ -95,4 +107,27 @@ function wordsFor(phrases: Phrases, { lines, combo, isBoardEmptied }: Feat): str
   else if (lines > 1) words.push(lines === 3 ? phrases.threeLines : phrases.twoLines);
   if (combo > 1) words.push(comboPhrase(phrases.combo, combo));
   return words;
+}
+
+/** Returns the place of a drop's score: near the drop, away from cleared lines, words and the dragged piece. */
+export function placeScore(world: GameWorld, { drop, middles }: Feat, words: Point): Point {
+  const { boardLeft, boardTop } = world.view.layout;
+  const avoided = [...middles, heldPlace(world)];
+  const places = SCORE_PLACES.map(([x, y]) => ({
+    x: clamp(drop.x + x * DESIGN.cellUnits, boardLeft + SCORE_EDGE.x, boardLeft + DESIGN.boardUnits - SCORE_EDGE.x),
+    y: clamp(drop.y + y * DESIGN.cellUnits, boardTop + SCORE_EDGE.y, boardTop + DESIGN.boardUnits - SCORE_EDGE.y),
+  }));
+  // Words may be as wide as the board.
+  const room = ({ x, y }: Point) => Math.min(Math.abs(y - words.y), ...avoided.map((other) => Math.hypot(x - other.x, y - other.y)));
+  return places.reduce((best, place) => (room(place) > room(best) ? place : best));
+}
+
+/** Returns the position of the dragged piece; that of the middle slot if none is dragged. */
+function heldPlace({ input: { drag }, view, components: { Transform } }: GameWorld): Point {
+  const entity = view.pieceAt[drag.phase === 'dragging' ? drag.slot : 1];
+  return { x: Transform.x[entity], y: Transform.y[entity] };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

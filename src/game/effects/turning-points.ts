@@ -1,22 +1,26 @@
-// Effects of turning points: no room left, a lost board, a revive, a new best score, an emptied board.
+// Effects of turning points: danger, no room left, a lost board, a revive, a new best score, an emptied board.
 import { startBurst } from '../../ecs/bursts.ts';
 import { playMotion } from '../../ecs/motions.ts';
-import { isAt } from '../../ecs/spawn.ts';
+import { isAt, reviveSprite, setPose } from '../../ecs/spawn.ts';
 import { startTween } from '../../ecs/start-tween.ts';
 import { stopTweens } from '../../ecs/tweens.ts';
 import { columnOf, rowOf } from '../../rules/cells.ts';
 import { RULES } from '../../rules/constants.ts';
+import { hasFewPlaces } from '../few-places.ts';
 import { FRAME } from '../frames.ts';
 import { crownPlace } from '../header.ts';
 import { cellCentreX, DESIGN, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
 import { LATE_BURSTS, LATE_MOTIONS } from './late-motions.ts';
-import { GLINT_SECONDS_PER_UNIT, glintFrom, middleOfBoard } from './praise.ts';
+import { GLINT_SECONDS_PER_UNIT, glintFrom, middleOfBoard, RIM_LENGTH, rimOf } from './praise.ts';
 import { dealPiece } from '../scene/scene.ts';
-import { showLight } from '../scene/show-light.ts';
+import { showLight } from '../scene/show-line.ts';
 import { showBestWords, showNoRoomWords } from './show-words.ts';
 import { playSound } from '../sounds.ts';
 import { FREEZE_SECONDS } from '../timing.ts';
 import type { GameWorld } from '../world.ts';
+
+/** Frost on the frame while few legal places are left. */
+const RIM_FROST = { alpha: 0.7, width: 2.6, seconds: 0.6 };
 
 /** Color of a piece that does not fit: it tints a cell of glass. */
 const GRAY = 0xc8d0dc;
@@ -44,6 +48,34 @@ const RAIN = { seconds: 0.5, heightUnits: 90, order: [3, 6, 1, 4, 7, 0, 5, 2] };
 const ARRIVE_DELAY_SECONDS = 0.008;
 
 const CELLS = RULES.boardCells * RULES.boardCells;
+
+/** Updates the danger after an action or a change of the scene: the frame is frosted; music and heartbeat follow the view. Tutorials and watched runs have none. Returns whether it has begun. */
+export function followDanger(world: GameWorld): boolean {
+  const { events, flow, session, view } = world;
+  const isGame = flow.mode === 'classic' || flow.mode === 'daily';
+  const isNow = isGame && session.running !== undefined && hasFewPlaces(session.running.state);
+  if (isNow === view.isInDanger) return false;
+  view.isInDanger = isNow;
+  if (!world.isReducedMotion) frostFrame(world, isNow ? RIM_FROST.alpha : 0);
+  if (!isNow && events.some(({ type }) => type === 'lineCleared')) playSound(world, 'relief');
+  return isNow;
+}
+
+function frostFrame(world: GameWorld, to: number): void {
+  const { components, pools, view } = world;
+  const { Sprite, Transform } = components;
+  for (let side = 0; side < pools.frosts.count; side++) {
+    const entity = pools.frosts.first + side;
+    const from = Sprite.isAlive[entity] * Sprite.alpha[entity];
+    const { x, y, angle } = rimOf(world, side);
+    reviveSprite(world, entity, FRAME['frost-sweep'], x, y);
+    setPose(world, entity, x, y, RIM_FROST.width, angle);
+    Transform.scaleY[entity] = RIM_LENGTH;
+    Sprite.tint[entity] = view.colors.word;
+    Sprite.isAdditive[entity] = 1;
+    startTween(world, entity, 'alpha', { from, to, seconds: RIM_FROST.seconds, kills: to === 0 });
+  }
+}
 
 export function showNoRoom(world: GameWorld, seconds: number, stepSeconds: number): void {
   const isNow = (at: number) => at >= seconds && at < seconds + stepSeconds;
@@ -109,7 +141,7 @@ export function thawBoard(world: GameWorld): void {
     // The frost turns into warm light, which fades.
     Sprite.isAdditive[entity] = 1;
     Sprite.tint[entity] = world.view.colors.gold;
-    const delay = distanceOf(cell) * THAW_SECONDS_PER_CELL;
+    const delay = Math.hypot(columnOf(cell) - MIDDLE_CELL, rowOf(cell) - MIDDLE_CELL) * THAW_SECONDS_PER_CELL;
     startTween(world, entity, 'alpha', { from: Sprite.alpha[entity], to: 0, seconds: THAW_SECONDS, delay });
   }
 }
@@ -163,11 +195,6 @@ export function rainJewels(world: GameWorld, delay: number): void {
 function ringOf(cell: number): number {
   const [x, y] = [columnOf(cell), rowOf(cell)];
   return Math.min(x, y, LAST_CELL - x, LAST_CELL - y);
-}
-
-/** Returns a cell's distance from the middle, in cells. */
-function distanceOf(cell: number): number {
-  return Math.hypot(columnOf(cell) - MIDDLE_CELL, rowOf(cell) - MIDDLE_CELL);
 }
 
 /** Returns a fixed number 0..1 per cell that looks random. */

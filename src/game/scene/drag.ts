@@ -1,10 +1,14 @@
-// The dragged piece: its pose and its landing.
+// The dragged piece: its pose, its landing and its return to the slot; and the cell of the keyboard's cursor.
 import { easeBy } from '../../ecs/eases.ts';
+import { playMotion, playTravel, type Travel } from '../../ecs/motions.ts';
 import { fullColumns, fullRows, placementIndex } from '../../rules/board.ts';
+import { RULES } from '../../rules/constants.ts';
 import { dropObstacle, type GameState } from '../../rules/game.ts';
-import type { Piece, Shape } from '../../rules/shapes.ts';
-import type { Input, Landing } from '../input.ts';
+import { SHAPES, type Piece, type Shape } from '../../rules/shapes.ts';
+import type { Cursor, Input, Landing } from '../input.ts';
 import { DESIGN, queueScale, type Layout } from '../layout.ts';
+import { MOTIONS, TRAVELS } from '../motions.ts';
+import { playSound } from '../sounds.ts';
 import { TIMING } from '../timing.ts';
 import type { GameWorld, Point } from '../world.ts';
 
@@ -95,9 +99,8 @@ export function pointLanding({ cursor, landing }: Input, state: GameState): void
   const { slot, x, y } = cursor;
   showLanding(landing, state, state.queue[slot], x, y);
   if (!dropObstacle(state, slot, x, y)) return;
-  landing.isLegal = false;
-  landing.rows = 0;
-  landing.columns = 0;
+  hideLanding(landing);
+  landing.isShown = true;
 }
 
 export function hideLanding(landing: Landing): void {
@@ -130,4 +133,37 @@ export function slotAt({ slots, isWide }: Layout, x: number, y: number): number 
   if (!isWide && (x <= DRAG.areaLeft || y <= DRAG.areaTop)) return -1;
   const reach = (DESIGN.slotUnits + DESIGN.slotGapUnits) / 2;
   return slots.findIndex((slot) => Math.abs(slot.x - x) <= reach && Math.abs(slot.y - y) <= reach);
+}
+
+/** Moves the cursor to the nearest cell where the selected piece lies inside the board. */
+export function clampCursor(cursor: Cursor, { queue }: GameState): void {
+  const shape = queue[cursor.slot];
+  cursor.x = Math.max(0, Math.min(RULES.boardCells - shape.width, cursor.x));
+  cursor.y = Math.max(0, Math.min(RULES.boardCells - shape.height, cursor.y));
+}
+
+/** Ends the press. The piece settles in its slot, or flies back there if it was being dragged. */
+export function returnPiece(world: GameWorld): void {
+  release(world, world.input.drag.phase === 'dragging' ? TRAVELS.flyBack : TRAVELS.putBack, 0);
+}
+
+/** Ends the press of a piece that cannot be dropped: it shakes and flies back to its slot. */
+export function refusePiece(world: GameWorld): void {
+  playSound(world, 'reject');
+  const piece = world.view.pieceAt[world.input.drag.slot];
+  playMotion(world, piece, MOTIONS.refuse);
+  world.cues.push({ type: 'pieceRefused', piece });
+  release(world, TRAVELS.flyBack, TIMING.shakeSeconds);
+}
+
+function release(world: GameWorld, travel: Travel, delay: number): void {
+  const { drag, landing } = world.input;
+  const { layout, pieceAt } = world.view;
+  hideLanding(landing);
+  const isHeld = drag.phase !== 'idle';
+  drag.phase = 'idle';
+  const entity = pieceAt[drag.slot];
+  if (!isHeld || entity === 0) return;
+  const { x, y } = layout.slots[drag.slot];
+  playTravel(world, entity, travel, { x, y, scale: queueScale(SHAPES[world.components.Shape.id[entity]]) }, delay);
 }

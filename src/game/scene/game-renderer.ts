@@ -4,10 +4,9 @@ import { createSpriteLayer } from '../../render-webgl/sprite-layer.ts';
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import { createBackdropLayer, type BackdropOptions } from '../backdrop/backdrop-layer.ts';
-import { canvasSize } from '../canvas-size.ts';
 import { FRAMES, PICTURES } from '../frames.ts';
 import { KINDS } from '../kinds.ts';
-import type { Layout } from '../layout.ts';
+import { canvasSize, type Layout } from '../layout.ts';
 import type { GameWorld } from '../world.ts';
 
 export type GameRendererOptions = Omit<RendererOptions<Layout>, 'layers'> &

@@ -1,17 +1,17 @@
-// The static scene: blocks, pieces in their slots and the lights of the cells, spawned to match the game's state.
-import { playMotion } from '../../ecs/motions.ts';
+// The static scene: blocks, pieces in their slots and the lights of the cells, spawned to match the game's state; and a dropped piece.
+import { playMotion, playTravel } from '../../ecs/motions.ts';
 import { killSprite, setPose, spawnSprite } from '../../ecs/spawn.ts';
 import { addTween } from '../../ecs/add-tween.ts';
-import { columnOf, rowOf } from '../../rules/cells.ts';
-import type { GameState } from '../../rules/game.ts';
+import { cellAt } from '../../rules/cells.ts';
+import type { GameEvent, GameState } from '../../rules/game.ts';
 import { SHAPES, type Piece, type PieceType } from '../../rules/shapes.ts';
 import { hideLanding } from './drag.ts';
 import { FRAME, JEWEL_FRAMES } from '../frames.ts';
-import { cellCentreX, cellCentreY, queueScale } from '../layout.ts';
-import { DIMMED_ALPHA, MOTIONS } from '../motions.ts';
+import { cellCentre, cellCentreX, cellCentreY, queueScale } from '../layout.ts';
+import { DIMMED_ALPHA, MOTIONS, TRAVELS } from '../motions.ts';
 import { playSound } from '../sounds.ts';
 import { TIMING } from '../timing.ts';
-import type { GameWorld } from '../world.ts';
+import type { GameWorld, PieceDropped } from '../world.ts';
 
 /** At this scale the light's square is one cell wide. The glow around it joins the cells of a line into a band. */
 const LINE_GLOW_SCALE = 1.5;
@@ -46,26 +46,19 @@ function buildGame(world: GameWorld, state: GameState): void {
 
 /** Spawns a block on a cell. An earlier block may still be melting there. */
 export function spawnBlock(world: GameWorld, cell: number, type: PieceType): number {
-  const { components, pools } = world;
-  const { layout } = world.view;
-  const entity = spawnSprite(
-    world,
-    pools.blocks,
-    JEWEL_FRAMES[type - 1],
-    cellCentreX(layout, columnOf(cell)),
-    cellCentreY(layout, rowOf(cell)),
-  );
-  components.Block.cell[entity] = cell;
+  const { x, y } = cellCentre(world.view.layout, cell);
+  const entity = spawnSprite(world, 'blocks', JEWEL_FRAMES[type - 1], x, y);
+  world.components.Block.cell[entity] = cell;
   world.view.blockAt[cell] = entity;
   return entity;
 }
 
 /** Spawns a piece in its slot. */
 export function spawnPiece(world: GameWorld, slot: number, piece: Piece): number {
-  const { components, pools } = world;
-  const { layout } = world.view;
-  const entity = spawnSprite(world, pools.pieces, JEWEL_FRAMES[piece.type - 1], layout.slots[slot].x, layout.slots[slot].y);
-  setPose(world, entity, layout.slots[slot].x, layout.slots[slot].y, queueScale(piece), 0);
+  const { components } = world;
+  const { x, y } = world.view.layout.slots[slot];
+  const entity = spawnSprite(world, 'pieces', JEWEL_FRAMES[piece.type - 1], x, y);
+  setPose(world, entity, x, y, queueScale(piece), 0);
   components.Piece.slot[entity] = slot;
   components.Shape.id[entity] = piece.id;
   world.view.pieceAt[slot] = entity;
@@ -84,14 +77,12 @@ export function dealPiece(world: GameWorld, slot: number): void {
 }
 
 function spawnGlow(world: GameWorld, cell: number): void {
-  const { components, pools } = world;
-  const { layout } = world.view;
-  const x = cellCentreX(layout, columnOf(cell));
-  const y = cellCentreY(layout, rowOf(cell));
-  const entity = spawnSprite(world, pools.glows, FRAME['cell-glow'], x, y);
+  const { Sprite } = world.components;
+  const { x, y } = cellCentre(world.view.layout, cell);
+  const entity = spawnSprite(world, 'glows', FRAME['cell-glow'], x, y);
   setPose(world, entity, x, y, LINE_GLOW_SCALE, 0);
-  components.Sprite.isAdditive[entity] = 1;
-  components.Sprite.alpha[entity] = 0;
+  Sprite.isAdditive[entity] = 1;
+  Sprite.alpha[entity] = 0;
 }
 
 /** Removes the piece of a slot. */
@@ -106,9 +97,32 @@ export function beginEnding(world: GameWorld): void {
   world.input.cursor.isActive = false;
   for (let cell = 0; cell < world.view.blockAt.length; cell++) {
     const entity = world.view.blockAt[cell];
-    if (entity === 0) continue;
-    playMotion(world, entity, MOTIONS.dim, { delay: cell * TIMING.gameOverCellDelaySeconds });
+    if (entity > 0) playMotion(world, entity, MOTIONS.dim, { delay: cell * TIMING.gameOverCellDelaySeconds });
   }
   world.cues.push({ type: 'endingBegun' });
   playSound(world, 'gameOver');
+}
+
+/** Returns the drop of this step: the first of its action's events. */
+export function dropOf({ events }: GameWorld): PieceDropped | undefined {
+  const first: GameEvent | undefined = events[0];
+  return first?.type === 'pieceDropped' ? first : undefined;
+}
+
+/** Replaces the piece of a slot by its blocks, which travel from its shown pose to their cells. With reduced motion they appear there. */
+export function landPiece(world: GameWorld, { slot, shape, x, y }: PieceDropped): void {
+  const { layout, pieceAt } = world.view;
+  const { Transform } = world.components;
+  const piece = pieceAt[slot];
+  const scale = Transform.scaleX[piece];
+  const left = Transform.x[piece] - cellCentreX(layout, x + (shape.width - 1) / 2) * scale;
+  const top = Transform.y[piece] - cellCentreY(layout, y + (shape.height - 1) / 2) * scale;
+  removePiece(world, slot);
+  for (let k = 0; k < shape.cells.length; k++) {
+    const cell = shape.cells[k];
+    const block = spawnBlock(world, cellAt(x + cell.x, y + cell.y), shape.type);
+    const home = { x: Transform.x[block], y: Transform.y[block], scale: 1 };
+    setPose(world, block, left + home.x * scale, top + home.y * scale, scale, 0);
+    playTravel(world, block, TRAVELS.drop, home);
+  }
 }

@@ -1,15 +1,14 @@
-// Effects of cleared lines: a hit-stop, a wave of bursting blocks, a beam of light, a kick of the board, confetti and the score.
+// Lights, and the effects of cleared lines: a hit-stop, a wave of bursting blocks, a beam of light, a kick of the board, confetti and the score.
 import { startBurst, type Burst } from '../../ecs/bursts.ts';
-import { playMotion } from '../../ecs/motions.ts';
-import { spawnSprite, WHITE } from '../../ecs/spawn.ts';
+import { playMotion, type Motion } from '../../ecs/motions.ts';
+import { setPose, spawnSprite, WHITE } from '../../ecs/spawn.ts';
 import { cellAt } from '../../rules/cells.ts';
 import type { ClearedCell, GameEvent } from '../../rules/game.ts';
 import type { Shape } from '../../rules/shapes.ts';
 import { FACET_FRAMES, FRAME } from '../frames.ts';
 import type { KindName } from '../kinds.ts';
-import { cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
+import { cellCentre, cellCentreX, cellCentreY, LAST_CELL, MIDDLE_CELL } from '../layout.ts';
 import { BURSTS, MOTIONS } from '../motions.ts';
-import { showLight } from './show-light.ts';
 import { LINE_CELLS_SECONDS, TIMING } from '../timing.ts';
 import type { GameWorld, PieceDropped, Point } from '../world.ts';
 
@@ -18,6 +17,34 @@ export type LineCleared = Extract<GameEvent, { type: 'lineCleared' }>;
 const BEAM_WIDTH = 0.9;
 /** From this combo, blocks burst into a third more facets. */
 const FULL_BURST_COMBO = 2;
+
+const LIGHT_FRAMES = { flares: FRAME.flare, rings: FRAME.ring, sweeps: FRAME['frost-sweep'] } as const;
+
+/** `delay` is in seconds, `scale` and `length` are those of the art's width and height. Default: a white flare at the size of its art. */
+type Light = Point & {
+  readonly kind?: keyof typeof LIGHT_FRAMES;
+  readonly frame?: number;
+  readonly tint?: number;
+  readonly scale?: number;
+  readonly length?: number;
+  readonly angle?: number;
+  readonly delay: number;
+};
+
+/** Plays a light, which adds to the picture. Returns it, or 0 with reduced motion and if there is no room for it. */
+export function showLight(world: GameWorld, motion: Motion, light: Light): number {
+  if (world.isReducedMotion) return 0;
+  const { x, y, kind = 'flares', frame = LIGHT_FRAMES[kind], tint = WHITE, scale = 1, length = scale, angle = 0, delay } = light;
+  const { Transform, Sprite } = world.components;
+  const entity = spawnSprite(world, kind, frame, x, y);
+  if (entity === 0) return 0;
+  setPose(world, entity, x, y, scale, angle);
+  Transform.scaleY[entity] = length;
+  Sprite.isAdditive[entity] = 1;
+  Sprite.tint[entity] = tint;
+  playMotion(world, entity, motion, { delay });
+  return entity;
+}
 
 /** Returns the middle of a cleared line. */
 export function middleOfLine({ view: { layout } }: GameWorld, { axis, index }: LineCleared): Point {
@@ -67,7 +94,7 @@ export function meltCell(
   tint = WHITE,
 ): void {
   const cell = cellAt(x, y);
-  const centre = { x: cellCentreX(world.view.layout, x), y: cellCentreY(world.view.layout, y) };
+  const centre = cellCentre(world.view.layout, cell);
   playMotion(world, world.view.blockAt[cell], MOTIONS.melt, { delay });
   world.view.blockAt[cell] = 0;
   const light = showLight(world, MOTIONS.blaze, { ...centre, frame: FRAME['cell-glow'], tint, delay });
@@ -77,17 +104,14 @@ export function meltCell(
 
 /** Shows the score of a drop: it counts up from 0 after the delay. */
 export function showScore(world: GameWorld, score: number, drop: PieceDropped, delay: number): void {
-  const {
-    components,
-    pools,
-    view: { praise },
-  } = world;
+  const { Text, Popup, Sprite } = world.components;
+  const { colors, praise } = world.view;
   const { x, y } = praise?.scorePlace ?? middleOfDrop(world, drop);
-  const entity = spawnSprite(world, pools.popups, FRAME.plus, x, y);
+  const entity = spawnSprite(world, 'popups', FRAME.plus, x, y);
   if (entity === 0) return;
-  components.Text.scale[entity] = praise?.scoreScale ?? 1;
-  components.Popup.value[entity] = score;
-  components.Popup.countedSeconds[entity] = -delay;
-  components.Sprite.tint[entity] = world.view.colors.score;
+  Text.scale[entity] = praise?.scoreScale ?? 1;
+  Popup.value[entity] = score;
+  Popup.countedSeconds[entity] = -delay;
+  Sprite.tint[entity] = colors.score;
   playMotion(world, entity, MOTIONS.score, { delay });
 }

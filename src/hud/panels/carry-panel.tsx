@@ -3,10 +3,9 @@
 import { useState } from 'react';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import type { CarryView } from '../../state/carry-view.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { CopyField } from '../widgets/copy-field.tsx';
-import { Button, IceButton } from '../widgets/ice-button.tsx';
+import { Button, IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 const LABELS: Readonly<Record<CarryView['type'], { readonly title: TextKey; readonly close: TextKey }>> = {

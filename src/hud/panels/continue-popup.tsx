@@ -1,6 +1,6 @@
 // Offers to continue the saved game or to start a new one.
 import { translate } from '../../i18n/translate.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 export function ContinuePopup() {

@@ -1,10 +1,9 @@
 // Messages in place of a game that cannot be shown or played, and the seconds left to wait for a requested ad.
 import turningPhone from '../../../assets/drawings/turning-phone.svg?raw';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { Drawing } from '../widgets/drawing.tsx';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 export function CoverPanel() {
@@ -22,27 +21,16 @@ export function CoverPanel() {
       </Panel>
     );
   }
-  if (isSideways.value) {
-    return (
-      <Panel key="rotate" name="cover rotate" title={translate('rotate.title')}>
-        <Drawing svg={turningPhone} />
-        <p>{translate('rotate.text')}</p>
-      </Panel>
-    );
-  }
-  if (isTooSmall.value) {
-    return (
-      <Panel key="too-small" name="cover too-small" title={translate('tooSmall.title')}>
-        <p>{translate('tooSmall.text')}</p>
-      </Panel>
-    );
-  }
-  if (!isPictureLost.value) return null;
+  const cover = isSideways.value ? 'rotate' : isTooSmall.value ? 'tooSmall' : 'pictureLost';
+  if (cover === 'pictureLost' && !isPictureLost.value) return null;
   return (
-    <Panel key="picture-lost" name="cover picture-lost" title={translate('pictureLost.title')}>
-      <p>{translate('pictureLost.text')}</p>
+    <Panel key={cover} name={`cover ${cover}`} title={translate(`${cover}.title`)}>
+      {cover === 'rotate' ? <Drawing svg={turningPhone} /> : null}
+      <p>{translate(`${cover}.text`)}</p>
       {/* A reload resumes the saved game. */}
-      <IceButton kind="primary" icon="replay" text="pictureLost.reload" command={() => location.reload()} isFocused />
+      {cover === 'pictureLost' ? (
+        <IceButton kind="primary" icon="replay" text="pictureLost.reload" command={() => location.reload()} isFocused />
+      ) : null}
     </Panel>
   );
 }

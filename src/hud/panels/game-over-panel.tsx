@@ -1,20 +1,20 @@
 // Result of a game: score, distance to the best one, figures, reached goals and the place on the leaderboard; then what to do next.
+import { effect } from '@preact/signals-core';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { RULES } from '../../rules/constants.ts';
 import { comboPercent } from '../../rules/scoring.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import type { LastGame } from '../../state/records-view.ts';
 import { useNextDay } from '../use-next-day.ts';
-import { useTrack } from '../use-track.ts';
-import { CountUp } from '../widgets/count-up.tsx';
 import { goalText } from '../widgets/goal-list.tsx';
-import { Icon } from '../widgets/icon.tsx';
-import { CaptionButton, IceButton } from '../widgets/ice-button.tsx';
+import { CaptionButton, IceButton, Icon, IconText } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { Standing } from './standing.tsx';
 import { CopyField } from '../widgets/copy-field.tsx';
 
 const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
+const COUNT_MILLISECONDS = 700;
 /** By piece type. The particles' colors of a theme (`jewelColors`) are too alike at this size. */
 const JEWELS = [undefined, '#bf77ff', '#ff7f6e', '#0c8bd6', '#ebd642', '#6cd059', '#ea3f5c'];
 
@@ -43,7 +43,7 @@ function Next() {
     <>
       <div className="side-by-side">
         <CaptionButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
-        <ShareButton isCaptioned />
+        <ShareButton />
       </div>
       <IceButton kind="primary" icon="replay" text="over.again" command={{ type: 'replay' }} isFocused />
     </>
@@ -69,16 +69,46 @@ function Result() {
   );
 }
 
+/** A score that counts up when the panel opens. Screen readers read the final number. */
+function CountUp({ value }: { value: number }) {
+  const { overlay, isReducedMotion } = useHud();
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    let startedAt: number | undefined;
+
+    function draw(now: number): void {
+      startedAt ??= now;
+      const share = Math.min(1, (now - startedAt) / COUNT_MILLISECONDS);
+      text.current!.textContent = formatNumber(Math.round(value * (1 - (1 - share) ** 3)));
+      if (share < 1) frame = requestAnimationFrame(draw);
+    }
+
+    const stop = effect(() => {
+      if (overlay.value === 'gameOver' && !isReducedMotion.peek()) frame = requestAnimationFrame(draw);
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [value, overlay, isReducedMotion]);
+  const final = formatNumber(value);
+  return (
+    <p className="big" role="img" aria-label={final} style={{ '--characters': final.length } as CSSProperties}>
+      <span ref={text}>{final}</span>
+    </p>
+  );
+}
+
 function BestScore() {
   using _ = useTrack();
   const { bestScore, isNewBest, score } = useHud();
   const missing = bestScore.value - score.value;
   return (
     <>
-      <p className={isNewBest.value ? 'with-icon best new' : 'with-icon best'}>
-        <Icon name="crown" />
+      <IconText icon="crown" className={isNewBest.value ? 'best new' : 'best'}>
         {isNewBest.value ? translate('panel.newBest') : `${translate('hud.best')} ${formatNumber(bestScore.value)}`}
-      </p>
+      </IconText>
       {missing > 0 ? <p>{translate('over.toBest', { score: formatNumber(missing) })}</p> : null}
     </>
   );
@@ -113,13 +143,12 @@ function Figures({ game }: { game: LastGame | undefined }) {
         {emptied > 0 ? <li className="well">{translate('over.emptied', { number: formatNumber(emptied) })}</li> : null}
       </ul>
       {game.goals.map((goal) => (
-        <p key={`${goal.kind} ${goal.count}`} className="with-icon goal-reached">
-          <Icon name="check" />
+        <IconText key={`${goal.kind} ${goal.count}`} icon="check" className="goal-reached">
           {translate('over.goal', { goal: goalText(goal) })}
           <span className="with-icon reward">
             <Icon name="coin" />+{formatNumber(goal.coins)}
           </span>
-        </p>
+        </IconText>
       ))}
     </>
   );
@@ -138,34 +167,28 @@ function DailyRank() {
   return (
     <>
       {rank ? (
-        <p className="with-icon best new">
-          <Icon name="trophy" />
+        <IconText icon="trophy" className="best new">
           {translate('daily.rank', { rank: formatNumber(rank) })}
-        </p>
+        </IconText>
       ) : null}
       {time === undefined ? null : <p>{translate('daily.next', { time })}</p>}
     </>
   );
 }
 
-/**
- * Shares the game or the daily result. Shows the text for manual copying if it can be neither sent nor copied. `isCaptioned`: a round button
- * with a caption.
- */
-function ShareButton({ isCaptioned = false }: { isCaptioned?: boolean }) {
+/** Shares the game or the daily result. Shows the text for manual copying if it can be neither sent nor copied. */
+function ShareButton() {
   using _ = useTrack();
   const { copyText, isShareable, mode, share } = useHud();
   if (!isShareable.value) return null;
   const isDaily = mode.value === 'daily';
-  const Button = isCaptioned ? CaptionButton : IceButton;
   return (
     <>
-      <Button
-        kind={isDaily ? 'primary' : 'plain'}
-        icon="share"
-        text={isDaily ? 'share.result' : 'share.run'}
-        command={() => share(isDaily ? 'daily' : 'run')}
-      />
+      {isDaily ? (
+        <IceButton kind="primary" icon="share" text="share.result" command={() => share('daily')} />
+      ) : (
+        <CaptionButton icon="share" text="share.run" command={() => share('run')} />
+      )}
       {copyText.value === undefined ? null : <CopyField key={copyText.value} label="share.byHand" text={copyText.value} isSelected />}
     </>
   );

@@ -1,9 +1,7 @@
 // The leaderboard's overlay: tabs, the list or its state, the player's result, and the form to join.
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import type { LeaderboardView } from '../../state/leaderboard-view.ts';
-import { useTrack } from '../use-track.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { useHud, useTrack } from '../use-hud.ts';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { tabId, Tabs } from '../widgets/tabs.tsx';
 import { JoinForm } from './leaderboard/join-form.tsx';
@@ -18,12 +16,13 @@ const COLUMNS = ['leaderboard.rank', 'leaderboard.username', 'hud.score'] as con
 
 export function LeaderboardPanel() {
   using _ = useTrack();
-  const { leaderboard, username, sendToLeaderboard } = useHud();
+  const { leaderboard, username, scoreService, sendToLeaderboard, sendToScoreService } = useHud();
   const view = leaderboard.value;
-  const { tab, listState, hasDaily, joinError, pending } = view;
+  const { tab, listState, rows, ownRows, hasDaily, joinError, pending } = view;
   const isAbsent = listState === 'absent';
   // The field stays until the server has accepted the name.
   const isJoining = !isAbsent && (username.value === '' || pending === 'join' || joinError !== undefined);
+  const tabPanel = hasDaily && !isAbsent ? ({ role: 'tabpanel', 'aria-labelledby': tabId(LIST_ID, tab) } as const) : {};
   return (
     <Panel name="ranking" overlay="leaderboard" title={translate('leaderboard.title')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
       {hasDaily && !isAbsent ? (
@@ -35,32 +34,30 @@ export function LeaderboardPanel() {
           onShow={(name) => sendToLeaderboard({ type: 'showTab', tab: name })}
         />
       ) : null}
-      <List view={view} />
+      <LeaderboardList
+        id={LIST_ID}
+        {...tabPanel}
+        listState={listState}
+        retryText="leaderboard.retry"
+        retry={() => sendToLeaderboard({ type: 'reload' })}
+        table={{ columns: COLUMNS, rows, ownRows }}
+      />
       <div className="leaderboard-below">
         <OwnResult />
-        {isJoining ? <JoinForm view={view} /> : null}
+        {isJoining ? <JoinForm /> : null}
       </div>
       <div className="leaderboard-actions">
         {tab === 'daily' && hasDaily ? <DailyButton /> : null}
-        <ScoreServiceButton />
+        {scoreService.value ? (
+          <IceButton
+            icon="trophy"
+            text="scoreService.open"
+            command={() => sendToScoreService({ type: 'showLeaderboard', leaderboard: 'score' })}
+          />
+        ) : null}
         <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
       </div>
     </Panel>
-  );
-}
-
-function List({ view: { tab, listState, rows, ownRows, hasDaily } }: { view: LeaderboardView }) {
-  const { sendToLeaderboard } = useHud();
-  const tabPanel = hasDaily && listState !== 'absent' ? ({ role: 'tabpanel', 'aria-labelledby': tabId(LIST_ID, tab) } as const) : {};
-  return (
-    <LeaderboardList
-      id={LIST_ID}
-      {...tabPanel}
-      listState={listState}
-      retryText="leaderboard.retry"
-      retry={() => sendToLeaderboard({ type: 'reload' })}
-      table={{ columns: COLUMNS, rows, ownRows }}
-    />
   );
 }
 
@@ -78,20 +75,6 @@ function OwnResult() {
       <span>{translate(hasNone ? 'join.enter' : 'leaderboard.yourResult')}</span>
       {hasNone ? null : <strong>{formatNumber(bestScore.value)}</strong>}
     </p>
-  );
-}
-
-/** Opens the score service's leaderboards. Absent without a score service. */
-function ScoreServiceButton() {
-  using _ = useTrack();
-  const { scoreService, sendToScoreService } = useHud();
-  if (!scoreService.value) return null;
-  return (
-    <IceButton
-      icon="trophy"
-      text="scoreService.open"
-      command={() => sendToScoreService({ type: 'showLeaderboard', leaderboard: 'score' })}
-    />
   );
 }
 

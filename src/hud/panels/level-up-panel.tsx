@@ -3,9 +3,8 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import { hourAt, HOURS } from '../../game/hours.ts';
 import { gradeCopies } from '../../rules/mix.ts';
 import { targetScore } from '../../rules/scoring.ts';
-import { useHud } from '../hud-context.ts';
-import { useDraw } from '../use-draw.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { useDraw, useHud } from '../use-hud.ts';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 /** The level slams in as its panel opens. */

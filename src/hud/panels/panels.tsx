@@ -3,7 +3,7 @@
 import { Fragment, useEffect, useLayoutEffect, useState, type ReactElement } from 'react';
 import type { Overlay, Screen } from '../../flow/flow.ts';
 import { addLateStyles } from '../../platform/late-styles.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import carry from '../styles/carry.css?raw';
 import gameOver from '../styles/game-over.css?raw';
 import goals from '../styles/goals.css?raw';
@@ -14,7 +14,6 @@ import settings from '../styles/settings.css?raw';
 import themes from '../styles/themes.css?raw';
 import turningPoints from '../styles/turning-points.css?raw';
 import { ScoreServicePopups } from '../score-service/score-service-popups.tsx';
-import { useTrack } from '../use-track.ts';
 import { DailySign } from '../widgets/daily-sign.tsx';
 import { WatchBar } from '../widgets/watch-bar.tsx';
 import { CarryPanel } from './carry-panel.tsx';

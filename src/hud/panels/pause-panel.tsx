@@ -1,9 +1,8 @@
 // The pause panel. A daily game cannot be restarted.
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { useNextDay } from '../use-next-day.ts';
-import { useTrack } from '../use-track.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { Toggle } from '../widgets/toggle.tsx';
 

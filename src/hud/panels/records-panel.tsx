@@ -1,9 +1,8 @@
 // The player's records: goals, statistics, and the calendar of daily games.
 import { useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { useHud, useTrack } from '../use-hud.ts';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { tabId, Tabs } from '../widgets/tabs.tsx';
 import { Calendar } from './records/calendar.tsx';

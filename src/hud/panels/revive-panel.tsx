@@ -3,9 +3,8 @@
 import { type CSSProperties } from 'react';
 import { TIMING } from '../../game/timing.ts';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { useHud, useTrack } from '../use-hud.ts';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 export function RevivePanel() {

@@ -1,8 +1,7 @@
 // The open goals below the header of a wide window, in the player's own games.
 import type { Layout } from '../../game/layout.ts';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { GoalList } from '../widgets/goal-list.tsx';
 
 const MIN_SIDE_PIXELS = 300;

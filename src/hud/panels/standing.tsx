@@ -1,8 +1,7 @@
 // The player's place on the leaderboard after a game: the own row between its neighbors, or the form for a name.
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import type { LeaderboardEntry } from '../../net/leaderboard-types.ts';
-import { useTrack } from '../use-track.ts';
 import { JoinForm } from './leaderboard/join-form.tsx';
 
 export function Standing() {
@@ -10,7 +9,7 @@ export function Standing() {
   const { leaderboard, username } = useHud();
   const view = leaderboard.value;
   if (view.listState === 'absent') return null;
-  if (username.value === '' || view.pending === 'join' || view.joinError !== undefined) return <JoinForm view={view} isPlain />;
+  if (username.value === '' || view.pending === 'join' || view.joinError !== undefined) return <JoinForm isPlain />;
   const rows = neighborsOf([...view.rows, ...view.ownRows]);
   if (rows.length === 0) return null;
   const own = rows.find(({ isOwn }) => isOwn);

@@ -2,13 +2,11 @@
 import { effect } from '@preact/signals-core';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { THEMES, themeState, type ThemeOffer, type ThemeState, type ThemeName } from '../../themes/themes.ts';
+import { THEMES, themeState, type ThemeName, type ThemeOffer, type ThemeState } from '../../themes/themes.ts';
 import type { Hud } from '../../state/hud.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { createThemePreview, type ThemePreview } from '../theme-preview.ts';
-import { useTrack } from '../use-track.ts';
-import { Icon } from '../widgets/icon.tsx';
-import { Button, IceButton } from '../widgets/ice-button.tsx';
+import { Button, IceButton, Icon, IconText } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { PartBar } from '../widgets/part-bar.tsx';
 import { PREVIEWS } from '../../../assets/generated/theme-previews.js';
@@ -38,14 +36,7 @@ export function ThemesPanel() {
       </p>
       <ul className="theme-list" ref={list}>
         {THEMES.map((offer) => (
-          <ThemeCard
-            key={offer.name}
-            offer={offer}
-            state={themeState(offer, holdings)}
-            isShown={offer.name === shown}
-            coins={coins.value}
-            preview={preview}
-          />
+          <ThemeCard key={offer.name} offer={offer} state={themeState(offer, holdings)} isShown={offer.name === shown} preview={preview} />
         ))}
       </ul>
       <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
@@ -73,11 +64,14 @@ type CardProps = {
   readonly offer: ThemeOffer;
   readonly state: ThemeState;
   readonly isShown: boolean;
-  readonly coins: number;
   readonly preview: ThemePreview;
 };
 
-function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: CardProps) {
+function ThemeCard({ offer, state, isShown, preview }: CardProps) {
+  using _ = useTrack();
+  const coins = useHud().coins.value;
+  const { name } = offer;
+  const price: number = offer.price ?? 0;
   const isForSale = state === 'affordable' || state === 'tooExpensive';
   const title = translate(`themes.${name}`);
   return (
@@ -98,30 +92,21 @@ function ThemeCard({ offer: { name, price }, state, isShown, coins, preview }: C
         <img src={THEME_PREVIEWS[name]} alt="" width={96} height={128} />
         <span className="theme-name">{title}</span>
       </Button>
-      {isForSale ? (
-        <p className="with-icon reward price">
-          <Icon name="coin" />
-          {`$${formatNumber(price ?? 0)}`}
-        </p>
+      {isForSale ? <IconText icon="coin" className="reward price">{`$${formatNumber(price)}`}</IconText> : null}
+      {state === 'tooExpensive' ? (
+        <PartBar share={coins / price} label={translate('hud.coins')} amounts={[formatNumber(coins), formatNumber(price)]} />
       ) : null}
-      {state === 'tooExpensive' ? <PriceBar coins={coins} price={price ?? 0} /> : null}
       <ThemeAction name={name} state={state} />
     </li>
   );
 }
 
-/** The player's coins as a share of the price. */
-function PriceBar({ coins, price }: { coins: number; price: number }) {
-  return <PartBar share={coins / price} label={translate('hud.coins')} amounts={[formatNumber(coins), formatNumber(price)]} />;
-}
-
 function ThemeAction({ name, state }: { name: ThemeOffer['name']; state: ThemeState }) {
   if (state === 'selected' || state === 'tooExpensive') {
     return (
-      <p className="with-icon theme-state">
-        <Icon name={state === 'selected' ? 'check' : 'lock'} />
+      <IconText icon={state === 'selected' ? 'check' : 'lock'} className="theme-state">
         {translate(state === 'selected' ? 'themes.selected' : 'themes.locked')}
-      </p>
+      </IconText>
     );
   }
   const verb = translate(state === 'owned' ? 'themes.select' : 'themes.buy');

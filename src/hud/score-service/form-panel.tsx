@@ -1,13 +1,11 @@
 // The forms of the score service: registration, and login with a PIN. They do not use <form>: sandboxed frames cannot submit forms.
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud } from '../use-hud.ts';
 import type { ScoreServiceView } from '../../state/score-service-view.ts';
 import { useEnterKey } from '../use-enter-key.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { Button, IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
-import { Spinner } from './spinner.tsx';
-import { TextLink } from './text-link.tsx';
 
 /** Longer than any nickname and any PIN, so that a message explains one that is too long. */
 const MAX_CHARACTERS = { nickname: 40, pin: 12 };
@@ -35,24 +33,18 @@ export function FormPanel({ view }: { view: ScoreServiceView }) {
       <NicknameField view={view} onEnter={isLogin ? () => pinField.current?.focus() : submit} />
       {isLogin ? (
         <>
-          <label className="score-service-field">
-            <span>{translate('scoreService.pin')}</span>
-            <input
-              ref={pinField}
-              type={isPinShown ? 'text' : 'password'}
-              className="field"
-              name="pin"
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="go"
-              maxLength={MAX_CHARACTERS.pin}
-              value={pin}
-              aria-invalid={message?.key.startsWith('scoreService.error.pin') || undefined}
-              aria-describedby={MESSAGE_ID}
-              onChange={({ target }) => setPin(target.value.trim())}
-              {...pinHandlers}
-            />
-          </label>
+          <Field
+            name="pin"
+            view={view}
+            type={isPinShown ? 'text' : 'password'}
+            ref={pinField}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="go"
+            value={pin}
+            onChange={({ target }) => setPin(target.value.trim())}
+            {...pinHandlers}
+          />
           <label className="score-service-check">
             <input type="checkbox" checked={isPinShown} onChange={({ target }) => setPinShown(target.checked)} />
             <span>{translate('scoreService.showPin')}</span>
@@ -74,43 +66,60 @@ export function FormPanel({ view }: { view: ScoreServiceView }) {
         isDisabled={isBusy}
       />
       <IceButton icon="close" text="panel.close" command={close} />
-      <TextLink onPress={() => sendToScoreService({ type: isLogin ? 'showRegistration' : 'showLogin' })}>
+      <Button className="score-service-link" command={() => sendToScoreService({ type: isLogin ? 'showRegistration' : 'showLogin' })}>
         {translate(isLogin ? 'scoreService.toRegistration' : 'scoreService.toLogin')}
-      </TextLink>
+      </Button>
       <p className="score-service-notice">{translate('scoreService.notice')}</p>
     </Panel>
   );
 }
 
-type FieldProps = { readonly view: ScoreServiceView; readonly onEnter: () => void };
+export function Spinner() {
+  return (
+    <span className="spinner" role="status">
+      <span className="unseen">{translate('scoreService.working')}</span>
+    </span>
+  );
+}
 
-/** Checked at each change. Calls `onEnter` for the Enter key. */
-export function NicknameField({ view: { nickname, message }, onEnter }: FieldProps) {
-  const { sendToScoreService } = useHud();
-  const [text, setText] = useState(nickname);
+type FieldProps = ComponentProps<'input'> & { readonly name: keyof typeof MAX_CHARACTERS; readonly view: ScoreServiceView };
+
+function Field({ name, view: { message }, ...attributes }: FieldProps) {
   return (
     <label className="score-service-field">
-      <span>{translate('scoreService.nickname')}</span>
+      <span>{translate(`scoreService.${name}`)}</span>
       <input
-        type="text"
+        {...attributes}
         className="field"
-        name="nickname"
-        // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- valid, but missing in the rule's list
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        maxLength={MAX_CHARACTERS.nickname}
-        value={text}
-        aria-invalid={message?.key.startsWith('scoreService.error.nickname') || undefined}
+        name={name}
+        maxLength={MAX_CHARACTERS[name]}
+        aria-invalid={message?.key.startsWith(`scoreService.error.${name}`) || undefined}
         aria-describedby={MESSAGE_ID}
-        data-first-focus=""
-        onChange={({ target }) => {
-          setText(target.value);
-          sendToScoreService({ type: 'typeNickname', nickname: target.value.trim() });
-        }}
-        {...useEnterKey(onEnter)}
       />
     </label>
+  );
+}
+
+/** Checked at each change. Calls `onEnter` for the Enter key. */
+export function NicknameField({ view, onEnter }: { view: ScoreServiceView; onEnter: () => void }) {
+  const { sendToScoreService } = useHud();
+  const [text, setText] = useState(view.nickname);
+  return (
+    <Field
+      name="nickname"
+      view={view}
+      type="text"
+      autoComplete="nickname"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="next"
+      value={text}
+      data-first-focus=""
+      onChange={({ target }) => {
+        setText(target.value);
+        sendToScoreService({ type: 'typeNickname', nickname: target.value.trim() });
+      }}
+      {...useEnterKey(onEnter)}
+    />
   );
 }

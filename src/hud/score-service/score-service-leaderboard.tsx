@@ -1,24 +1,47 @@
 // The score service's leaderboards, one page each: heading, list or its state, and the logged-in player.
 import { useState } from 'react';
+import type { Language } from '../../i18n/languages.ts';
 import { currentLanguage, translate } from '../../i18n/translate.ts';
 import type { LeaderboardType } from '../../net/leaderboard-types.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud } from '../use-hud.ts';
 import type { ScoreServiceView } from '../../state/score-service-view.ts';
-import { IceButton, RoundButton } from '../widgets/ice-button.tsx';
+import { Button, IceButton, RoundButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { LeaderboardList } from '../panels/leaderboard/leaderboard-list.tsx';
-import { LEADERBOARD_HEADINGS, leaderboardFormat } from './leaderboard-headings.ts';
-import { TextLink } from './text-link.tsx';
+
+/** Names of a leaderboard's texts: its heading and the column of its values (specification, section 2). All currencies share one. */
+const NAMES = {
+  score: 'score',
+  stats_wins: 'wins',
+  stats_losses: 'losses',
+  stats_win_rate: 'winRate',
+  virtual_currency1: 'coins',
+  virtual_currency2: 'coins',
+  virtual_currency3: 'coins',
+  virtual_currency4: 'coins',
+  virtual_currency5: 'coins',
+} as const satisfies Record<LeaderboardType, string>;
+
+const PERCENT = 100;
 
 export function ScoreServiceLeaderboard({ view }: { view: ScoreServiceView }) {
   const { sendToScoreService } = useHud();
   const { leaderboard, leaderboards, listState, rows } = view;
   const close = () => sendToScoreService({ type: 'close' });
   const show = (next: LeaderboardType) => sendToScoreService({ type: 'showLeaderboard', leaderboard: next });
-  const { heading, column } = LEADERBOARD_HEADINGS[leaderboard];
+  const total = leaderboards.length;
+  const index = leaderboards.indexOf(leaderboard);
+  const turn = (by: number) => show(leaderboards[(index + by + total) % total]);
+  const name = NAMES[leaderboard];
   return (
-    <Panel name="ranking score-service" title={translate(heading)} escape={close} isClosedByBackdrop>
-      {leaderboards.length > 1 ? <Pages leaderboard={leaderboard} leaderboards={leaderboards} show={show} /> : null}
+    <Panel name="ranking score-service" title={translate(`scoreService.heading.${name}`)} escape={close} isClosedByBackdrop>
+      {total > 1 ? (
+        <nav className="pager">
+          <RoundButton icon="play" text="scoreService.previous" command={() => turn(-1)} />
+          <span>{translate('scoreService.page', { number: index + 1, total })}</span>
+          <RoundButton icon="play" text="scoreService.next" command={() => turn(1)} />
+        </nav>
+      ) : null}
       <LeaderboardList
         aria-live="polite"
         listState={listState}
@@ -26,7 +49,7 @@ export function ScoreServiceLeaderboard({ view }: { view: ScoreServiceView }) {
         retryText="scoreService.retry"
         retry={() => show(leaderboard)}
         table={{
-          columns: ['scoreService.column.rank', 'scoreService.column.nickname', column],
+          columns: ['scoreService.column.rank', 'scoreService.column.nickname', `scoreService.column.${name}`],
           isHeaded: true,
           rows,
           format: leaderboardFormat(leaderboard, currentLanguage()),
@@ -40,28 +63,15 @@ export function ScoreServiceLeaderboard({ view }: { view: ScoreServiceView }) {
   );
 }
 
-type PagesProps = Pick<ScoreServiceView, 'leaderboard' | 'leaderboards'> & { readonly show: (leaderboard: LeaderboardType) => void };
-
-function Pages({ leaderboard, leaderboards, show }: PagesProps) {
-  const total = leaderboards.length;
-  const index = leaderboards.indexOf(leaderboard);
-  const turn = (by: number) => show(leaderboards[(index + by + total) % total]);
-  return (
-    <nav className="pager">
-      <RoundButton icon="play" text="scoreService.previous" command={() => turn(-1)} />
-      <span>{translate('scoreService.page', { number: index + 1, total })}</span>
-      <RoundButton icon="play" text="scoreService.next" command={() => turn(1)} />
-    </nav>
-  );
-}
-
 /** The link to register, or the logged-in player with a hidden PIN. */
 function UserFooter({ user }: { user: ScoreServiceView['user'] }) {
   const { sendToScoreService } = useHud();
   if (user) return <UserLine key={user.nickname} user={user} />;
   return (
     <div className="score-service-footer">
-      <TextLink onPress={() => sendToScoreService({ type: 'showRegistration' })}>{translate('scoreService.toRegistration')}</TextLink>
+      <Button className="score-service-link" command={() => sendToScoreService({ type: 'showRegistration' })}>
+        {translate('scoreService.toRegistration')}
+      </Button>
     </div>
   );
 }
@@ -72,11 +82,23 @@ function UserLine({ user: { nickname, pin } }: { user: NonNullable<ScoreServiceV
   return (
     <div className="score-service-footer">
       <strong translate="no">{nickname}</strong>
-      <TextLink onPress={() => setPinShown(!isPinShown)}>
+      <Button className="score-service-link" command={() => setPinShown(!isPinShown)}>
         <span className="unseen">{`${translate(isPinShown ? 'scoreService.hidePin' : 'scoreService.showPin')}: `}</span>
         {`PIN ${isPinShown ? pin : '••••••'}`}
-      </TextLink>
-      <TextLink onPress={() => sendToScoreService({ type: 'logOut' })}>{translate('scoreService.logOut')}</TextLink>
+      </Button>
+      <Button className="score-service-link" command={() => sendToScoreService({ type: 'logOut' })}>
+        {translate('scoreService.logOut')}
+      </Button>
     </div>
   );
+}
+
+/** Returns a formatter for a leaderboard's values in the language. A win rate is a percentage: 66.67 for two wins of three. */
+export function leaderboardFormat(leaderboard: LeaderboardType, language: Language): (value: number) => string {
+  if (leaderboard !== 'stats_win_rate') {
+    const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0, useGrouping: 'always' });
+    return (value) => whole.format(value);
+  }
+  const rate = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (value) => rate.format(value / PERCENT);
 }

@@ -1,11 +1,9 @@
 // The open popup of the score service, and a spinner for requests that no popup shows.
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import type { ScoreServicePopup, ScoreServiceView } from '../../state/score-service-view.ts';
-import { useTrack } from '../use-track.ts';
-import { FormPanel } from './form-panel.tsx';
+import { FormPanel, Spinner } from './form-panel.tsx';
 import { ScoreServiceLeaderboard } from './score-service-leaderboard.tsx';
 import { Fragment, useLayoutEffect, useRef } from 'react';
-import { Spinner } from './spinner.tsx';
 import { WelcomePanel } from './welcome-panel.tsx';
 
 const POPUPS = {

@@ -1,9 +1,9 @@
 // Shows the PIN after a registration, with the advice to write it down; and after a login, if the settings enable it.
 import { useRef, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud } from '../use-hud.ts';
 import type { ScoreServiceView } from '../../state/score-service-view.ts';
-import { IceButton } from '../widgets/ice-button.tsx';
+import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 
 export function WelcomePanel({ view: { user, popup } }: { view: ScoreServiceView }) {

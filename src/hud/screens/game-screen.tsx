@@ -2,16 +2,12 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { writeNumber } from '../../platform/write-number.ts';
-import { useHud } from '../hud-context.ts';
-import { useDraw } from '../use-draw.ts';
+import { useDraw, useHud, useTrack } from '../use-hud.ts';
 import { useExitOnFailure, usePanels } from '../use-panels.ts';
-import { useTrack } from '../use-track.ts';
+import { ComboBar, LevelBar } from '../widgets/bars.tsx';
 import { BestPill } from '../widgets/best-pill.tsx';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
-import { ComboBar } from '../widgets/combo-bar.tsx';
-import { Icon } from '../widgets/icon.tsx';
-import { RoundButton } from '../widgets/ice-button.tsx';
-import { LevelBar } from '../widgets/level-bar.tsx';
+import { Icon, RoundButton } from '../widgets/buttons.tsx';
 import { MuteButton } from '../widgets/mute-button.tsx';
 
 const GO_HOME = { type: 'goHome' } as const;

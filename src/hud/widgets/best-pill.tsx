@@ -2,9 +2,8 @@
 import { useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { writeNumber } from '../../platform/write-number.ts';
-import { useHud } from '../hud-context.ts';
-import { useDraw } from '../use-draw.ts';
-import { Icon } from './icon.tsx';
+import { useDraw, useHud } from '../use-hud.ts';
+import { Icon } from './buttons.tsx';
 
 const POP_MILLISECONDS = 240;
 const POP: Keyframe[] = [{ transform: 'none' }, { transform: 'scale(1.35)' }, { transform: 'none' }];

@@ -1,10 +1,8 @@
 // Button that deals new blocks for a rewarded video, or free once per game without ads.
 import type { RewardOffer } from '../../game/reward-offer.ts';
 import type { TextKey } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
-import { IceButton } from './ice-button.tsx';
-import type { IconName } from './icon.tsx';
+import { useHud, useTrack } from '../use-hud.ts';
+import { IceButton, type IconName } from './buttons.tsx';
 
 type Appearance = { readonly icon: IconName; readonly text: TextKey; readonly note?: TextKey; readonly cost?: IconName };
 
@@ -30,7 +28,7 @@ export function ChangeBlocksButton() {
       text={isWaiting ? 'error.Loading' : text}
       command={{ type: 'askChangeBlocks' }}
       isDisabled={isWaiting || !isOffered}
-      isSteady
+      data-steady=""
     />
   );
 }

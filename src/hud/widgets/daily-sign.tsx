@@ -4,10 +4,9 @@ import { LATE_TIMING } from '../../game/late-timing.ts';
 import { formatDay } from '../../i18n/format-times.ts';
 import { translate } from '../../i18n/translate.ts';
 import { MS_PER_SECOND } from '../../platform/time.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { useNextDay } from '../use-next-day.ts';
-import { useTrack } from '../use-track.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './buttons.tsx';
 
 export function DailySign() {
   using _ = useTrack();

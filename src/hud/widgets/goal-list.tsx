@@ -3,7 +3,7 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import type { Goal } from '../../records/goals.ts';
 import { openGoals, type Records } from '../../records/records.ts';
 import { comboPercent } from '../../rules/scoring.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from './buttons.tsx';
 import { PartBar } from './part-bar.tsx';
 
 export function GoalList({ records }: { records: Records }) {

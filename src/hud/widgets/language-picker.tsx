@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { isLanguage, LANGUAGES, type Language } from '../../i18n/languages.ts';
 import { currentLanguage, translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { Icon } from './icon.tsx';
+import { useHud } from '../use-hud.ts';
+import { Icon } from './buttons.tsx';
 
 /** Names of the languages, each in that language. */
 const NAMES: Readonly<Record<Language, string>> = {

@@ -1,11 +1,10 @@
 // Polite live region of the game: selections, drops, clears, tutorial hints and short messages.
 import { useRef } from 'react';
 import type { FilledCells, NarrationPart } from '../../game/narrate.ts';
-import { translate } from '../../i18n/translate.ts';
+import { translate, type TextKey } from '../../i18n/translate.ts';
+import type { LastInput } from '../../state/hud.ts';
 import { comboPercent } from '../../rules/scoring.ts';
-import { useHud } from '../hud-context.ts';
-import { useDraw } from '../use-draw.ts';
-import { hintOf } from '../hint-of.ts';
+import { useDraw, useHud } from '../use-hud.ts';
 
 export function LiveRegion() {
   const { narration, snackbar, tutorialStep, lastInput } = useHud();
@@ -37,4 +36,13 @@ function inWords(part: NarrationPart): string {
 function cellsInWords({ key, number, ranges }: FilledCells): string {
   const cells = ranges.map(({ from, to }) => (from === to ? String(from) : translate('describe.range', { from, to })));
   return translate(`describe.${key}`, { number, cells: cells.join(', ') });
+}
+
+/** Text keys of the tutorial's hints, by step. */
+const TUTORIAL_HINTS = ['tutorial.row', 'tutorial.column', 'tutorial.both'] as const;
+
+/** Returns the hint of a tutorial step, or undefined outside the tutorial. The first one names keys or buttons to a player who uses them. */
+export function hintOf(step: number, lastInput: LastInput): TextKey | undefined {
+  if (step !== 1 || lastInput === 'none' || lastInput === 'pointer') return TUTORIAL_HINTS[step - 1];
+  return lastInput === 'keys' ? 'tutorial.rowByKeys' : 'tutorial.rowByPad';
 }

@@ -1,11 +1,9 @@
 // Mutes effects and music with one press, and turns on again what it turned off.
 import { SWITCHES } from '../../game/profile.ts';
 import type { Hud } from '../../state/hud.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { translate } from '../../i18n/translate.ts';
-import { useTrack } from '../use-track.ts';
-import { Button } from './ice-button.tsx';
-import { Icon } from './icon.tsx';
+import { Button, Icon } from './buttons.tsx';
 
 const AUDIO = ['sound', 'music'] as const;
 type AudioSwitch = (typeof AUDIO)[number];

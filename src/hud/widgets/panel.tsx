@@ -3,7 +3,7 @@ import { effect } from '@preact/signals-core';
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud } from '../use-hud.ts';
 import { leavePanel } from '../leave.ts';
 
 type PanelProps = {

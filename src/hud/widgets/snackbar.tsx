@@ -2,8 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { LATE_TIMING } from '../../game/late-timing.ts';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { MS_PER_SECOND } from '../../platform/time.ts';
 
 /** Height of the words over the top of a wide window's board. */

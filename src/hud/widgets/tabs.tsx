@@ -1,7 +1,7 @@
 // A row of tabs. The Tab key stops only at the shown one; the arrow keys show another.
 import type { KeyboardEvent } from 'react';
 import { translate, type TextKey } from '../../i18n/translate.ts';
-import { Button } from './ice-button.tsx';
+import { Button } from './buttons.tsx';
 
 type TabsProps<Name extends string> = {
   /** Prefix of the tabs' ids, and id of the element that they control. */

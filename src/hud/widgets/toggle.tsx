@@ -1,10 +1,8 @@
 // Switch of a setting: sound, music, vibration, reduced motion, high contrast, left-handed layout, letter keys.
 import { SWITCHES, type SwitchName } from '../../game/profile.ts';
 import { translate, type TextKey } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
-import { Button } from './ice-button.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { useHud, useTrack } from '../use-hud.ts';
+import { Button, Icon, type IconName } from './buttons.tsx';
 
 type Appearance = { readonly text: TextKey; readonly on: IconName; readonly off: IconName };
 

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import { translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
+import { useHud, useTrack } from '../use-hud.ts';
 import { reportAwaited } from '../../state/hud.ts';
 import { useExitOnFailure } from '../use-panels.ts';
-import { useTrack } from '../use-track.ts';
-import { IceButton } from './ice-button.tsx';
+import { IceButton } from './buttons.tsx';
 import { Panel } from './panel.tsx';
 
 /** Code usually arrives before the panel opens, and the second click of a double click cannot close it. Escape does nothing. */

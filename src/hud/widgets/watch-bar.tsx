@@ -4,10 +4,8 @@ import type { Command } from '../../game/commands.ts';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import { keyName } from '../../platform/key-name.ts';
 import type { WatchView } from '../../state/bridge.ts';
-import { useHud } from '../hud-context.ts';
-import { useTrack } from '../use-track.ts';
-import type { IconName } from './icon.tsx';
-import { Button, RoundButton } from './ice-button.tsx';
+import { useHud, useTrack } from '../use-hud.ts';
+import { Button, type IconName, RoundButton } from './buttons.tsx';
 
 /** Playback speeds; each press selects the next in turn. */
 const SPEEDS = [1, 2, 4];

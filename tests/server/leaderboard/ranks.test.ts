@@ -2,12 +2,13 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../server/database/transact.ts';
-import { endOfBucket, putEntry, rankOf, scoreBucket } from '../../../server/leaderboard/entries.ts';
+import { countByBucket, endOfBucket, rankOf, scoreBucket } from '../../../server/leaderboard/entries.ts';
 import { findBest } from '../../../server/leaderboard/list-leaderboard.ts';
 import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
 import { openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
 import { describeBothDatabases } from '../support/test-databases.ts';
+import { putEntry } from '../support/verified-entries.ts';
 
 const BOARD = '/frozen-jewel/score';
 const SEED = 540_960;
@@ -78,7 +79,7 @@ describeBothDatabases((kind) => {
   it('stay correct under a hundred concurrent writes', async () => {
     // The server creates another public id for each first score. Here the ids are equal, so that the players must exist before.
     for (let index = 0; index < 20; index++)
-      await transact(opened.database, (transaction) => putPlayer(transaction, playerOf(`player-${index}`, 1)));
+      await transact(opened.database, (transaction) => putPlayer(transaction, playerOf(`player-${index}`, 1)).execute());
     const writes = Array.from({ length: 100 }, (_, index) =>
       takeStep(`player-${index % 20}`, index % 9 === 0 ? 'hide' : 'add', (index * 137) % 3000, 1 + (index % 5), index % 3 > 0),
     );
@@ -95,7 +96,7 @@ describeBothDatabases((kind) => {
     else if (what === 'delete') await deletePlayer(database, player, now);
     else {
       await transact(database, async (transaction) => {
-        await putPlayer(transaction, playerOf(player, now));
+        await putPlayer(transaction, playerOf(player, now)).execute();
         const game = isVerified ? `game of ${player}` : null;
         await putEntry(transaction, { board: BOARD, player, score, reached_at: now, game, is_checked: 1 });
       });
@@ -111,7 +112,8 @@ describeBothDatabases((kind) => {
     const sorted = all.toSorted(
       (one, other) => other.score - one.score || one.reached_at - other.reached_at || (one.player < other.player ? -1 : 1),
     );
-    const ranks = await Promise.all(sorted.map((entry) => rankOf(database.kysely, entry)));
+    const byBucket = await countByBucket(database.kysely, BOARD);
+    const ranks = await Promise.all(sorted.map((entry) => rankOf(database.kysely, byBucket, entry)));
     expect(ranks).toEqual(sorted.map((_entry, index) => index + 1));
     const { rows } = await findBest(database.kysely, BOARD, { hasRuns: true, listsUnverified: false });
     expect(rows.map(({ player }) => player)).toEqual(sorted.map(({ player }) => player));

@@ -115,7 +115,7 @@ describeDatabases((kind) => {
       await makeOld();
       await sendGame();
       await server.database.kysely.updateTable('games').set({ checked_moves: 0 }).execute();
-      expect(await scanGames(server.database, true)).toEqual({ games: 1, unusual: 0 });
+      expect(await scanGames(server.database, { ...server.config, unusual: 'hide' })).toEqual({ games: 1, unusual: 0 });
       expect((await client.list()).body).toHaveLength(2);
     });
   });

@@ -6,7 +6,7 @@ import { playGame } from '../support/played-games.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
-import { putVerified } from '../support/verified-entries.ts';
+import { putEntry, putVerified } from '../support/verified-entries.ts';
 
 const FORGED = Number.MAX_SAFE_INTEGER;
 
@@ -108,7 +108,6 @@ describeDatabases((kind) => {
 
     /** Stores an entry directly: test ids are not signed. */
     async function unverifiedOf(id: string, score: number): Promise<void> {
-      const { putEntry } = await import('../../../server/leaderboard/entries.ts');
       const { now } = server.time;
       await transact(server.database, (transaction) =>
         putEntry(transaction, { board: '/frozen-jewel/score', player: `public ${id}`, score, reached_at: now, game: null, is_checked: 1 }),

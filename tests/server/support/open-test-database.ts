@@ -35,9 +35,9 @@ export function startPostgres(): Promise<Postgres> {
   return postgres;
 }
 
-/** Without tables. */
-export async function openEmptyDatabase(kind: DatabaseKind): Promise<Pick<TestDatabase, 'url' | 'close'>> {
-  const { url, remove } = kind === 'embedded' ? await createFile() : await createPostgres('template1');
+/** Without tables. `template` is of PostgreSQL, with options after its name. */
+export async function openEmptyDatabase(kind: DatabaseKind, template = 'template1'): Promise<Pick<TestDatabase, 'url' | 'close'>> {
+  const { url, remove } = kind === 'embedded' ? await createFile() : await createPostgres(template);
   return { url, close: remove };
 }
 

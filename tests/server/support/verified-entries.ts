@@ -1,6 +1,9 @@
 // Stores verified entries with chosen scores, without playing their games.
+import type { Transaction } from 'kysely';
+import { runTogether } from '../../../server/database/run-together.ts';
+import type { Tables } from '../../../server/database/tables.ts';
 import { transact } from '../../../server/database/transact.ts';
-import { putEntry, rankOf } from '../../../server/leaderboard/entries.ts';
+import { countByBucket, planEntry, rankOf, selectEntries, type Entry } from '../../../server/leaderboard/entries.ts';
 import { playerKey } from '../../../server/leaderboard/player-ids.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
 import type { TestServer } from './test-server.ts';
@@ -20,9 +23,19 @@ export function putVerified(
 ): Promise<number> {
   return transact(database, async (transaction) => {
     const { now } = time;
-    const player = await putPlayer(transaction, { publicId: `public ${id}`, key: playerKey(id), name: username, country: '', now });
+    const put = putPlayer(transaction, { publicId: `public ${id}`, key: playerKey(id), name: username, country: '', now });
+    const { public_id: player } = await put.executeTakeFirstOrThrow();
     const board = `${day}/${leaderboard}/score`;
-    const entry = await putEntry(transaction, { board, player, score, reached_at: now, game: `game of ${id}`, is_checked: 1 });
-    return rankOf(transaction, entry);
+    const { entry } = await putEntry(transaction, { board, player, score, reached_at: now, game: `game of ${id}`, is_checked: 1 });
+    return rankOf(transaction, await countByBucket(transaction, board), entry);
   });
+}
+
+/** Stores a score of a stored player as the server does. */
+export async function putEntry(transaction: Transaction<Tables>, score: Omit<Entry, 'is_verified' | 'is_hidden'>) {
+  const stored = await selectEntries(transaction, score.board, score.player).execute();
+  const player = transaction.selectFrom('players').select('is_hidden').where('public_id', '=', score.player);
+  const planned = planEntry(transaction, stored, { ...score, ...(await player.executeTakeFirstOrThrow()) });
+  await runTogether(transaction, planned.writes);
+  return planned;
 }

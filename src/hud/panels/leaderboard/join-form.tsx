@@ -1,22 +1,17 @@
 // Form for the name shown in the leaderboard. Enter submits; errors appear at the field.
 import { useEffect, useId, useRef } from 'react';
 import { translate } from '../../../i18n/translate.ts';
-import { useHud } from '../../hud-context.ts';
-import type { LeaderboardView } from '../../../state/leaderboard-view.ts';
+import { useHud, useTrack } from '../../use-hud.ts';
 import { useEnterKey } from '../../use-enter-key.ts';
-import { IceButton } from '../../widgets/ice-button.tsx';
+import { IceButton } from '../../widgets/buttons.tsx';
 
 /** Well above the limit, so that a message explains a name that is too long. */
 const MAX_TYPED_CHARACTERS = 60;
 
-export function JoinForm({
-  view: { tab, listState, joinError, pending },
-  isPlain = tab === 'daily',
-}: {
-  view: LeaderboardView;
-  isPlain?: boolean;
-}) {
-  const { sendToLeaderboard } = useHud();
+export function JoinForm({ isPlain = false }: { isPlain?: boolean }) {
+  using _ = useTrack();
+  const { leaderboard, sendToLeaderboard } = useHud();
+  const { tab, listState, joinError, pending } = leaderboard.value;
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const isPending = pending === 'join';
@@ -51,7 +46,7 @@ export function JoinForm({
         aria-describedby={hasError ? `${id}-error` : undefined}
       />
       <IceButton
-        kind={isPlain ? 'plain' : 'primary'}
+        kind={isPlain || tab === 'daily' ? 'plain' : 'primary'}
         icon="check"
         text={listState === 'login' ? 'leaderboard.logIn' : 'leaderboard.submit'}
         command={submit}

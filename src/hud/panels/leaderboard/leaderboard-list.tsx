@@ -2,13 +2,12 @@
 import { useLayoutEffect, useRef, type AriaAttributes } from 'react';
 import emptyPodium from '../../../../assets/drawings/empty-podium.svg?raw';
 import { formatNumber, translate, type TextKey } from '../../../i18n/translate.ts';
-import { useHud } from '../../hud-context.ts';
+import { useHud } from '../../use-hud.ts';
 import type { LeaderboardEntry } from '../../../net/leaderboard-types.ts';
 import type { LeaderboardListState } from '../../../state/leaderboard-view.ts';
 import { Drawing } from '../../widgets/drawing.tsx';
 import { Flag } from '../../widgets/flag.tsx';
-import { Button, IceButton } from '../../widgets/ice-button.tsx';
-import { Icon } from '../../widgets/icon.tsx';
+import { Button, IceButton, Icon } from '../../widgets/buttons.tsx';
 
 const STATUS_TEXTS = {
   empty: 'error.NoEntry',

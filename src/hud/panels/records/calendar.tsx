@@ -1,15 +1,21 @@
 // The winter calendar: days whose daily game was played are lit; the others can be played.
 import { useState } from 'react';
 import { formatMonth, formatDay } from '../../../i18n/format-times.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import { currentLanguage, formatNumber, translate } from '../../../i18n/translate.ts';
+import { dayAt } from '../../../platform/time-in-days.ts';
 import { countDays, hasDay } from '../../../records/day-set.ts';
 import type { Records } from '../../../records/records.ts';
 import { FIRST_DAY } from '../../../rules/daily-seed.ts';
-import { useHud } from '../../hud-context.ts';
-import { useClick } from '../../use-click.ts';
-import { RoundButton } from '../../widgets/ice-button.tsx';
-import { Icon } from '../../widgets/icon.tsx';
-import { daysOf, firstColumn, monthOf, shiftMonth } from './month.ts';
+import { useHud } from '../../use-hud.ts';
+import { Button, Icon, IconText, RoundButton } from '../../widgets/buttons.tsx';
+
+/** Length of a month in an ISO date. */
+const MONTH_CHARACTERS = 7;
+const DAYS_OF_WEEK = 7;
+
+/** The first day of the week: 0 is Sunday. All other languages begin with Monday. */
+const FIRST_WEEKDAYS: Partial<Record<Language, number>> = { en: 0, pt: 0 };
 
 export function Calendar({ records: { dailyDays }, today }: { records: Records; today: string }) {
   const [back, setBack] = useState(0);
@@ -33,22 +39,18 @@ export function Calendar({ records: { dailyDays }, today }: { records: Records; 
           </li>
         ))}
       </ol>
-      <p className="with-icon calendar-sum">
-        <Icon name="crystal" />
+      <IconText icon="crystal" className="calendar-sum">
         {formatNumber(countDays(dailyDays))}
-      </p>
+      </IconText>
       <p className="calendar-note">{translate('records.missed')}</p>
     </div>
   );
 }
 
-type DayProps = { readonly day: string; readonly today: string; readonly isPlayed: boolean };
-
 /** Only a day that can be played is a button. */
-function Day({ day, today, isPlayed }: DayProps) {
+function Day({ day, today, isPlayed }: { day: string; today: string; isPlayed: boolean }) {
   const { sendToLeaderboard } = useHud();
   const isToday = day === today;
-  const onClick = useClick(() => sendToLeaderboard(isToday ? { type: 'playDaily' } : { type: 'playDaily', day }));
   const number = Number(day.slice(-2));
   if (isPlayed) {
     return (
@@ -59,14 +61,38 @@ function Day({ day, today, isPlayed }: DayProps) {
   }
   if (day > today || day < FIRST_DAY) return <span className="day">{number}</span>;
   return (
-    <button
-      type="button"
+    <Button
       className={isToday ? 'day open today' : 'day open'}
       aria-label={translate('records.play', { day: formatDay(day) })}
       aria-current={isToday ? 'date' : undefined}
-      onClick={onClick}
+      command={() => sendToLeaderboard(isToday ? { type: 'playDaily' } : { type: 'playDaily', day })}
     >
       {number}
-    </button>
+    </Button>
   );
+}
+
+/** Returns the month of a day, such as `2026-11`. */
+function monthOf(day: string): string {
+  return day.slice(0, MONTH_CHARACTERS);
+}
+
+export function shiftMonth(month: string, months: number): string {
+  const date = new Date(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, MONTH_CHARACTERS);
+}
+
+/** Returns the days of a month, such as `2026-11-01`. */
+export function daysOf(month: string): string[] {
+  const date = new Date(`${month}-01`);
+  const days = [];
+  for (; monthOf(dayAt(date.getTime())) === month; date.setUTCDate(date.getUTCDate() + 1)) days.push(dayAt(date.getTime()));
+  return days;
+}
+
+/** Returns the day's column in a week, from 1. */
+export function firstColumn(day: string, language: Language): number {
+  const first = FIRST_WEEKDAYS[language] ?? 1;
+  return ((new Date(day).getUTCDay() - first + DAYS_OF_WEEK) % DAYS_OF_WEEK) + 1;
 }

@@ -3,8 +3,7 @@ import { formatNumber, translate } from '../../../i18n/translate.ts';
 import { GOALS } from '../../../records/goals.ts';
 import { isReached, type Records } from '../../../records/records.ts';
 import { THEMES, themeState } from '../../../themes/themes.ts';
-import { useHud } from '../../hud-context.ts';
-import { useTrack } from '../../use-track.ts';
+import { useHud, useTrack } from '../../use-hud.ts';
 import { GoalList, goalText } from '../../widgets/goal-list.tsx';
 import { PartBar } from '../../widgets/part-bar.tsx';
 

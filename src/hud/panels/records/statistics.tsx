@@ -4,8 +4,7 @@ import { countDays } from '../../../records/day-set.ts';
 import { recentAverage, type RecentGame, type Records } from '../../../records/records.ts';
 import { sumRows } from '../../../records/writer-rows.ts';
 import { comboPercent } from '../../../rules/scoring.ts';
-import { useHud } from '../../hud-context.ts';
-import { useTrack } from '../../use-track.ts';
+import { useHud, useTrack } from '../../use-hud.ts';
 
 export function Statistics({ records }: { records: Records }) {
   using _ = useTrack();

@@ -30,7 +30,7 @@ export async function operate(database: Database, config: Config, now: number, t
   const player = players[turn % Math.max(1, players.length)]?.public_id ?? '';
   const commands = [
     () => hidePlayer(database, player),
-    () => scanGames(database, true),
+    () => scanGames(database, { ...config, unusual: 'hide' }),
     () => showPlayer(database, player),
     () => banName(database, 'María', now),
     () => deletePlayer(database, player, now),

@@ -1,12 +1,14 @@
-// Progress bar from this level to the next. It fills, overflows and starts again when a level is reached.
+// Bars of a running game: the progress to the next level, and the combo.
 import { useRef } from 'react';
-import { formatNumber, translate } from '../../i18n/translate.ts';
-import { useHud } from '../hud-context.ts';
-import { useDraw } from '../use-draw.ts';
+import { comboPhrase } from '../../game/phrases.ts';
+import { formatNumber, textOf, translate } from '../../i18n/translate.ts';
+import { RULES } from '../../rules/constants.ts';
+import { useDraw, useHud } from '../use-hud.ts';
 
 const PERCENT = 100;
 const OVERFLOW_MILLISECONDS = 700;
 
+/** Progress from this level to the next. It fills, overflows and starts again when a level is reached. */
 export function LevelBar() {
   const { level, levelProgress, isReducedMotion } = useHud();
   const shown = useRef({ level: level.peek(), share: levelProgress.peek() });
@@ -52,5 +54,31 @@ function overflow(fill: HTMLElement, from: number, to: number): void {
       { transform: `scaleX(${to})` },
     ],
     OVERFLOW_MILLISECONDS,
+  );
+}
+
+const PIPS = Array.from({ length: RULES.comboStatusFull }, (_, pip) => pip);
+
+/** An icicle for each drop left until the combo ends, and its bonus. */
+export function ComboBar() {
+  const { combo, comboStatus } = useHud();
+  const whole = useDraw<HTMLDivElement>((div) => {
+    div.classList.toggle('on', combo.value > 0);
+  });
+  const pips = useDraw<HTMLDivElement>((div) => {
+    div.setAttribute('aria-valuenow', String(Math.round(comboStatus.value * RULES.comboStatusFull)));
+  });
+  const bonus = useDraw<HTMLSpanElement>((span) => {
+    span.textContent = combo.value > 1 ? comboPhrase(textOf('announce.combo'), combo.value) : '';
+  });
+  return (
+    <div className="combo" ref={whole}>
+      <div className="pips" role="progressbar" aria-label={translate('hud.combo')} aria-valuemin={0} aria-valuemax={PIPS.length} ref={pips}>
+        {PIPS.map((pip) => (
+          <i key={pip} />
+        ))}
+      </div>
+      <span className="count" ref={bonus} />
+    </div>
   );
 }
