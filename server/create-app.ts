@@ -14,9 +14,9 @@ import { limitLargeBodies, SMALL_BODY_BYTES } from './large-bodies.ts';
 import { createBoardCache } from './leaderboard/board-cache.ts';
 import { createReplayPlayer } from './leaderboard/play-replay.ts';
 import { dayOfBoard } from './leaderboard/boards.ts';
-import { countByBucket } from './leaderboard/entries.ts';
 import { isRunPublic } from './leaderboard/days.ts';
 import { findBest } from './leaderboard/list-leaderboard.ts';
+import { openRankIndex } from './leaderboard/rank-index/open-rank-index.ts';
 import { registerLeaderboard } from './leaderboard/routes.ts';
 import { logOptions } from './log-options.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -88,9 +88,10 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     clock,
     lifetimeMilliseconds,
   });
-  const rankCounts = createBoardCache({ load: (board) => countByBucket(database.kysely, board), clock, lifetimeMilliseconds });
+  const rankIndex = await openRankIndex({ config, database, clock, metrics });
   const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });
-  const context = { config, database, clock, randomBytes, signer, limits, metrics, boardCache, rankCounts, playReplay };
+  const context = { config, database, clock, randomBytes, signer, limits, metrics, boardCache, rankIndex, playReplay };
+  app.addHook('onClose', () => rankIndex.close());
   registerHealth(app, context);
   await app.register(async (scope) => registerLeaderboard(scope, context));
   await app.register(async (scope) => registerScoreService(scope, context, options.pinCost));

@@ -9,6 +9,7 @@ import { createApp } from './create-app.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { SAFE_HEADERS } from './errors-as-json.ts';
+import { runRankWorker } from './leaderboard/rank-index/open-rank-index.ts';
 import { createMetrics } from './metrics.ts';
 import { describeOutdatedSettings } from './config.ts';
 import { startCleaning } from './start-cleaning.ts';
@@ -26,12 +27,14 @@ const { portal, mocks } = readOptions('start', PORTAL_NAMES);
 /** Selects text output instead of JSON. */
 const isTerminal = process.stdout.isTTY;
 const config = readConfigOrExit();
-const database = openDatabase(config.databaseUrl, { connections: config.databaseConnections });
+const hasRankOutbox = config.rankIndex !== 'sql';
+const database = openDatabase(config.databaseUrl, { connections: config.databaseConnections, hasRankOutbox });
 const metrics = createMetrics();
 const app = await startOrExit();
 serveMetrics(config);
 for (const warning of describeOutdatedSettings(process.env)) app.log.warn(warning);
 const stopCleaning = startCleaning({ config, database, clock: Date.now, log: app.log });
+const stopRankWorker = await runRankWorker({ config, database, clock: Date.now, metrics, log: app.log });
 
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -75,6 +78,7 @@ async function stop(signal: string): Promise<void> {
   await app.close();
   clearTimeout(forceClose);
   await stopCleaning();
+  await stopRankWorker();
   await database.close();
   process.exit(0);
 }

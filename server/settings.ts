@@ -13,6 +13,7 @@ type Setting = {
 
 const AES_KEY_BYTES = new Set([16, 24, 32]);
 const ANY_COUNT = 1_000_000_000;
+const RANK_INDEX = /^(sql|rediss?:\/\/([^@,\s/]+@)?[^@,\s/:]+(:\d{1,5})?(,[^@,\s/:]+(:\d{1,5})?)*)$/;
 
 export const SETTINGS = {
   port: {
@@ -50,6 +51,14 @@ export const SETTINGS = {
     unit: 'connections',
     about: 'Maximum number of PostgreSQL connections per process.',
     schema: integer(1, 1000),
+  },
+  rankIndex: {
+    variable: 'RANK_INDEX',
+    fallback: 'sql',
+    unit: '',
+    about:
+      'Computes ranks: `sql`, or a Redis or Valkey cluster beside PostgreSQL, `redis://[USER:PASSWORD@]HOST:PORT,HOST:PORT` (`rediss://` for TLS).',
+    schema: v.pipe(v.string(), v.regex(RANK_INDEX, 'is neither sql nor redis://HOST:PORT,HOST:PORT')),
   },
   secret: {
     variable: 'SECRET',

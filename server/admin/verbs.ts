@@ -5,6 +5,7 @@ import { findUser, setUserHidden, setUserValue, deleteUser, setUserPin } from '.
 import { AdminError, type AdminContext } from './admin-context.ts';
 import { copyDatabase } from './copy-database.ts';
 import { listEntries } from './list-entries.ts';
+import { manageRankIndex } from './rank-index.ts';
 import { showStatistics } from './show-statistics.ts';
 import { sql } from 'kysely';
 import { closeSync, openSync } from 'node:fs';
@@ -90,6 +91,13 @@ export const VERBS: readonly Verb[] = [
     count: [1, 1],
     about: 'copy the embedded database into an empty PostgreSQL; stop the servers first',
     run: copyDatabase,
+  },
+  {
+    name: 'rank-index',
+    usage: 'check|rebuild [BOARD]',
+    count: [1, 2],
+    about: 'compare the rank index with all entries, or write it again',
+    run: manageRankIndex,
   },
   { name: 'stats', usage: '', count: [0, 0], about: 'print row counts and the database size', run: showStatistics },
 ];

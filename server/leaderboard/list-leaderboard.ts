@@ -7,15 +7,14 @@ import type { ServerContext } from '../server-context.ts';
 import type { BestEntries, EntryRow } from './board-cache.ts';
 import { boardName } from './boards.ts';
 import { isRunPublic } from './days.ts';
-import { countAbove, rankOf } from './entries.ts';
 import { PLAYABLE } from './play-replay.ts';
 import { playerKey } from './player-ids.ts';
 
-type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'database' | 'boardCache' | 'rankCounts'>;
+type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'database' | 'boardCache' | 'rankIndex'>;
 
 /** Returns a JSON list of `LeaderboardEntry`. It is text because most of it is cached. */
 export async function listLeaderboard(
-  { config, clock, database: { kysely }, boardCache, rankCounts }: ListDependencies,
+  { config, clock, database: { kysely }, boardCache, rankIndex }: ListDependencies,
   { leaderboard, contentType, day = '', id }: GetRequest,
 ): Promise<string> {
   const board = boardName(leaderboard, contentType, day);
@@ -32,9 +31,9 @@ export async function listLeaderboard(
   for (const row of own) {
     const place = best.places.get(entryKey(row));
     if (place === undefined) {
-      const counts = await rankCounts.read(board);
-      const rank = row.is_verified === 1 ? await rankOf(kysely, counts, row) : countAbove(counts, -1) + 1;
-      listed.push(writeEntry(row, rank, true));
+      const { rank, within } =
+        row.is_verified === 1 ? await rankIndex.rankOf(row) : { rank: (await rankIndex.count(board)) + 1, within: 0 };
+      listed.push(writeEntry(row, rank, true, within));
     } else {
       listed[place] = writeEntry(best.rows[place], rankAt(best, place), true);
     }
@@ -96,7 +95,7 @@ function findOwn(kysely: Kysely<Tables>, board: string, key: string, hasRuns: bo
   return entriesOf(kysely, board, hasRuns).where('players.key_hash', '=', key).orderBy('entries.is_verified', 'desc').execute();
 }
 
-function writeEntry({ player, name, score, country, is_verified, game }: EntryRow, rank: number, isOwn: boolean): string {
+function writeEntry({ player, name, score, country, is_verified, game }: EntryRow, rank: number, isOwn: boolean, rankWithin = 0): string {
   const isVerified = is_verified === 1;
   const entry = {
     id: player,
@@ -104,6 +103,7 @@ function writeEntry({ player, name, score, country, is_verified, game }: EntryRo
     score,
     country,
     rank,
+    ...(rankWithin > 0 && { rankWithin }),
     isVerified,
     isOwn,
     ...(isVerified && game !== null ? { run: game } : {}),

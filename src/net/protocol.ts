@@ -183,7 +183,8 @@ export const LEADERBOARD_REQUEST = v.variant('type', [ADD_REQUEST, GET_REQUEST])
 
 /**
  * `isVerified`: the server replayed the game on a seed that it had issued. `score` and `rank`: the player's entry that the score
- * counts for; unverified entries have no rank. `publicId`: the `id` of the player's rows in lists.
+ * counts for; unverified entries have no rank. `rankWithin`: the largest possible error of the rank; missing for an exact one.
+ * `publicId`: the `id` of the player's rows in lists.
  */
 export const ADD_RESPONSE = v.object({
   id: OPTIONAL_TEXT,
@@ -192,6 +193,7 @@ export const ADD_RESPONSE = v.object({
   country: OPTIONAL_TEXT,
   score: OPTIONAL_COUNT,
   rank: OPTIONAL_COUNT,
+  rankWithin: OPTIONAL_COUNT,
   isVerified: OPTIONAL_FLAG,
 });
 
@@ -202,6 +204,7 @@ export const LEADERBOARD_ENTRY = v.object({
   score: SERVER_NUMBER,
   country: v.fallback(SERVER_TEXT, ''),
   rank: lenient(v.pipe(COUNT, v.maxValue(MAX_SHOWN))),
+  rankWithin: OPTIONAL_COUNT,
   isVerified: OPTIONAL_FLAG,
   isOwn: v.fallback(v.boolean(), false),
   run: OPTIONAL_TEXT,

@@ -35,6 +35,9 @@ describe('the configuration', () => {
     ['UNVERIFIED', 'maybe', 'UNVERIFIED Invalid type: Expected ("own" | "below" | "refuse") but received "maybe"'],
     ['CORS_ORIGINS', 'example.com', 'CORS_ORIGINS has an invalid entry'],
     ['BOT_CHECK', 'https://check.example/verify', 'BOT_CHECK_SECRET is empty, but BOT_CHECK requires it'],
+    ['RANK_INDEX', 'redis://', 'RANK_INDEX is neither sql nor redis://HOST:PORT,HOST:PORT'],
+    ['RANK_INDEX', 'redis://user:pass word@host', 'RANK_INDEX is neither sql nor redis://HOST:PORT,HOST:PORT'],
+    ['RANK_INDEX', 'redis://host:7000,host:7001', 'RANK_INDEX is a cluster, which requires PostgreSQL in DATABASE_URL'],
     ['KEEP_DAYS', '3', 'KEEP_DAYS is below TICKET_DAYS: used seeds would be accepted again'],
     ['METRICS', '99999', 'METRICS is not on, off or a port'],
   ])('rejects %s=%s with one line', (variable, value, line) => {
