@@ -175,15 +175,7 @@ export function connectAds({ portal, breaks, store, hud }: AdOptions) {
     // A result for a game that the player has left must not answer the next game's request.
     if (request !== requestCount) return;
     hud.send({ type: 'answerReward', isRewarded: result.isRewarded });
-    if (!result.isRewarded) explainMissingReward(result);
-  }
-
-  /** Shows why there is no reward. A player who closed the video early needs no message. */
-  function explainMissingReward({ isShown, reason }: AdResult): void {
-    if (isShown) return;
-    if (reason === 'not-ready') showSnackbar(hud, 'snackbar.sdkNotReady');
-    else if (reason === 'error') showSnackbar(hud, 'error.AdError');
-    else showSnackbar(hud, 'snackbar.noRewardedVideo');
+    if (!result.isRewarded) explainMissingReward(hud, result);
   }
 
   return {
@@ -194,4 +186,12 @@ export function connectAds({ portal, breaks, store, hud }: AdOptions) {
     /** Offers no video until the portal is ready. */
     disableVideos: () => setDisabled(true),
   };
+}
+
+/** Shows why there is no reward. A player who closed the video early needs no message. */
+function explainMissingReward(hud: Pick<Hud, 'snackbar'>, { isShown, reason }: AdResult): void {
+  if (isShown) return;
+  if (reason === 'not-ready') showSnackbar(hud, 'snackbar.sdkNotReady');
+  else if (reason === 'error') showSnackbar(hud, 'error.AdError');
+  else showSnackbar(hud, 'snackbar.noRewardedVideo');
 }

@@ -16,7 +16,7 @@ export type ClientPoint = { x: number; y: number };
 
 export type DebugSurface = ReturnType<typeof createDebugSurface>;
 
-export type DebugState = ReturnType<DebugSurface['state']>;
+export type DebugState = ReturnType<typeof stateOf>;
 
 export type DebugOptions = {
   readonly world: GameWorld;
@@ -47,41 +47,7 @@ export function createDebugSurface(parts: DebugOptions) {
   }
 
   return {
-    state() {
-      const game = world.session.running?.state;
-      return {
-        screen: world.flow.screen,
-        overlay: world.flow.overlay,
-        /** 1..3 in the tutorial, 0 outside it. */
-        tutorialStep: world.flow.mode === 'tutorial' ? (game?.tutorialStep ?? 0) : 0,
-        reviveOffers: world.flow.reviveOffers,
-        /** An ad was requested and may start at any moment: input is blocked. */
-        isAdAwaited: world.flow.ad === 'asked' || world.commands.some(({ type }) => type === 'awaitAd'),
-        isAdShown: world.flow.ad === 'shown',
-        isPageAway: world.flow.isPageAway,
-        isSideways: world.flow.isSideways,
-        isTooSmall: world.flow.isTooSmall,
-        isPictureLost: world.flow.isPictureLost,
-        /** A piece is being dragged. */
-        isDragging: world.input.drag.phase === 'dragging',
-        /** All motions have ended, and the change from the menu to a game or back. */
-        isSettled: !world.turn.isNextBoardDue && !hasTween(world) && world.view.menuShare === (world.flow.screen === 'game' ? 0 : 1),
-        board: game ? boardDigits(game) : EMPTY_BOARD,
-        queue: game ? game.queue.map((shape) => ({ idx: shape.type, rows: shape.rows })) : [],
-        score: game?.score ?? 0,
-        best: world.profile.bestScore,
-        level: game?.level ?? 1,
-        stageScore: game?.stageScore ?? 0,
-        target: targetScore(game?.level ?? 1),
-        combo: game?.combo ?? 0,
-        comboStatus: game?.comboStatus ?? 0,
-        /** Earned in this game. */
-        coins: game?.coins ?? 0,
-        seed: game?.seed ?? 0,
-        /** The position as a line of text, which `load` accepts. Empty without a game. */
-        notation: game ? toNotation(game) : '',
-      };
-    },
+    state: () => stateOf(world),
     /** Returns the center of a cell in CSS pixels of the page. Coordinates start at 0. */
     cellCentre: (x: number, y: number) => toPage(cellCentreX(world.view.layout, x), cellCentreY(world.view.layout, y)),
     /** Returns the center of a slot in CSS pixels of the page. Throws a RangeError for a slot other than 0 to 2. */
@@ -111,5 +77,41 @@ export function createDebugSurface(parts: DebugOptions) {
     showTheme,
     /** Opens or closes the debug overlay and the menu's handle. */
     toggleOverlay,
+  };
+}
+
+function stateOf(world: GameWorld) {
+  const game = world.session.running?.state;
+  return {
+    screen: world.flow.screen,
+    overlay: world.flow.overlay,
+    /** 1..3 in the tutorial, 0 outside it. */
+    tutorialStep: world.flow.mode === 'tutorial' ? (game?.tutorialStep ?? 0) : 0,
+    reviveOffers: world.flow.reviveOffers,
+    /** An ad was requested and may start at any moment: input is blocked. */
+    isAdAwaited: world.flow.ad === 'asked' || world.commands.some(({ type }) => type === 'awaitAd'),
+    isAdShown: world.flow.ad === 'shown',
+    isPageAway: world.flow.isPageAway,
+    isSideways: world.flow.isSideways,
+    isTooSmall: world.flow.isTooSmall,
+    isPictureLost: world.flow.isPictureLost,
+    /** A piece is being dragged. */
+    isDragging: world.input.drag.phase === 'dragging',
+    /** All motions have ended, and the change from the menu to a game or back. */
+    isSettled: !world.turn.isNextBoardDue && !hasTween(world) && world.view.menuShare === (world.flow.screen === 'game' ? 0 : 1),
+    board: game ? boardDigits(game) : EMPTY_BOARD,
+    queue: game ? game.queue.map((shape) => ({ idx: shape.type, rows: shape.rows })) : [],
+    score: game?.score ?? 0,
+    best: world.profile.bestScore,
+    level: game?.level ?? 1,
+    stageScore: game?.stageScore ?? 0,
+    target: targetScore(game?.level ?? 1),
+    combo: game?.combo ?? 0,
+    comboStatus: game?.comboStatus ?? 0,
+    /** Earned in this game. */
+    coins: game?.coins ?? 0,
+    seed: game?.seed ?? 0,
+    /** The position as a line of text, which `load` accepts. Empty without a game. */
+    notation: game ? toNotation(game) : '',
   };
 }

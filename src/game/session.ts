@@ -28,13 +28,9 @@ export type RunningGame = {
 };
 
 /** A game as it is reported to leaderboards and statistics. Leaderboards ignore it unless `isRanked`. */
-export type ScoreReport = {
-  readonly score: number;
-  readonly start: ReplayStart;
+export type ScoreReport = Readonly<Pick<RunningGame, 'start' | 'times' | 'ticket' | 'day'>> & {
   readonly actions: readonly Action[];
-  readonly times: readonly number[];
-  readonly ticket: string | undefined;
-  readonly day: string | undefined;
+  readonly score: number;
   readonly isOver: boolean;
 };
 

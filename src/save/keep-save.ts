@@ -30,20 +30,12 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
   const { profile } = world;
   const after = (at: number) => Math.max(now(), at + 1);
   let shared = trackOf(saved);
-  let slots = slotsOf(saved);
+  let slots = slotsOf(saved, { store, world, after });
   /** Last known text of the shared save. */
   let sharedText: string | null = null;
 
   function trackOf({ shared }: SavedData): SharedChanges {
     return trackShared({ profile, saved: shared, newRow, now, after });
-  }
-
-  function slotsOf({ session, daily }: SavedData): readonly [GameSlot, GameSlot] {
-    const parts = { store, profile, savedAt: readSavedAt(store), after };
-    return [
-      createGameSlot({ ...parts, key: SESSION_KEY, name: 'running', saved: session, current: () => world.session.saved }),
-      createGameSlot({ ...parts, key: DAILY_KEY, name: 'daily', saved: daily, current: () => world.session.savedDaily }),
-    ];
   }
 
   function mergeStored(): void {
@@ -92,7 +84,7 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
     /** Continues with the save that is now in the store and belongs to another player. */
     switchTo(): void {
       const next = readSavedData(store);
-      slots = slotsOf(next);
+      slots = slotsOf(next, { store, world, after });
       sharedText = null;
       adopt({
         profile: next.profile,
@@ -111,6 +103,16 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
     /** Sets the row of coins that this tab writes. Without one the next change of the coins creates a row. */
     useRow: (id: string | undefined) => shared.useRow(id),
   };
+}
+
+type SlotParts = Pick<KeeperOptions, 'store' | 'world'> & { readonly after: (at: number) => number };
+
+function slotsOf({ session, daily }: SavedData, { store, world, after }: SlotParts): readonly [GameSlot, GameSlot] {
+  const parts = { store, profile: world.profile, savedAt: readSavedAt(store), after };
+  return [
+    createGameSlot({ ...parts, key: SESSION_KEY, name: 'running', saved: session, current: () => world.session.saved }),
+    createGameSlot({ ...parts, key: DAILY_KEY, name: 'daily', saved: daily, current: () => world.session.savedDaily }),
+  ];
 }
 
 function foreignOf(slot: GameSlot) {

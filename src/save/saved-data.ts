@@ -20,22 +20,14 @@ const WRITTEN_COINS_KEY = `${SESSION_KEY}.coins`;
 /** This game never writes longer names. */
 const MAX_NAME_CHARACTERS = 100;
 
-export type SavedData = {
-  readonly profile: Profile;
-  /** The same profile with the data for merging. */
-  readonly shared: SharedSave;
-  /** The free game, and the daily one. */
-  readonly session: StoredGame | undefined;
-  readonly daily: StoredGame | undefined;
-  /** Kind of damaged data that was put aside. */
-  readonly damage: 'none' | 'game' | 'other';
-};
+export type SavedData = ReturnType<typeof readSavedData>;
 
 /**
  * Reads all stored data. Missing or damaged values get their defaults; damaged text is put aside. With a shared save the plain keys count
- * only if the page opens at `openedAt`, in milliseconds since 1970: then their edits since the last save are added to it.
+ * only if the page opens at `openedAt`, in milliseconds since 1970: then their edits since the last save are added to it. `session` is the
+ * free game, `shared` the profile with the data for merging, `damage` the kind of damaged data that was put aside.
  */
-export function readSavedData(store: KeyValueStore, openedAt?: number): SavedData {
+export function readSavedData(store: KeyValueStore, openedAt?: number) {
   const reader = createReader(store);
   const savedAt = readSavedAt(store);
   const session = reader.session(SESSION_KEY, savedAt);

@@ -67,15 +67,7 @@ export function trackShared({ profile, saved, newRow, now, after }: SharedOption
     const player = textOf(base.player, PLAYER_FIELDS) === knownPlayer ? undefined : base.player;
     const coins = balance(base.coins) - knownCoins;
     const isReset = epoch > profile.epoch;
-    const isNew =
-      isReset ||
-      bestScore > profile.bestScore ||
-      coins !== 0 ||
-      unlockedThemes.length > profile.unlockedThemes.length ||
-      isTutorialDue !== profile.isTutorialDue ||
-      isComboExplained !== profile.isComboExplained ||
-      settings !== undefined ||
-      player !== undefined;
+    const isNew = isReset || coins !== 0 || settings !== undefined || player !== undefined || hasMore(base, profile);
     return {
       profile: { epoch, bestScore, unlockedThemes: [...unlockedThemes], isTutorialDue, isComboExplained, ...settings, ...player },
       coins,
@@ -100,6 +92,16 @@ export function trackShared({ profile, saved, newRow, now, after }: SharedOption
     },
     useRow: (id: string | undefined) => void (row = id),
   };
+}
+
+/** Returns whether a save has a better score, another theme or another explanation than the profile. */
+function hasMore({ bestScore, unlockedThemes, isTutorialDue, isComboExplained }: SharedSave, profile: Profile): boolean {
+  return (
+    bestScore > profile.bestScore ||
+    unlockedThemes.length > profile.unlockedThemes.length ||
+    isTutorialDue !== profile.isTutorialDue ||
+    isComboExplained !== profile.isComboExplained
+  );
 }
 
 /** Returns a text that is equal for equal fields. */

@@ -94,15 +94,13 @@ export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContex
 
 export type QuadVertices = { readonly float32: Float32Array; readonly uint16: Uint16Array; readonly uint32: Uint32Array };
 
-/** Precomputed corners of each frame. */
-export type FrameCorners = {
-  /** Half of each frame's width and height in design units, at a scale of one step (1 / SCALE_STEPS). */
-  readonly halves: Float32Array;
-  /** uint16 u, v of each frame's corners, in the order of quadIndices. */
-  readonly texels: Uint32Array;
-};
+export type FrameCorners = ReturnType<typeof createFrameCorners>;
 
-export function createFrameCorners({ count, rectangles, width, height }: FrameTable): FrameCorners {
+/**
+ * Precomputes the corners of each frame. `halves`: half of its width and height in design units, at a scale of one step (1 / SCALE_STEPS).
+ * `texels`: uint16 u, v of its corners, in the order of quadIndices.
+ */
+export function createFrameCorners({ count, rectangles, width, height }: FrameTable) {
   const halves = new Float32Array(count * 2);
   const texels = new Uint32Array(count * 4);
   for (let frame = 0; frame < count; frame++) {

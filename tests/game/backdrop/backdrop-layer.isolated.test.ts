@@ -70,8 +70,8 @@ test('bakes the sky of a new hour at the next frame, in the colors of each theme
   const layer = openLayer(bake, sky);
   await layer.applyPalette(WINTER);
   sky.dress = (palette) => ({ ...palette, moon: null });
-  layer.draw(undefined as never, 1);
-  layer.draw(undefined as never, 1);
+  layer.draw(undefined, 1);
+  layer.draw(undefined, 1);
   await vi.waitFor(() => expect(bake).toHaveBeenLastCalledWith(expect.objectContaining({ palette: { ...WINTER, moon: null } })), 10_000);
   await layer.applyPalette(DUSK);
   expect(bake).toHaveBeenCalledTimes(3);
