@@ -1,8 +1,9 @@
 // Leaderboards of the score service.
 import { sql } from 'kysely';
-import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
+import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { ScoreServiceContext } from './score-service-context.ts';
 
 export type ListedEntry = { readonly uid: string; readonly nickname: string } & Readonly<Record<string, string | number | boolean>>;
 
@@ -41,4 +42,17 @@ export async function listEntries({ config, database: { kysely } }: ListDependen
     [type]: value,
     isVerified: is_verified === 1,
   }));
+}
+
+/**
+ * Discards the held lists that a write of this process has changed: those that contain the user or are not full, and the list of scores if
+ * `score` is among the best. Other lists that the user enters change after their lifetime.
+ */
+export function dropLists({ lists }: Pick<ScoreServiceContext, 'lists'>, user: string, score = -1): void {
+  for (const type of LEADERBOARD_TYPES) {
+    const list = lists.held(type) ?? [];
+    const isEntered = type === 'score' && score >= Number(list.at(-1)?.score);
+    if (list.length === MAX_ENTRIES && !isEntered && !list.some(({ uid }) => uid === user)) continue;
+    lists.drop(type);
+  }
 }

@@ -44,7 +44,8 @@ export type CallDependencies = {
 export type Calls = {
   postForm(address: string, fields: Readonly<Record<string, string>>): Promise<unknown>;
   postJson(address: string, body: unknown): Promise<unknown>;
-  getJson(address: string): Promise<unknown>;
+  /** `cache`: `default` accepts answers of caches as far as their headers allow it. Default: `no-store`. */
+  getJson(address: string, cache?: RequestCache): Promise<unknown>;
 };
 
 export function createCalls({ fetch, startTimer }: CallDependencies): Calls {
@@ -53,7 +54,7 @@ export function createCalls({ fetch, startTimer }: CallDependencies): Calls {
     // The time-out covers the body too: a server may send it byte by byte.
     const stopTimer = startTimer(() => controller.abort(), TIMEOUT_MILLISECONDS);
     try {
-      const response = await fetch(address, { ...init, signal: controller.signal, credentials: 'omit', cache: 'no-store' });
+      const response = await fetch(address, { cache: 'no-store', ...init, signal: controller.signal, credentials: 'omit' });
       return readBody(response, await response.text());
     } catch (error) {
       if (error instanceof CallError) throw error;
@@ -67,7 +68,7 @@ export function createCalls({ fetch, startTimer }: CallDependencies): Calls {
     postForm: (address, fields) => call(address, { method: 'POST', body: new URLSearchParams(fields) }),
     postJson: (address, body) =>
       call(address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    getJson: (address) => call(address, { method: 'GET' }),
+    getJson: (address, cache = 'no-store') => call(address, { method: 'GET', cache }),
   };
 }
 
