@@ -45,7 +45,7 @@ async function countScore(
   { headers, address }: Sender,
   { id, submission }: { readonly id: string; readonly submission: Submission | undefined },
 ): Promise<AddResponse> {
-  const { config, database, clock, randomBytes, boardCache, rankCounts, playReplay } = context;
+  const { config, database, clock, randomBytes, boardCache, rankCounts, playReplay, reads } = context;
   const { leaderboard, contentType } = request;
   checkLeaderboard(config.leaderboards, leaderboard);
   const name = await readPlayerName(request.username);
@@ -99,11 +99,15 @@ async function countScore(
     if (isHiding) await setHidden(transaction, player, 1);
     return { kept: answer, changes: planned.changes, isHiding };
   });
+  reads.wrote(key);
   if (isHiding) rankCounts.drop(board);
   else if (counts) for (const [bucket, change] of changes) addCount(counts, bucket, change);
   const response = await completeAnswer(context, kept, id);
   const { rank = MAX_ENTRIES + 1, isVerified } = response;
-  if (rank <= MAX_ENTRIES || (!isVerified && config.unverified === 'below')) boardCache.drop(board);
+  if (rank <= MAX_ENTRIES || (!isVerified && config.unverified === 'below')) {
+    reads.wrote(board);
+    boardCache.drop(board);
+  }
   return response;
 }
 

@@ -12,22 +12,23 @@ import { countAbove, rankOf } from './entries.ts';
 import { PLAYABLE } from './play-replay.ts';
 import { playerKey } from './player-ids.ts';
 
-type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'database' | 'boardCache' | 'rankCounts'>;
+type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'reads' | 'boardCache' | 'rankCounts'>;
 
 /** Returns a JSON list of `LeaderboardEntry`. It is text because most of it is cached. */
 export async function listLeaderboard(
-  { config, clock, database: { kysely }, boardCache, rankCounts }: ListDependencies,
+  { config, clock, reads, boardCache, rankCounts }: ListDependencies,
   { leaderboard, contentType, day = '', id, own: isOwnAlone }: GetRequest,
 ): Promise<string> {
   const board = boardName(leaderboard, contentType, day);
   const hasRuns = isRunPublic(day, clock(), config.dailyGraceHours);
   // Queried before the best entries: an own entry that is missing there is then newer, or not good enough.
-  const own = id === '' ? [] : await findOwn(kysely, board, playerKey(id), hasRuns);
+  const key = playerKey(id);
+  const own = id === '' ? [] : await reads.read(key, (kysely) => findOwn(kysely, board, key, hasRuns));
   const isListed = ({ is_hidden, is_checked, is_verified }: EntryRow) =>
     is_hidden === 0 && is_checked === 1 && (is_verified === 1 || config.unverified === 'below');
   const rankOfOwn = async (row: EntryRow) => {
     const counts = await rankCounts.read(board);
-    return row.is_verified === 1 ? rankOf(kysely, counts, row) : countAbove(counts, -1) + 1;
+    return row.is_verified === 1 ? reads.read(key, (kysely) => rankOf(kysely, counts, row)) : countAbove(counts, -1) + 1;
   };
   if (isOwnAlone) {
     const write = async (row: EntryRow) => writeEntry(row, await rankOfOwn(row), { isOwn: true, isListed: isListed(row) });
@@ -36,6 +37,8 @@ export async function listLeaderboard(
   const known = await boardCache.read(board);
   if (own.length === 0) return known.text;
   const isOutOfDate = own.some((row) => isMissing(known, row, isListed(row)) || isChanged(known, row));
+  // The own entry may be newer than the standby.
+  if (isOutOfDate) reads.wrote(board);
   const best = isOutOfDate ? await boardCache.reload(board, known) : known;
   const listed = [...best.texts];
   for (const row of own) {

@@ -81,7 +81,9 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   async function answerForget(request: FastifyRequest) {
     const { id } = readBody(FORGET_REQUEST, request.body);
     await limits.hitByAddress(byAddress, request);
-    return { deleted: await forgetPlayer(context.database, playerKey(id), context.clock()) };
+    const deleted = await forgetPlayer(context.database, playerKey(id), context.clock());
+    context.reads.wrote(playerKey(id));
+    return { deleted };
   }
 
   async function answerRun(params: unknown) {
@@ -126,19 +128,21 @@ function showDay({ clock, signer }: Pick<ServerContext, 'clock' | 'signer'>, day
   return { day, seed: dailySeed(signer, day) };
 }
 
-type RunDependencies = Pick<ServerContext, 'config' | 'clock' | 'database'>;
+type RunDependencies = Pick<ServerContext, 'config' | 'clock' | 'reads'>;
 
 /** Throws `not-found` for a run without a visible entry, and for a run of a day that has not ended. */
-async function showRun({ config, clock, database }: RunDependencies, id: string): Promise<RunResponse> {
-  const run = await database.kysely
-    .selectFrom('games')
-    .innerJoin('entries', 'entries.game', 'games.id')
-    .innerJoin('players', 'players.public_id', 'games.player')
-    .select(['games.replay', 'players.name as username', 'games.score', 'games.day'])
-    .where('games.scope', '=', 'main')
-    .where('games.id', '=', id)
-    .where('entries.is_hidden', '=', 0)
-    .executeTakeFirst();
+async function showRun({ config, clock, reads }: RunDependencies, id: string): Promise<RunResponse> {
+  const run = await reads.read(id, (kysely) =>
+    kysely
+      .selectFrom('games')
+      .innerJoin('entries', 'entries.game', 'games.id')
+      .innerJoin('players', 'players.public_id', 'games.player')
+      .select(['games.replay', 'players.name as username', 'games.score', 'games.day'])
+      .where('games.scope', '=', 'main')
+      .where('games.id', '=', id)
+      .where('entries.is_hidden', '=', 0)
+      .executeTakeFirst(),
+  );
   if (!run) throw new ServerError('not-found', 'Run not found.');
   const { day, ...shown } = run;
   if (!isRunPublic(day, clock(), config.dailyGraceHours))

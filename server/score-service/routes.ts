@@ -36,7 +36,7 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
     ...server,
     botCheck: createBotCheck(server),
     lists: createBoardCache<readonly ListedEntry[]>({
-      load: (type) => listEntries(server, type as LeaderboardType),
+      load: (type) => server.reads.read(type, (kysely) => listEntries(kysely, config, type as LeaderboardType)),
       clock: server.clock,
       lifetimeMilliseconds: config.boardCacheMilliseconds,
     }),
