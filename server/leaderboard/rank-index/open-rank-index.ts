@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Now } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Reads } from '../../database/standby.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { IndexAccess } from './apply-outbox.ts';
 import type { RankIndex } from './rank-index.ts';
@@ -18,16 +19,20 @@ type Options = {
   readonly metrics: Metrics;
 };
 
-export async function openRankIndex({ config, database, clock, metrics }: Options): Promise<RankIndex> {
-  const { kysely } = database;
+export async function openRankIndex({
+  config,
+  reads,
+  clock,
+  metrics,
+}: Omit<Options, 'database'> & { readonly reads: Reads }): Promise<RankIndex> {
   const lifetimeMilliseconds = config.boardCacheMilliseconds;
-  if (config.rankIndex === 'sql') return createSqlRankIndex({ kysely, clock, lifetimeMilliseconds });
+  if (config.rankIndex === 'sql') return createSqlRankIndex({ reads, clock, lifetimeMilliseconds });
   const [{ createClusterRankIndex }, { connectCluster }] = await Promise.all([
     import('./cluster-rank-index.ts'),
     import('./cluster-connection.ts'),
   ]);
   const cluster = connectCluster(config.rankIndex, READ_MILLISECONDS);
-  return createClusterRankIndex({ kysely, cluster, metrics, clock, lifetimeMilliseconds });
+  return createClusterRankIndex({ reads, cluster, metrics, clock, lifetimeMilliseconds });
 }
 
 /** Returns undefined without a cluster. */
