@@ -97,7 +97,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     clock,
     lifetimeMilliseconds,
   });
-  const rankIndex = await openRankIndex({ config, reads, clock, metrics });
+  const rankIndex = await openRankIndex({ config, database, reads, clock, metrics });
   const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });
   const context = { config, database, reads, clock, randomBytes, signer, limits, metrics, boardCache, rankIndex, playReplay };
   app.addHook('onClose', () => rankIndex.close());

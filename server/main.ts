@@ -10,7 +10,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readFromPrimary, readFromStandby } from './database/standby.ts';
 import { SAFE_HEADERS } from './errors-as-json.ts';
-import { runRankWorker } from './leaderboard/rank-index/open-rank-index.ts';
+import { openIndexAccess } from './leaderboard/rank-index/open-rank-index.ts';
 import { createMetrics } from './metrics.ts';
 import { describeOutdatedSettings } from './config.ts';
 import { startCleaning } from './start-cleaning.ts';
@@ -37,7 +37,9 @@ const app = await startOrExit();
 serveMetrics(config);
 for (const warning of describeOutdatedSettings(process.env)) app.log.warn(warning);
 const stopCleaning = startCleaning({ config, database, clock: Date.now, log: app.log });
-const stopRankWorker = await runRankWorker({ config, database, clock: Date.now, metrics, log: app.log });
+const index = await openIndexAccess({ config, database, clock: Date.now });
+const stopRankWorker =
+  index && (await import('./leaderboard/rank-index/rank-worker.ts')).startRankWorker({ ...index, metrics, log: app.log });
 
 let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -90,7 +92,7 @@ async function stop(signal: string): Promise<void> {
   await app.close();
   clearTimeout(forceClose);
   await stopCleaning();
-  await stopRankWorker();
+  await stopRankWorker?.();
   await database.close();
   await standby?.close();
   process.exit(0);

@@ -22,7 +22,6 @@ export async function cleanUp({ database, config, now }: Options): Promise<numbe
     // Games of old days are deleted later, when no entry refers to them.
     (await deleteRows(database, 'entries', ['board', 'player'], isOldDay)) +
     (await deleteRows(database, 'ranks', ['board', 'bucket'], isOldDay)) +
-    (database.kind === 'postgres' ? await deleteRows(database, 'rank_checks', ['board'], isOldDay) : 0) +
     (await deleteRows(database, 'rate_counters', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'login_failures', ['key'], sql`expires_at < ${now}`)) +
     (await deleteRows(database, 'login_networks', ['key'], sql`expires_at < ${now}`)) +

@@ -53,9 +53,6 @@ type RankOutbox = {
   created_at: Generated<number>;
 };
 
-/** `drift`: sum of the differences between `ranks` and the rank index at the last check. */
-type RankChecks = { board: string; checked_at: number; drift: number };
-
 /** Leaderboards with at least one score, as `LEADERBOARD/CONTENT-TYPE`. */
 type Leaderboards = { name: string; created_at: number };
 
@@ -115,7 +112,6 @@ export type LeaderboardTables = {
   entries: Entries;
   ranks: Ranks;
   rank_outbox: RankOutbox;
-  rank_checks: RankChecks;
   leaderboards: Leaderboards;
   games: Games;
   open_seeds: OpenSeeds;

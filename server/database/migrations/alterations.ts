@@ -107,7 +107,7 @@ export const orderByBytes: Migration = {
   },
 };
 
-/** 011. Adds the outbox of the rank index, and the times of its checks. Only PostgreSQL has such an index. Rows of the outbox live shortly. */
+/** 011. Adds the outbox of the rank index, which only PostgreSQL has. */
 export const createRankOutbox: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
@@ -117,6 +117,5 @@ export const createRankOutbox: Migration = {
       created_at bigint not null default (extract(epoch from clock_timestamp()) * 1000)::bigint,
       primary key (shard, seq)
     ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000)`.execute(db);
-    await sql`create table rank_checks (board text collate "C" primary key, checked_at bigint not null, drift bigint not null)`.execute(db);
   },
 };

@@ -4,7 +4,7 @@ import type { Now } from '../../clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { ClusterConnection, Command } from './cluster-connection.ts';
-import { bucketKey, expiryOf, indexScore, memberOf } from './index-keys.ts';
+import { bucketKey, expire, expiryOf, indexScore, memberOf } from './index-keys.ts';
 import { countMoves, OUTBOX_SHARDS, type Place, type RankMove } from './rank-moves.ts';
 import { scoreBucket } from './score-buckets.ts';
 
@@ -87,15 +87,11 @@ function placeOf(score: number | null, reached_at: number | null): Place | undef
 
 /** Adds the new place before the old one is removed, so that the player is never missing. */
 function commandsOf({ board, player, from, to }: RankMove): Command[] {
-  const commands: Command[] = [];
-  if (to) {
-    const key = bucketKey(board, scoreBucket(to.score));
-    commands.push(['ZADD', key, indexScore(to.score), memberOf({ player, ...to })]);
-    const expiry = expiryOf(board);
-    if (expiry < Infinity) commands.push(['PEXPIREAT', key, String(expiry)]);
-  }
-  if (from) commands.push(['ZREM', bucketKey(board, scoreBucket(from.score)), memberOf({ player, ...from })]);
-  return commands;
+  const keyOf = ({ score }: Place) => bucketKey(board, scoreBucket(score));
+  return [
+    ...(to ? [['ZADD', keyOf(to), indexScore(to.score), memberOf({ player, ...to })] as const, ...expire(board, keyOf(to))] : []),
+    ...(from ? [['ZREM', keyOf(from), memberOf({ player, ...from })] as const] : []),
+  ];
 }
 
 /** Deletes the rows and counts their moves in one statement. Arrays keep its text equal for all batches, for named statements. */
@@ -105,7 +101,7 @@ async function countApplied(
   rows: readonly Row[],
   moves: readonly RankMove[],
 ): Promise<void> {
-  const changes = countMoves(moves).filter(({ entries }) => entries !== 0);
+  const changes = countMoves(moves);
   const [boards, buckets, entries] = (['board', 'bucket', 'entries'] as const).map((name) => changes.map((change) => change[name]));
   await sql`
     with applied as (delete from rank_outbox where shard = ${shard} and seq = any(${rows.map(({ seq }) => seq)}::bigint[]))

@@ -5,18 +5,17 @@ import { createCluster, ErrorReply, type RedisClusterType } from '@redis/client'
 export type Command = readonly [name: string, key: string, ...values: string[]];
 
 export type ClusterConnection = {
-  /** Resolves with the reply of each command, or with an ErrorReply. Rejects if a command may not have reached its master. */
+  /** Resolves with the replies. Rejects after an error reply, or if a command may not have reached its master. */
   readonly send: (commands: readonly Command[]) => Promise<readonly unknown[]>;
   /**
    * Resolves when each master has executed its commands and one of its replicas, if it has any, has confirmed them. Commands of a key are
-   * executed in their order. Rejects after any other reply: some commands may have been executed.
+   * executed in their order. After a rejection, some commands may have been executed.
    */
-  readonly write: (commands: readonly Command[]) => Promise<void>;
+  readonly write: (commands: readonly Command[]) => Promise<unknown>;
   readonly close: () => void;
 };
 
-type Cluster = RedisClusterType;
-type Node = Awaited<ReturnType<Cluster['getNodeClientForKey']>>;
+type Node = Awaited<ReturnType<RedisClusterType['getNodeClientForKey']>>;
 
 /** Shorter than PostgreSQL's time-out of an idle transaction, in which the worker writes. */
 const TIMEOUT_MILLISECONDS = 3000;
@@ -26,15 +25,15 @@ const REOPEN_MILLISECONDS = 1000;
 
 /** `url` is a value of RANK_INDEX. Connects with the first command. */
 export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLISECONDS): ClusterConnection {
-  let opened: Promise<Cluster> | undefined;
+  let opened: Promise<RedisClusterType> | undefined;
   let openedAt = -Infinity;
 
-  function reopen(): void {
-    if (performance.now() - openedAt < REOPEN_MILLISECONDS) return;
-    discard();
+  function open(): Promise<RedisClusterType> {
+    openedAt = performance.now();
+    return openCluster(url, timeoutMilliseconds);
   }
 
-  function discard(): void {
+  function close(): void {
     void opened?.then(
       (cluster) => cluster.destroy(),
       () => {},
@@ -42,47 +41,35 @@ export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLIS
     opened = undefined;
   }
 
-  function find(): Promise<Cluster> {
-    if (opened === undefined) {
-      openedAt = performance.now();
-      opened = open(url, timeoutMilliseconds);
-    }
-    return opened;
-  }
-
-  async function attempt<Result>(work: (cluster: Cluster) => Promise<Result>): Promise<Result> {
+  async function run(commands: readonly Command[], isConfirmed: boolean): Promise<readonly unknown[]> {
+    opened ??= open();
     try {
-      return await withTimeout(find().then(work), timeoutMilliseconds);
+      return await withTimeout(
+        opened.then((cluster) => runOn(cluster, commands, isConfirmed)),
+        timeoutMilliseconds,
+      );
     } catch (error) {
-      if (!(error instanceof ErrorReply) || error.message.startsWith('MOVED')) reopen();
+      const isAnswer = error instanceof ErrorReply && !error.message.startsWith('MOVED');
+      if (!isAnswer && performance.now() - openedAt >= REOPEN_MILLISECONDS) close();
       throw error;
     }
   }
 
-  return {
-    send: (commands) =>
-      attempt(async (cluster) => {
-        const nodes = await Promise.all(commands.map(([, key]) => nodeOf(cluster, key)));
-        return Promise.all(commands.map((command, index) => replyTo(nodes[index], command)));
-      }),
-    write: (commands) =>
-      attempt(async (cluster) => {
-        const nodes = await Promise.all(commands.map(([, key]) => nodeOf(cluster, key)));
-        // All in one turn: a node executes them in this order, and its confirmation follows on the same connection.
-        const sent = commands.map((command, index) => nodes[index].sendCommand([...command]));
-        const confirmed = [...new Set(nodes)].map(confirm);
-        await Promise.all([...sent, ...confirmed]);
-      }),
-    close: discard,
-  };
+  return { send: (commands) => run(commands, false), write: (commands) => run(commands, true), close };
 }
 
-async function open(url: string, timeoutMilliseconds: number): Promise<Cluster> {
-  const { username, password, tls, hosts } = readAddress(url);
-  const socket = { reconnectStrategy: false, connectTimeout: timeoutMilliseconds, ...(tls && { tls: true as const }) } as const;
+async function openCluster(url: string, timeoutMilliseconds: number): Promise<RedisClusterType> {
+  const [, prefix, hosts] = /^(\w+:\/\/(?:[^@]*@)?)(.+)$/.exec(url)!;
+  const { protocol, username, password } = new URL(`${prefix}host`);
   const cluster = createCluster({
-    rootNodes: hosts.map(({ host, port }) => ({ socket: { host, port } })),
-    defaults: { socket, disableOfflineQueue: true, ...(username !== '' && { username }), ...(password !== '' && { password }) },
+    rootNodes: hosts.split(',').map((host) => ({ url: prefix + host })),
+    defaults: {
+      // A client that reconnects could confirm writes that the connection before it has lost.
+      socket: { reconnectStrategy: false, connectTimeout: timeoutMilliseconds, ...(protocol === 'rediss:' && { tls: true }) },
+      disableOfflineQueue: true,
+      ...(username !== '' && { username: decodeURIComponent(username) }),
+      ...(password !== '' && { password: decodeURIComponent(password) }),
+    },
     minimizeConnections: true,
   });
   let reason: unknown;
@@ -98,21 +85,22 @@ async function open(url: string, timeoutMilliseconds: number): Promise<Cluster> 
   }
 }
 
+/** Sends all commands in one turn: a node executes them in this order, and its confirmation follows on the same connection. */
+async function runOn(cluster: RedisClusterType, commands: readonly Command[], isConfirmed: boolean): Promise<readonly unknown[]> {
+  const keys = [...new Set(commands.map(([, key]) => key))];
+  const nodes = new Map(await Promise.all(keys.map(async (key) => [key, await nodeOf(cluster, key)] as const)));
+  const sent = commands.map((command) => nodes.get(command[1])!.sendCommand([...command]));
+  const confirmed = isConfirmed ? [...new Set(nodes.values())].map(confirm) : [];
+  const [replies] = await Promise.all([Promise.all(sent), Promise.all(confirmed)]);
+  return replies;
+}
+
 /** Throws if no master serves the slot of the key. */
-async function nodeOf(cluster: Cluster, key: string): Promise<Node> {
+async function nodeOf(cluster: RedisClusterType, key: string): Promise<Node> {
   try {
     return await cluster.getNodeClientForKey(key);
   } catch (error) {
     throw new Error(`No master of the rank index serves the key ${key}`, { cause: error });
-  }
-}
-
-async function replyTo(node: Node, command: Command): Promise<unknown> {
-  try {
-    return await node.sendCommand([...command]);
-  } catch (error) {
-    if (error instanceof ErrorReply && !error.message.startsWith('MOVED')) return error;
-    throw error;
   }
 }
 
@@ -132,14 +120,4 @@ async function withTimeout<Result>(work: Promise<Result>, milliseconds: number):
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Splits `redis://[USER:PASSWORD@]HOST:PORT,HOST:PORT`. The default port is 6379. */
-function readAddress(url: string) {
-  const [, scheme, username = '', password = '', list] = /^(rediss?):\/\/(?:([^:@]*)(?::([^@]*))?@)?(.+)$/.exec(url)!;
-  const hosts = list.split(',').map((address) => {
-    const [host, port = '6379'] = address.split(':');
-    return { host, port: Number(port) };
-  });
-  return { tls: scheme === 'rediss', username: decodeURIComponent(username), password: decodeURIComponent(password), hosts };
 }

@@ -1,7 +1,7 @@
 // Ranks from sorted sets in a Redis or Valkey cluster: the place in the own bucket, and counts of higher buckets from PostgreSQL. Without the
 // cluster, ranks are estimates.
 import type { Kysely } from 'kysely';
-import { ErrorReply } from '@redis/client';
+import { Counter } from 'prom-client';
 import type { Now } from '../../clock.ts';
 import type { Reads } from '../../database/standby.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -17,13 +17,16 @@ import { bucketRange, countAbove, scoreBucket, type RankCounts } from './score-b
 type Options = {
   readonly reads: Pick<Reads, 'read'>;
   readonly cluster: ClusterConnection;
-  readonly metrics: Pick<Metrics, 'countEstimate' | 'countClusterError'>;
+  readonly metrics: Pick<Metrics, 'registry'>;
   readonly clock: Now;
   readonly lifetimeMilliseconds: number;
 };
 
-/** `behind`: moves that neither counts nor cluster contain, at most; 0 while they are only those of the last moments. */
-type Counted = { readonly counts: RankCounts; readonly behind: number };
+/**
+ * `above`: entries in higher buckets, of each bucket in `counts`. `behind`: moves that neither counts nor cluster contain, at most; 0 while they
+ * are only those of the last moments.
+ */
+type Counted = { readonly counts: RankCounts; readonly above: RankCounts; readonly behind: number };
 
 /** `before`: better entries of the bucket. `size`: all of them. */
 type Place = { readonly before: number; readonly size: number };
@@ -40,6 +43,9 @@ const MAX_TIES = 1000;
 export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetimeMilliseconds }: Options): RankIndex {
   /** -Infinity for a cluster that answers, or fails immediately. */
   let probeAt = -Infinity;
+  const registers = [metrics.registry];
+  const errors = new Counter({ name: 'rank_index_errors_total', help: 'Ranks without an answer of the cluster.', registers });
+  const estimates = new Counter({ name: 'rank_estimates_total', help: 'Ranks with a stated error.', registers });
   const boards = createBoardCache({
     load: (board) => reads.read(board, (kysely) => loadCounts(kysely, board)),
     clock,
@@ -55,7 +61,7 @@ export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetim
       probeAt = -Infinity;
       return place;
     } catch {
-      metrics.countClusterError();
+      errors.inc();
       const now = performance.now();
       if (now - began > SLOW_MILLISECONDS) probeAt = now + PROBE_MILLISECONDS;
       return undefined;
@@ -64,10 +70,12 @@ export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetim
 
   return {
     async rankOf(entry) {
-      const [{ counts, behind }, place] = await Promise.all([boards.read(entry.board), findPlace(entry)]);
-      const { rank, within } = place === undefined ? estimateRank(counts, entry) : placeRank(counts, entry, place);
-      if (within + behind > 0) metrics.countEstimate();
-      return { rank, within: within + behind };
+      const [{ counts, above, behind }, place] = await Promise.all([boards.read(entry.board), findPlace(entry)]);
+      const bucket = scoreBucket(entry.score);
+      const counted = counts.get(bucket) ?? 0;
+      const { before, within } = place === undefined ? estimatePlace(counted, entry) : checkPlace(counted, place);
+      if (within + behind > 0) estimates.inc();
+      return { rank: 1 + (above.get(bucket) ?? countAbove(counts, bucket)) + before, within: within + behind };
     },
     count: async (board) => countAbove((await boards.read(board)).counts, -1),
     // The worker counts moves when the cluster contains them.
@@ -78,50 +86,46 @@ export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetim
 
 async function loadCounts(kysely: Kysely<Tables>, board: string): Promise<Counted> {
   const [counts, { ageMilliseconds, rows }] = await Promise.all([countByBucket(kysely, board), readOutbox(kysely)]);
-  return { counts, behind: ageMilliseconds < LATE_MILLISECONDS ? 0 : rows };
+  const above: RankCounts = new Map();
+  let sum = 0;
+  for (const [bucket, entries] of [...counts].sort(([one], [other]) => other - one)) {
+    above.set(bucket, sum);
+    sum += entries;
+  }
+  return { counts, above, behind: ageMilliseconds < LATE_MILLISECONDS ? 0 : rows };
 }
 
+type StatedPlace = Pick<Place, 'before'> & Pick<Rank, 'within'>;
+
 /** `within` is the difference between the bucket and its count, because lost entries may be better ones. */
-function placeRank(counts: RankCounts, { score }: RankedEntry, { before, size }: Place): Rank {
-  const bucket = scoreBucket(score);
-  const counted = counts.get(bucket) ?? 0;
+function checkPlace(counted: number, { before, size }: Place): StatedPlace {
   const difference = Math.abs(size - counted);
-  return { rank: 1 + countAbove(counts, bucket) + before, within: size > 0 && difference <= TOLERANCE ? 0 : difference };
+  return { before, within: size > 0 && difference <= TOLERANCE ? 0 : difference };
 }
 
 /** Assumes that the scores of the bucket are spread evenly. */
-function estimateRank(counts: RankCounts, { score }: RankedEntry): Rank {
-  const bucket = scoreBucket(score);
-  const { start, end } = bucketRange(bucket);
-  const counted = Math.max(1, counts.get(bucket) ?? 0);
-  return { rank: 1 + countAbove(counts, bucket) + Math.floor((counted * (end - score - 0.5)) / (end - start)), within: counted };
+function estimatePlace(counted: number, { score }: RankedEntry): StatedPlace {
+  const { start, end } = bucketRange(scoreBucket(score));
+  return { before: Math.floor((counted * (end - score - 0.5)) / (end - start)), within: Math.max(1, counted) };
 }
 
 async function readPlace(cluster: ClusterConnection, entry: RankedEntry): Promise<Place> {
   const key = bucketKey(entry.board, scoreBucket(entry.score));
   const member = memberOf(entry);
-  const [before, size] = await read(cluster, [
+  const [before, size] = await cluster.send([
     ['ZRANK', key, member],
     ['ZCARD', key],
   ]);
   if (before !== null) return { before: Number(before), size: Number(size) };
   // A new entry that the outbox still contains, or a hidden one.
   const score = indexScore(entry.score);
-  const [better, equal, ties] = await read(cluster, [
+  const [better, equal, ties] = await cluster.send([
     ['ZCOUNT', key, '-inf', `(${score}`],
     ['ZCOUNT', key, score, score],
     ['ZRANGE', key, score, score, 'BYSCORE', 'LIMIT', '0', String(MAX_TIES)],
   ]);
   const earlier = Number(equal) > MAX_TIES ? Number(equal) : (ties as readonly string[]).filter((tie) => isBefore(tie, member)).length;
   return { before: Number(better) + earlier, size: Number(size) };
-}
-
-/** Throws for an error reply. */
-async function read(cluster: ClusterConnection, commands: Parameters<ClusterConnection['send']>[0]): Promise<readonly unknown[]> {
-  const replies = await cluster.send(commands);
-  const fault = replies.find((reply) => reply instanceof ErrorReply);
-  if (fault !== undefined) throw fault;
-  return replies;
 }
 
 function isBefore(one: string, other: string): boolean {

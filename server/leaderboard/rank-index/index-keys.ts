@@ -2,6 +2,7 @@
 import { DAY_MILLISECONDS } from '../../../src/platform/time-in-days.ts';
 import { dayOfBoard } from '../boards.ts';
 import { startOfDay } from '../days.ts';
+import type { Command } from './cluster-connection.ts';
 import type { RankedEntry } from './rank-moves.ts';
 
 /** Days after the end of its day for which the index contains a daily board. Later ranks are estimates. */
@@ -34,4 +35,10 @@ export function indexScore(score: number): string {
 export function expiryOf(board: string): number {
   const day = dayOfBoard(board);
   return day === '' ? Infinity : startOfDay(day) + (1 + INDEXED_DAYS) * DAY_MILLISECONDS;
+}
+
+/** Returns the command that drops the key with its board. */
+export function expire(board: string, key: string): readonly Command[] {
+  const expiry = expiryOf(board);
+  return expiry < Infinity ? [['PEXPIREAT', key, String(expiry)]] : [];
 }

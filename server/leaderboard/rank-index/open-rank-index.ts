@@ -1,5 +1,4 @@
 // Selects the rank index by RANK_INDEX. The package of the cluster's client is loaded only for a cluster.
-import type { FastifyBaseLogger } from 'fastify';
 import type { Now } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -16,36 +15,23 @@ type Options = {
   readonly config: Pick<Config, 'rankIndex' | 'boardCacheMilliseconds'>;
   readonly database: Database;
   readonly clock: Now;
-  readonly metrics: Metrics;
 };
 
-export async function openRankIndex({
-  config,
-  reads,
-  clock,
-  metrics,
-}: Omit<Options, 'database'> & { readonly reads: Reads }): Promise<RankIndex> {
+export async function openRankIndex(options: Options & { readonly reads: Reads; readonly metrics: Metrics }): Promise<RankIndex> {
+  const { config, reads, clock, metrics } = options;
   const lifetimeMilliseconds = config.boardCacheMilliseconds;
-  if (config.rankIndex === 'sql') return createSqlRankIndex({ reads, clock, lifetimeMilliseconds });
-  const [{ createClusterRankIndex }, { connectCluster }] = await Promise.all([
-    import('./cluster-rank-index.ts'),
-    import('./cluster-connection.ts'),
-  ]);
-  const cluster = connectCluster(config.rankIndex, READ_MILLISECONDS);
-  return createClusterRankIndex({ reads, cluster, metrics, clock, lifetimeMilliseconds });
+  const access = await openIndexAccess(options, READ_MILLISECONDS);
+  if (access === undefined) return createSqlRankIndex({ reads, clock, lifetimeMilliseconds });
+  const { createClusterRankIndex } = await import('./cluster-rank-index.ts');
+  return createClusterRankIndex({ reads, cluster: access.cluster, metrics, clock, lifetimeMilliseconds });
 }
 
 /** Returns undefined without a cluster. */
-export async function openIndexAccess({ config, database, clock }: Omit<Options, 'metrics'>): Promise<IndexAccess | undefined> {
+export async function openIndexAccess(
+  { config, database, clock }: Options,
+  timeoutMilliseconds?: number,
+): Promise<IndexAccess | undefined> {
   if (config.rankIndex === 'sql') return undefined;
   const { connectCluster } = await import('./cluster-connection.ts');
-  return { database, cluster: connectCluster(config.rankIndex), clock };
-}
-
-/** Returns a function that stops the worker. */
-export async function runRankWorker(options: Options & { readonly log: FastifyBaseLogger }): Promise<() => Promise<void>> {
-  const access = await openIndexAccess(options);
-  if (access === undefined) return async () => {};
-  const { startRankWorker } = await import('./rank-worker.ts');
-  return startRankWorker({ ...access, ...options });
+  return { database, cluster: connectCluster(config.rankIndex, timeoutMilliseconds), clock };
 }

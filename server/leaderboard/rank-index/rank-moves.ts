@@ -24,7 +24,7 @@ export function planMove(
   move: RankMove | undefined,
 ): Statement | undefined {
   if (move === undefined) return undefined;
-  if (!hasRankOutbox) return changeCounts(transaction, [move]);
+  if (!hasRankOutbox) return changeCounts(transaction, move);
   const { board, player, from, to } = move;
   const [from_score, from_time, to_score, to_time] = [from?.score, from?.reached_at, to?.score, to?.reached_at];
   return transaction
@@ -33,16 +33,13 @@ export function planMove(
     .returning('seq');
 }
 
-/** Returns undefined if the moves change no count. */
-export function changeCounts(transaction: Transaction<Tables>, moves: readonly RankMove[]): Statement | undefined {
-  const rows = countMoves(moves).filter(({ entries }) => entries !== 0);
+/** Returns undefined if the move changes no count. */
+function changeCounts(transaction: Transaction<Tables>, move: RankMove): Statement | undefined {
+  const rows = countMoves([move]);
   if (rows.length === 0) return undefined;
   const entries = sql<number>`ranks.entries + excluded.entries`;
-  return transaction
-    .insertInto('ranks')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['board', 'bucket']).doUpdateSet({ entries }))
-    .returning('bucket');
+  const insert = transaction.insertInto('ranks').values(rows);
+  return insert.onConflict((conflict) => conflict.columns(['board', 'bucket']).doUpdateSet({ entries })).returning('bucket');
 }
 
 /** Returns the changes of the counts. They are in ascending order in every transaction, to avoid deadlocks. */
@@ -58,12 +55,17 @@ export function countMoves(moves: readonly RankMove[]): Tables['ranks'][] {
     add(board, from, -1);
     add(board, to, 1);
   }
-  return [...changes.values()].sort((one, other) =>
-    one.board === other.board ? one.bucket - other.bucket : one.board < other.board ? -1 : 1,
-  );
+  const changed = [...changes.values()].filter(({ entries }) => entries !== 0);
+  return changed.sort((one, other) => (one.board === other.board ? one.bucket - other.bucket : one.board < other.board ? -1 : 1));
 }
 
 export async function countByBucket(kysely: Kysely<Tables>, board: string): Promise<RankCounts> {
   const rows = await kysely.selectFrom('ranks').select(['bucket', 'entries']).where('board', '=', board).execute();
   return new Map(rows.map(({ bucket, entries }) => [bucket, entries]));
+}
+
+/** Selects the ranked entries with scores from `start` to below `end`. */
+export function selectRanked(kysely: Kysely<Tables>, board: string, start: number, end: number) {
+  const ranked = kysely.selectFrom('entries').where('board', '=', board).where('is_hidden', '=', 0).where('is_verified', '=', 1);
+  return ranked.where('score', '>=', start).where('score', '<', end);
 }

@@ -102,8 +102,8 @@ describeRedis(() => {
   it('counts a score immediately that it has not applied', async () => {
     await moveEntries(ranks.database, 9, 60);
     await applyPending(ranks.access);
-    await putScore(ranks.database, { board: BOARD, player: 'first', score: 900_000, reached_at: 7 });
-    expect(await ranks.index.rankOf({ board: BOARD, player: 'first', score: 900_000, reached_at: 7 })).toEqual({ rank: 1, within: 0 });
+    await putScore(ranks.database, { board: BOARD, player: 'first', score: 900_000_000, reached_at: 7 });
+    expect(await ranks.index.rankOf({ board: BOARD, player: 'first', score: 900_000_000, reached_at: 7 })).toEqual({ rank: 1, within: 0 });
   });
 
   it('applies a million moves in bounded statements', async () => {

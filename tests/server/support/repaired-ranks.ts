@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { runAdmin } from '../../../server/admin/run-admin.ts';
 import { applyPending } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
-import { findDrift, repairBoard } from '../../../server/leaderboard/rank-index/check-index.ts';
+import { findDrift } from '../../../server/leaderboard/rank-index/check-index.ts';
+import { repairBoard } from '../../../server/leaderboard/rank-index/rank-worker.ts';
 import type { ClusterRanks } from './cluster-ranks.ts';
 import { BOARD, compareWithCount, moveEntries, readRanked } from './random-moves.ts';
 import type { RedisCluster, RedisNode } from './redis-cluster.ts';
@@ -27,8 +28,6 @@ export async function expectStated({ database, ...ranks }: ClusterRanks, index =
 
 /** Runs the check of the worker, which must make all ranks exact. */
 export async function repairRanks({ database, access, index }: ClusterRanks): Promise<void> {
-  // Forgets the time of the last check.
-  await database.kysely.deleteFrom('rank_checks').execute();
   await repairBoard(access, BOARD);
   await applyPending(access);
   await compareWithCount(database, index);
