@@ -5,7 +5,6 @@ import { findUser, setUserHidden, setUserValue, deleteUser, setUserPin } from '.
 import { AdminError, type AdminContext } from './admin-context.ts';
 import { copyDatabase } from './copy-database.ts';
 import { listEntries } from './list-entries.ts';
-import { manageRankIndex } from './rank-index.ts';
 import { showStatistics } from './show-statistics.ts';
 import { sql } from 'kysely';
 import { closeSync, openSync } from 'node:fs';
@@ -97,7 +96,7 @@ export const VERBS: readonly Verb[] = [
     usage: 'check|rebuild [BOARD]',
     count: [1, 2],
     about: 'compare the rank index with all entries, or write it again',
-    run: manageRankIndex,
+    run: async (context, args) => (await import('./rank-index.ts')).manageRankIndex(context, args),
   },
   { name: 'stats', usage: '', count: [0, 0], about: 'print row counts and the database size', run: showStatistics },
 ];
