@@ -26,8 +26,13 @@ export type DeviceTools = {
 /** Returns an error as a sentence, so that other work continues. Throws a TryAgain. */
 export function failureOf(title: string, error: unknown): Outcome {
   if (error instanceof TryAgain) throw error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = (error instanceof Error ? error.message : String(error)).replace(/[\s.]+$/, '');
   return error instanceof WrongResult ? { wrong: [`${title}: ${message}.`] } : { missing: [`${title}: skipped: ${message}.`] };
+}
+
+/** Joins the failures of several outcomes. */
+export function failuresOf(outcomes: readonly Outcome[]): Outcome {
+  return { wrong: outcomes.flatMap(({ wrong = [] }) => wrong), missing: outcomes.flatMap(({ missing = [] }) => missing) };
 }
 
 /** Replaces an element's children. The oldest supported browsers lack `replaceChildren`. */

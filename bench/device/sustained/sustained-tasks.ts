@@ -1,7 +1,7 @@
 // The sustained part: rounds of the score for five minutes. Each round is a point of the curve, and its task returns the curve so far.
 import { MS_PER_SECOND } from '../../../src/platform/time.ts';
 import { rounded } from '../../harness/series.ts';
-import type { DeviceTask, DeviceTools } from '../device-task.ts';
+import { failuresOf, type DeviceTask, type DeviceTools } from '../device-task.ts';
 import type { Outcome, RoundSamples, SustainedResult } from '../result.ts';
 import { geometricMean } from '../score/estimate.ts';
 import { splitOf, type Reference } from '../score/score.ts';
@@ -40,10 +40,6 @@ export function sustainedTasks(tools: DeviceTools): DeviceTask[] {
   }
 
   return Array.from({ length: Math.ceil(seconds / ROUND_SECONDS) }, () => ({ name: 'Sustained', seconds: ROUND_SECONDS, run: runRound }));
-}
-
-function failuresOf(outcomes: readonly Outcome[]): Outcome {
-  return { wrong: outcomes.flatMap(({ wrong = [] }) => wrong), missing: outcomes.flatMap(({ missing = [] }) => missing) };
 }
 
 function slowedDown({ decay, points }: SustainedResult): string {
