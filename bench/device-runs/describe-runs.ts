@@ -19,7 +19,7 @@ const MAX_SECONDS = 60;
 export function describeRuns(runs: readonly DeviceRun[]): Report {
   const rows = runs.map(({ result, load, seconds }, run): Cell[] => [
     `run ${run + 1}`,
-    result.score ? { value: result.score.value, ...(result.score.interval && { interval: result.score.interval }) } : 'none',
+    result.score ?? 'none',
     result.underLoad ?? 'none',
     result.control.variation ?? 'not timed',
     load,

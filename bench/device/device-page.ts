@@ -113,8 +113,8 @@ function showParts(): void {
     const { title, duration, details, isStandard } = PART_TEXTS[name];
     const checked = (parameters.parts?.includes(name) ?? isStandard) ? 'checked' : '';
     return (
-      `<label><input type="checkbox" value="${name}" ${checked} />` +
-      `<span><b>${title}</b><small>${details}</small></span><span>${duration}</span></label>`
+      `<label class="check hollow"><input type="checkbox" value="${name}" ${checked} />` +
+      `<span><b>${title}</b><small>${details}</small></span>${duration}</label>`
     );
   });
   parts.insertAdjacentHTML('beforeend', rows.join(''));

@@ -19,10 +19,10 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** Returns for example `Chrome 156 on Android, Pixel 8`. */
-export function deviceName(device: DeviceDescription): string {
+/** Returns for example `Chrome 156 on Android, Pixel 8`, or `Lab 3: Chrome 156 on Android, Pixel 8` with a label. */
+export function deviceName(device: DeviceDescription, label = ''): string {
   const [system, hardware] = [systemName(device), hardwareName(device)];
-  return `${browserName(device)}${system === '' ? '' : ` on ${system}`}${hardware === '' ? '' : `, ${hardware}`}`;
+  return `${label === '' ? '' : `${label}: `}${browserName(device)}${system === '' ? '' : ` on ${system}`}${hardware === '' ? '' : `, ${hardware}`}`;
 }
 
 export function browserName({ userAgent }: DeviceDescription): string {
