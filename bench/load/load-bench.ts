@@ -1,33 +1,26 @@
 // Time to the first move on slow 4G with a throttled CPU, compared with the same scene in PixiJS and with the game's page without its scripts.
-import { join } from 'node:path';
-import { MEASURING_ARGUMENTS, requireBrowser, withBrowser } from '../harness/browser.ts';
+import { withBrowser } from '../harness/browser.ts';
 import { withFolder, withServer } from '../harness/folders.ts';
-import { findMissingPeers, PEERS_FOLDER } from '../harness/peers.ts';
+import { findMissingPeers } from '../harness/peers.ts';
 import type { BenchOptions, Report } from '../harness/report.ts';
 import type { SetStatus } from '../harness/tasks.ts';
 import { throttleAndMeasure } from '../harness/throttle.ts';
-import { describeLoad, type Load, type LoadFigures, type PageScore } from './load-report.ts';
+import { describeLoad, type Load } from './load-report.ts';
 import { driveFirstMove, VIEW } from './drive-first-move.ts';
-import { buildPages, FLOOR_FILE, GAME, PAGES } from './pages.ts';
+import { buildPages, PAGES } from './pages.ts';
 
 /** Rounds per throttling rate. */
 const PLAN = [4, 6].map((rate) => ({ rate, rounds: 7 }));
 const QUICK_PLAN = [{ rate: 4, rounds: 1 }];
-const LIGHTHOUSE_RUNS = 3;
-
-type Lighthouse = {
-  scorePage(address: string, browser: { chromePath: string; chromeFlags: readonly string[] }): Promise<PageScore>;
-};
 
 export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> {
   return withFolder(async (root) => {
-    const missing = await findMissingPeers(['pixi.js', 'lighthouse']);
+    const missing = await findMissingPeers(['pixi.js']);
     const pages = PAGES.filter(({ peer }) => peer === undefined || !missing.has(peer));
     await buildPages(root, pages);
     const plan = isQuick ? QUICK_PLAN : PLAN;
     const loads: Load[] = [];
     const slowdowns: { rate: number; slowdown: number }[] = [];
-    let scores: LoadFigures['scores'];
     await withServer(root, async (origin) => {
       const loadAll = async (rate: number, setStatus: SetStatus) => {
         for (const page of pages) {
@@ -47,18 +40,9 @@ export function benchLoad({ runTasks, isQuick }: BenchOptions): Promise<Report> 
         for (const page of pages) await driveFirstMove(page, `${origin}${page.folder}/`, 1);
         for (const { rate } of plan) slowdowns.push({ rate, slowdown: await measureSlowdown(rate) });
       };
-      const lighthouse = {
-        name: 'Lighthouse',
-        seconds: 120,
-        run: async () => {
-          const game = await scorePage(`${origin}${GAME}/`);
-          scores = { game, floor: await scorePage(`${origin}${GAME}/${FLOOR_FILE}`) };
-        },
-      };
-      const isScored = !isQuick && !missing.has('lighthouse');
-      await runTasks([{ name: 'conditions', seconds: 20, run: conditions }, ...rounds, ...(isScored ? [lighthouse] : [])]);
+      await runTasks([{ name: 'conditions', seconds: 20, run: conditions }, ...rounds]);
     });
-    return { ...describeLoad({ slowdowns, loads, scores }), missing: [...missing.values()] };
+    return { ...describeLoad({ slowdowns, loads }), missing: [...missing.values()] };
   });
 }
 
@@ -67,15 +51,4 @@ function measureSlowdown(rate: number): Promise<number> {
     const page = await context.newPage();
     return throttleAndMeasure(page, await context.newCDPSession(page), rate);
   });
-}
-
-/** Returns the median of several Lighthouse runs. */
-async function scorePage(address: string): Promise<PageScore> {
-  const chromePath = await requireBrowser();
-  const lighthouse = (await import(join(PEERS_FOLDER, 'load', 'lighthouse.mjs'))) as Lighthouse;
-  const scores: PageScore[] = [];
-  for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
-    scores.push(await lighthouse.scorePage(address, { chromePath, chromeFlags: MEASURING_ARGUMENTS }));
-  }
-  return scores.toSorted((a, b) => a.score - b.score)[Math.trunc(LIGHTHOUSE_RUNS / 2)];
 }

@@ -6,20 +6,16 @@ import { FLOOR, GAME, LOCAL_FLOOR, OFFLINE, PIXI } from './pages.ts';
 /** One load of a page at a CPU throttling rate. */
 export type Load = FirstMove & { readonly name: string; readonly rate: number };
 
-/** Score from 0 to 100; times in milliseconds. */
-export type PageScore = Readonly<Record<'score' | 'firstPaint' | 'largestPaint' | 'blocking' | 'speedIndex', number>>;
-
-export type LoadFigures = {
+type LoadFigures = {
   /** Measured slowdown of arithmetic at each throttling rate. */
   readonly slowdowns: readonly { readonly rate: number; readonly slowdown: number }[];
   readonly loads: readonly Load[];
-  readonly scores: { readonly game: PageScore; readonly floor: PageScore } | undefined;
 };
 
-/** Ratios to PixiJS' first move, and points of Lighthouse. */
-const TARGETS = { play: 0.45, move: 0.65, offline: 0.3, lighthouseGap: 10 } as const;
+/** Ratios to PixiJS' first move. */
+const TARGETS = { play: 0.45, move: 0.65, offline: 0.3 } as const;
 
-export function describeLoad({ slowdowns, loads, scores }: LoadFigures): Report {
+export function describeLoad({ slowdowns, loads }: LoadFigures): Report {
   const rates = slowdowns.map(({ rate }) =>
     describeRate(
       loads.filter((load) => load.rate === rate),
@@ -28,29 +24,15 @@ export function describeLoad({ slowdowns, loads, scores }: LoadFigures): Report 
   );
   return {
     question: 'load',
-    tables: [...rates.map(({ table }) => table), ...(scores ? [lighthouseTable(scores)] : [])],
+    tables: rates.map(({ table }) => table),
     series: rates.flatMap(({ series }) => series),
-    targets: [...rates.flatMap(({ targets }) => targets), ...(scores ? [lighthouseTarget(scores)] : [])],
+    targets: rates.flatMap(({ targets }) => targets),
     notes: [
       ...slowdowns.map(({ rate, slowdown }) => `measured slowdown of arithmetic at ${rate}x: ${significant(slowdown)}x`),
       `slow 4G: ${SLOW_4G.latencyMilliseconds} ms to the first byte, ${(SLOW_4G.bytesPerSecond * 8) / 1e6} Mbit/s, HTTP/1.1 from this machine; a new browser with an empty profile for each load`,
       'the game is opened by its Play button as soon as possible; PixiJS starts with its board; the floor loads the files of the game, whose scripts do not run, and draws a rectangle',
     ],
   };
-}
-
-function lighthouseTable(scores: NonNullable<LoadFigures['scores']>): Table {
-  return {
-    title: 'Lighthouse, mobile profile, ms; median of three runs',
-    columns: ['page', ...Object.keys(scores.game)],
-    rows: Object.entries(scores).map(([page, score]) => [page, ...Object.values(score).map(Math.round)]),
-    sentence: 'Compares the game with its page without running scripts.',
-  };
-}
-
-function lighthouseTarget({ game, floor }: NonNullable<LoadFigures['scores']>): Target {
-  const gap = ({ score }: PageScore) => Math.round(100 - score);
-  return targetOf('Lighthouse performance, points below 100', gap(game), TARGETS.lighthouseGap, '', `the floor has ${gap(floor)}`);
 }
 
 /** Each round is a block. PixiJS is the yardstick; without it there are no targets. A miss names the limit, which is a floor. */
