@@ -13,8 +13,6 @@ const SECONDS = { full: 300, quick: 10 };
 const ROUND_SECONDS = 3;
 /** Parts of the run that the decay compares. The mean speed of the first one is 1. */
 const PARTS = 5;
-/** A loss of speed from which on the device is said to have slowed down. */
-const SLOWER = 0.1;
 
 /** Speeds of all workloads of a round, relative to the reference run. */
 export type Round = { readonly seconds: number; readonly speed: number };
@@ -34,16 +32,10 @@ export function sustainedTasks(tools: DeviceTools): DeviceTask[] {
     for (const { run } of halves) outcomes.push(await run(() => undefined));
     const speed = speedOf(Object.assign({}, ...outcomes.map(({ samples }) => samples)), tools.reference);
     if (speed !== null) rounds.push({ seconds: rounded(now()), speed });
-    const sustained = sustainedResult(rounds);
-    const warnings = now() >= seconds && sustained.decay >= SLOWER ? [slowedDown(sustained)] : [];
-    return { sustained, warnings, ...failuresOf(outcomes) };
+    return { sustained: sustainedResult(rounds), ...failuresOf(outcomes) };
   }
 
   return Array.from({ length: Math.ceil(seconds / ROUND_SECONDS) }, () => ({ name: 'Sustained', seconds: ROUND_SECONDS, run: runRound }));
-}
-
-function slowedDown({ decay, points }: SustainedResult): string {
-  return `The device lost ${Math.round(decay * 100)} % of its speed within ${Math.round(points[points.length - 1].seconds)} s.`;
 }
 
 /** Returns the speed of a round relative to the reference run: of the best iterations. Null without workloads. */

@@ -59,20 +59,15 @@ function sustainedOf({ points, decay }: NonNullable<DeviceResult['sustained']>):
 }
 
 function enginesOf(rows: readonly EngineRow[]): string {
-  const counts = [...new Set(rows.map(({ sprites }) => sprites))];
-  const sentences = {
-    script: 'Time of the script that moves and packs the same sprites and calls WebGL, without the drawing itself.',
-    whole: 'Time until a pixel of the same picture can be read: script, upload and drawing.',
+  if (rows.length === 0) return '';
+  const chart = (measure: 'whole' | 'script', name: string, sentence: string) => {
+    const bars = rows.map((row) => ({ label: row.engine, figure: row[measure] }));
+    return plotMarkup({ title: `${significant(rows[0].sprites)} moving sprites: ${name}`, unit: 'ms', bars, sentence });
   };
-  return counts
-    .flatMap((count) =>
-      (['whole', 'script'] as const).map((measure) => {
-        const bars = rows.filter(({ sprites }) => sprites === count).map((row) => ({ label: row.engine, figure: row[measure] }));
-        const title = `${significant(count)} moving sprites: ${measure === 'whole' ? 'whole frame' : 'script'}`;
-        return plotMarkup({ title, unit: 'ms', bars, sentence: sentences[measure] });
-      }),
-    )
-    .join('');
+  return (
+    chart('whole', 'whole frame', 'Time until a pixel of the same picture can be read: script, upload and drawing.') +
+    chart('script', 'script', 'Time of the script that moves and packs the same sprites and calls WebGL, without the drawing itself.')
+  );
 }
 
 function deviceMarkup(device: DeviceDescription): string {
