@@ -67,7 +67,7 @@ test('fails in one line with exit code 2 if the registry of the peers does not a
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/');
   expect(await command(['peers', '--outdated'])).toBe(2);
-  expect(stderr.mock.calls).toEqual([[expect.stringMatching(/^bench: npm's registry did not answer, [^\n]+ECONNREFUSED\n$/)]]);
+  expect(stderr.mock.calls).toEqual([[expect.stringMatching(/^bench: npm's registry did not answer: [^\n]+ECONNREFUSED\n$/)]]);
 });
 
 test('fails in one line with exit code 2 without a browser', async () => {
