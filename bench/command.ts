@@ -15,7 +15,6 @@ const QUESTIONS: readonly Question[] = [
   { name: 'sprites', isInBrowser: true, load: async () => (await import('./sprites/sprites-bench.ts')).benchSprites },
   { name: 'runtime', isInBrowser: true, load: async () => (await import('./runtime/runtime-bench.ts')).benchRuntime },
   { name: 'frame', isInBrowser: true, load: async () => (await import('./frame/frame-bench.ts')).benchFrame },
-  { name: 'load', isInBrowser: true, load: async () => (await import('./load/load-bench.ts')).benchLoad },
   { name: 'memory', isInBrowser: true, load: async () => (await import('./memory/memory-bench.ts')).benchMemory },
   { name: 'counts', isInBrowser: true, load: async () => (await import('./counts/counts-bench.ts')).benchCounts },
   { name: 'device', isInBrowser: true, load: async () => (await import('./device-runs/device-bench.ts')).benchDevice },
