@@ -35,17 +35,12 @@ const WINDOW_PACKAGES = 'xvfb firefox-esr webkit2gtk-driver libegl1 libgl1 libgl
 /** A browser that starts on this machine, and its origin for messages. */
 export type FoundBrowser = { readonly program: string; readonly origin: string };
 
-/** A browser that requires a display: its program and the command prefix for it; or the reason why it is missing. */
-export type WindowBrowser =
-  | { readonly program: string; readonly prefix: string; readonly reason?: undefined }
-  | { readonly program?: undefined; readonly prefix?: undefined; readonly reason: string };
-
 /** Returns a browser that starts on this machine, or undefined. Installs nothing. */
 export async function findBrowser(): Promise<FoundBrowser | undefined> {
   const named = process.env[BROWSER_VARIABLE];
   if (named) return (await starts(named)) ? { program: named, origin: `environment variable ${BROWSER_VARIABLE}` } : undefined;
-  for (const program of installedPrograms()) {
-    if (await starts(program)) return { program, origin: 'installed on this machine' };
+  for (const program of [...programs(NAMES), MAC_CHROME]) {
+    if (existsSync(program) && (await starts(program))) return { program, origin: 'installed on this machine' };
   }
   const own = chromium.executablePath();
   return existsSync(own) && (await starts(own)) ? { program: own, origin: "Playwright's own" } : undefined;
@@ -55,7 +50,7 @@ export async function findBrowser(): Promise<FoundBrowser | undefined> {
 const MIN_FIREFOX = 143;
 
 /** Firefox supports WebGL only in a window. Installs nothing. */
-export function findFirefox(): WindowBrowser {
+export function findFirefox(): ReturnType<typeof findInWindow> {
   const found = findInWindow(['firefox-esr', 'firefox'], 'Firefox is not installed');
   if (!found.program) return found;
   const { stdout } = spawnSync(found.program, ['--version'], { encoding: 'utf8' });
@@ -64,7 +59,7 @@ export function findFirefox(): WindowBrowser {
 }
 
 /** Returns WebKitGTK's driver, which starts the installed browser. Installs nothing. */
-export function findWebKit(): WindowBrowser {
+export function findWebKit() {
   return findInWindow(['WebKitWebDriver'], 'WebKitWebDriver is not installed');
 }
 
@@ -75,8 +70,8 @@ export function installWindowBrowsers(): void {
   install(WINDOW_PACKAGES);
 }
 
-/** Returns a program and, without a display, the prefix for a virtual one; or the reason why it cannot be used. */
-function findInWindow(names: readonly string[], missing: string): WindowBrowser {
+/** Returns a program and, without a display, the prefix of its command for a virtual one; or the reason why it cannot be used. */
+function findInWindow(names: readonly string[], missing: string) {
   const [program] = programs(names);
   if (!program) return { reason: missing };
   if (process.env.DISPLAY) return { program, prefix: '' };
@@ -100,10 +95,6 @@ export async function ensureBrowser(): Promise<FoundBrowser> {
     if (fromSystem) return { ...fromSystem, origin: 'installed now by apt-get' };
   }
   throw new Error(`No browser found or installed. Install Chrome or Chromium, or set ${BROWSER_VARIABLE}=/path/to/chrome`);
-}
-
-function installedPrograms(): string[] {
-  return [...programs(NAMES), ...[MAC_CHROME].filter((program) => existsSync(program))];
 }
 
 /** Returns the paths of the names on PATH, in the order of the names. */

@@ -27,9 +27,7 @@ await save(README_PICTURE.file, sharp(await take(README_PICTURE)).png({ palette:
 await browser.close();
 server.close();
 
-type Size = { readonly width: number; readonly height: number };
-
-async function take({ width, height }: Size): Promise<Buffer> {
+async function take({ width, height }: { readonly width: number; readonly height: number }): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' });
   await page.route('**/settings.json', (route) => route.fulfill({ json: SETTINGS }));
   await page.addInitScript((stored) => Object.assign(localStorage, stored), STORED);

@@ -39,8 +39,6 @@ type Edits = Readonly<Record<string, (body: Buffer) => Buffer>>;
 /** A compressed body, cached by its original. */
 type Compression = { readonly body: Buffer; readonly sent: Promise<Buffer> };
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
 /** Creates an http.Server with the handler of `createStaticHandler`. */
 export function createStaticServer(folder: URL, headers: Headers | ((path: string) => Headers) = {}, edits: Edits = {}): Server {
   return createServer(createStaticHandler(folder, headers, edits));
@@ -57,12 +55,12 @@ export function portOf(server: Server): number {
  * Serves the files below `folder` (a file: URL). `headers` are sent with every answer; a function gets the path, which begins with a slash.
  * `edits` change file contents, by path.
  */
-export function createStaticHandler(folder: URL, headers: Headers | ((path: string) => Headers) = {}, edits: Edits = {}): Handler {
+export function createStaticHandler(folder: URL, headers: Headers | ((path: string) => Headers) = {}, edits: Edits = {}) {
   const headersOf = typeof headers === 'function' ? headers : () => headers;
   const root = fileURLToPath(folder);
   const compressed = new Map<string, Compression>();
 
-  return async function serve(request, response) {
+  return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = safePath(request.url ?? '/');
     if (path === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(path === undefined ? 400 : 405).end();
@@ -113,6 +111,5 @@ function safePath(url: string): string | undefined {
 }
 
 function chooseEncoding(accepted: string): Encoding | undefined {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted));
 }

@@ -30,7 +30,7 @@ export function failureOf(title: string, error: unknown): Outcome {
   return error instanceof WrongResult ? { wrong: [`${title}: ${message}.`] } : { missing: [`${title}: skipped: ${message}.`] };
 }
 
-/** Joins the failures of several outcomes. */
+/** Returns the sentences about failures of several outcomes. */
 export function failuresOf(outcomes: readonly Outcome[]): Outcome {
   return { wrong: outcomes.flatMap(({ wrong = [] }) => wrong), missing: outcomes.flatMap(({ missing = [] }) => missing) };
 }

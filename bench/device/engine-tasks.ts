@@ -66,6 +66,12 @@ export function engineTasks({ stage, device, isQuick }: DeviceTools): DeviceTask
     }
   }
 
+  function rowOf(name: EngineName, answers: readonly EngineAnswer[]): EngineRow {
+    const { drawCalls, uploadedBytes } = answers[0];
+    const [script, whole] = (['script', 'whole'] as const).map((measure) => roundedMeasure(answers.map((answer) => answer[measure])));
+    return { engine: nameOf(name), sprites: scene.count, script, whole, drawCalls, uploadedBytes };
+  }
+
   const probe: DeviceTask = {
     name: 'Engines',
     seconds: SECONDS.probe,
@@ -78,12 +84,6 @@ export function engineTasks({ stage, device, isQuick }: DeviceTools): DeviceTask
   };
   const tasks = contestTasks({ names, blocks, titleOf: nameOf, ask: (name) => ask(name, plan), rowOf });
   return isQuick ? tasks : [probe, ...tasks];
-
-  function rowOf(name: EngineName, answers: readonly EngineAnswer[]): EngineRow {
-    const { drawCalls, uploadedBytes } = answers[0];
-    const [script, whole] = (['script', 'whole'] as const).map((measure) => roundedMeasure(answers.map((answer) => answer[measure])));
-    return { engine: nameOf(name), sprites: scene.count, script, whole, drawCalls, uploadedBytes };
-  }
 }
 
 type Contest<Name, Answer> = {

@@ -1,7 +1,8 @@
 // Collects results of the device bench in a file, if the operator names one: a line per result, as in a link to it, and nothing about its sender.
 import type { FastifyInstance } from 'fastify';
 import { createReadStream } from 'node:fs';
-import { appendFile, stat } from 'node:fs/promises';
+import { appendFile, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { plainError } from '../errors-as-json.ts';
 import type { Limit } from '../rate-limits.ts';
@@ -25,6 +26,7 @@ export function registerBenchResults(app: FastifyInstance, { config, limits }: P
     if (!success) throw plainError('bad-request');
     const line = `${output.result}\n`;
     if ((await sizeOf()) + line.length > MAX_FILE_BYTES) throw new ServerError('storage-full', 'The list of results is full.');
+    await mkdir(dirname(file), { recursive: true });
     await appendFile(file, line);
     return reply.code(204).send();
   });

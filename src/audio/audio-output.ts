@@ -1,28 +1,22 @@
 // The page's AudioContext: created within a gesture (iOS requires it), suspended when silent, resumed after interruptions.
 import type { Howler } from 'howler';
 
-export type AudioOutput = {
-  /** The context's state, or 'missing' without Web Audio. */
-  readonly state: AudioContextState | 'missing';
-  /** Tries to resume the context. Call it at every gesture and every return to the page; each is another attempt. */
-  wake(): void;
-  rest(): void;
-  /** Makes howler use this context. Its own would be created too late for the first gesture. */
-  connect(howler: Pick<typeof Howler, 'ctx' | 'masterGain' | 'autoUnlock' | 'usingWebAudio'>): void;
-};
+export type AudioOutput = ReturnType<typeof openAudioOutput>;
 
 /** Opens the output. Calls `onWake` whenever the context starts running. */
-export function openAudioOutput(onWake: () => void): AudioOutput {
+export function openAudioOutput(onWake: () => void) {
   const context = createContext();
   context?.addEventListener('statechange', () => {
     if (context.state === 'running') onWake();
   });
 
   return {
-    get state() {
+    /** The context's state, or 'missing' without Web Audio. */
+    get state(): AudioContextState | 'missing' {
       return context ? context.state : 'missing';
     },
-    wake() {
+    /** Tries to resume the context. Call it at every gesture and every return to the page; each is another attempt. */
+    wake(): void {
       if (!context) return;
       if (context.state === 'suspended') context.resume().catch(ignoreRejection);
       // After a call or an ad, iOS may resume to a running but silent context unless it is suspended first.
@@ -34,10 +28,11 @@ export function openAudioOutput(onWake: () => void): AudioOutput {
           .catch(ignoreRejection);
       }
     },
-    rest() {
+    rest(): void {
       if (context?.state === 'running') context.suspend().catch(ignoreRejection);
     },
-    connect(howler) {
+    /** Makes howler use this context. Its own would be created too late for the first gesture. */
+    connect(howler: Pick<typeof Howler, 'ctx' | 'masterGain' | 'autoUnlock' | 'usingWebAudio'>): void {
       // Howler's own unlocking discards a context that does not run at 44.1 kHz.
       howler.autoUnlock = false;
       howler.usingWebAudio = context !== undefined;

@@ -29,12 +29,7 @@ export type SoundState = {
   readonly scene: MusicScene | undefined;
 };
 
-export type Sounds = {
-  /** Plays an effect after a delay, unless all sounds are muted then. */
-  play(name: SoundName, rate: number, delaySeconds: number, pan: number): void;
-  /** Applies a state; muting also stops the effects. Call it again when the output wakes. */
-  apply(state: SoundState): void;
-};
+export type Sounds = ReturnType<typeof loadSounds>;
 
 type HowlerClasses = { readonly Howl: typeof Howl; readonly Howler: typeof Howler };
 
@@ -53,7 +48,7 @@ export function loadSounds(
   classes: HowlerClasses,
   { output, isAppleMobile, log, firstMove }: SoundsOptions,
   loadOthers: LoadLateSounds = importLateSounds,
-): Sounds {
+) {
   const { Howl, Howler } = classes;
   const logged = new Set<string>();
   let late: LateSounds | undefined;
@@ -111,11 +106,13 @@ export function loadSounds(
 
   loadAll().catch((error: unknown) => log(`Failed to load the other sounds: ${String(error)}. Playing without them.`));
   return {
-    play(name, rate, delaySeconds, pan) {
+    /** Plays an effect after a delay, unless all sounds are muted then. */
+    play(name: SoundName, rate: number, delaySeconds: number, pan: number): void {
       if (delaySeconds > 0) setTimeout(start, delaySeconds * MS_PER_SECOND, name, rate, pan);
       else start(name, rate, pan);
     },
-    apply(next) {
+    /** Applies a state; muting also stops the effects. Call it again when the output wakes. */
+    apply(next: SoundState): void {
       if (next.isMuted !== state?.isMuted) Howler.mute(next.isMuted);
       if (next.isMuted) effects.stop();
       state = next;

@@ -14,18 +14,7 @@ const OPENING_LIMIT_MILLISECONDS = 1000;
 /** Delay before a silent output is suspended, so that the last sounds can fade out. */
 const REST_DELAY_SECONDS = 3;
 
-export type SoundPlayer = {
-  /** Call it from every gesture. The first one starts to load the sounds, in idle time; each one resumes an interrupted output. */
-  readonly unlock: () => void;
-  /** Plays an effect after a delay; `rate` 1 is the recorded speed, `pan` -1 left and 1 right. Skips a sound that is due while muted. */
-  play(name: SoundName, rate: number, delaySeconds: number, pan?: number): void;
-  /** Sets the volumes, each from 0 (off) to 1. */
-  setVolumes(volumes: { readonly effects: number; readonly music: number }): void;
-  /** Sets the state that the music follows. */
-  setScene(scene: MusicScene): void;
-  /** Mutes immediately, for ads and hidden pages. Unmuting restarts the music. */
-  setMuted(isMuted: boolean): void;
-};
+export type SoundPlayer = ReturnType<typeof createSoundPlayer>;
 
 type SoundOptions = {
   /** iPhone or iPad, in any browser. */
@@ -38,10 +27,7 @@ type SoundOptions = {
 
 type SoundModule = Pick<typeof import('./howl.ts'), 'Howl' | 'Howler' | 'loadSounds'>;
 
-export function createSoundPlayer(
-  options: SoundOptions,
-  load: () => Promise<SoundModule> = () => loadLate(() => import('./howl.ts')),
-): SoundPlayer {
+export function createSoundPlayer(options: SoundOptions, load: () => Promise<SoundModule> = () => loadLate(() => import('./howl.ts'))) {
   let output: AudioOutput | undefined;
   let volumes = { effects: 0, music: 0 };
   let isMuted = false;
@@ -88,24 +74,29 @@ export function createSoundPlayer(
   }
 
   return {
-    unlock() {
+    /** Call it from every gesture. The first one starts to load the sounds, in idle time; each one resumes an interrupted output. */
+    unlock: (): void => {
       // Opening blocks the page. Safari, which has no idle callbacks, opens an output only within a gesture.
       const canWait = !output && !options.isAppleMobile && 'requestIdleCallback' in globalThis;
       if (canWait) requestIdleCallback(openOutput, { timeout: OPENING_LIMIT_MILLISECONDS });
       else openOutput();
     },
-    play(name, rate, delaySeconds, pan = 0) {
+    /** Plays an effect after a delay; `rate` 1 is the recorded speed, `pan` -1 left and 1 right. Skips a sound that is due while muted. */
+    play(name: SoundName, rate: number, delaySeconds: number, pan = 0): void {
       sounds.ready()?.play(name, rate, delaySeconds, pan);
     },
-    setVolumes(next) {
+    /** Sets the volumes, each from 0 (off) to 1. */
+    setVolumes(next: { readonly effects: number; readonly music: number }): void {
       volumes = { effects: clampVolume(next.effects), music: clampVolume(next.music) };
       applyState();
     },
-    setScene(next) {
+    /** Sets the state that the music follows. */
+    setScene(next: MusicScene): void {
       scene = next;
       applyToSounds();
     },
-    setMuted(next) {
+    /** Mutes immediately, for ads and hidden pages. Unmuting restarts the music. */
+    setMuted(next: boolean): void {
       if (isMuted === next) return;
       isMuted = next;
       applyState();

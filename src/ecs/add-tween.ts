@@ -22,7 +22,7 @@ export function addTween(
   kills = false,
 ): number {
   const { tweens, components } = world;
-  const { Tween } = components;
+  const { Sprite, Tween } = components;
   const number = indexOfName('channel', CHANNELS, channel);
   const easeNumber = indexOfName('ease', EASE_NAMES, ease);
   if (!(seconds >= 0 && delay <= Infinity)) throw new RangeError(`Invalid tween: seconds is ${seconds}, delay is ${delay}`);
@@ -38,6 +38,7 @@ export function addTween(
     return 0;
   }
   const tween = tweens.order[tweens.count++];
+  Sprite.tweens[target]++;
   Tween.target[tween] = target;
   Tween.channel[tween] = number;
   Tween.from[tween] = from;

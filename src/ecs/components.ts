@@ -31,13 +31,17 @@ export function createComponents(sprites: number, tweens: number) {
   const allRows = rows + tweens;
   return {
     Transform: createTransform(rows),
-    /** `frame` is a frame number, `tint` 0xRRGGBB, `alpha` 0..1. An additive sprite adds light instead of covering. Only living sprites are drawn. */
+    /**
+     * `frame` is a frame number, `tint` 0xRRGGBB, `alpha` 0..1. An additive sprite adds light instead of covering. Only living sprites are
+     * drawn. `tweens` counts the running and delayed tweens of the entity, so that those without any are not searched for.
+     */
     Sprite: {
       frame: new Uint16Array(rows),
       tint: new Int32Array(rows),
       alpha: floats(),
       isAdditive: new Uint8Array(rows),
       isAlive: new Uint8Array(rows),
+      tweens: new Uint16Array(rows),
     },
     /** Design units, radians and seconds. `opacity` is the alpha before the final fade. A negative `ageSeconds` is a remaining delay. */
     Particle: {

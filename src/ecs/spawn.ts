@@ -62,10 +62,10 @@ export function reviveSprite(world: RuntimeWorld, entity: number, frame: number,
 /** Kills a sprite and stops its tweens. */
 export function killSprite(world: RuntimeWorld, entity: number): void {
   checkEntity(world, entity);
-  const { isAlive } = world.components.Sprite;
+  const { isAlive, tweens } = world.components.Sprite;
   if (isAlive[entity] === 1) world.tags?.remove(entity);
   isAlive[entity] = 0;
-  if (world.tweens.count > 0) stopTweens(world, entity);
+  if (tweens[entity] > 0) stopTweens(world, entity);
 }
 
 /** Calls `use` for each living entity of a pool, in drawing order. `use` may kill it, and may spawn others. */

@@ -3,7 +3,7 @@ import { checkPositive } from './check.ts';
 import { POSE } from './components.ts';
 import { easeAt } from './eases.ts';
 import { keepPose, killSprite } from './spawn.ts';
-import { keepTween, writeChannel } from './tweens.ts';
+import { writeChannel } from './tweens.ts';
 import type { RuntimeWorld } from './world.ts';
 
 /** Fraction of a particle's life, at its end, during which it fades out. */
@@ -54,6 +54,7 @@ function bindTweens(world: RuntimeWorld): (stepSeconds: number) => void {
   const { tweens, components } = world;
   const { order, endings } = tweens;
   const { target, channel, from, to, elapsedSeconds, durationSeconds, ease, repeats, isYoyo, kills } = components.Tween;
+  const running = components.Sprite.tweens;
   const ended = new Uint32Array(order.length);
   const calls: (() => void)[] = [];
 
@@ -81,7 +82,7 @@ function bindTweens(world: RuntimeWorld): (stepSeconds: number) => void {
   return (stepSeconds) => {
     const { count } = tweens;
     let endedCount = 0;
-    tweens.count = 0;
+    let keptCount = 0;
     for (let k = 0; k < count; k++) {
       const tween = order[k];
       elapsedSeconds[tween] += stepSeconds;
@@ -95,9 +96,15 @@ function bindTweens(world: RuntimeWorld): (stepSeconds: number) => void {
         // A jump to the start is not drawn as a movement.
         if (isAgain && isYoyo[tween] === 0) keepPose(world, target[tween]);
       }
-      if (elapsed < duration || repeats[tween] > 0) keepTween(tweens, k);
-      else ended[endedCount++] = tween;
+      if (elapsed < duration || repeats[tween] > 0) {
+        order[k] = order[keptCount];
+        order[keptCount++] = tween;
+      } else {
+        running[target[tween]]--;
+        ended[endedCount++] = tween;
+      }
     }
+    tweens.count = keptCount;
     if (endedCount > 0) endTweens(endedCount);
   };
 }

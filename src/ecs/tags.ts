@@ -1,25 +1,14 @@
 // Tags: bitECS components that come and go with a sprite's life. A world without tags has entities only, and hides its bitECS world.
-import { addComponent, addComponents, createWorld, observe, onAdd, onRemove, removeComponent, type World as EcsWorld } from 'bitecs';
+import { addComponent, addComponents, createWorld, observe, onAdd, onRemove, removeComponent } from 'bitecs';
 import type { Components } from './components.ts';
 
-export type Tags = {
-  /** The bitECS world, for `query` and `observe`. A host may add entities and components of its own. */
-  readonly ecs: EcsWorld;
-  /** Registers a row of a pool: `parts` are its components while it lives. */
-  claim(entity: number, parts: readonly object[]): void;
-  /** Adds the components of an entity. Called by each spawn, when its columns are set. */
-  readonly add: (entity: number) => void;
-  /** Removes the components of an entity. Called by each kill of a living sprite. */
-  readonly remove: (entity: number) => void;
-  /** Reserves these components for the runtime: the host can neither add nor remove them. */
-  guard(components: Components): void;
-};
+export type Tags = ReturnType<typeof createTags>;
 
 /**
  * Creates the tags of a world. Queries return living sprites only, and observers are called at each spawn and kill. Throws a RangeError in
  * `removeEntity` for an entity of a pool, and in `addComponent` and `removeComponent` for a component of the runtime.
  */
-export function createTags(): Tags {
+export function createTags() {
   const ecs = createWorld();
   const Pooled = {};
   const partsOf: (readonly object[])[] = [];
@@ -52,14 +41,19 @@ export function createTags(): Tags {
   });
 
   return {
+    /** The bitECS world, for `query` and `observe`. A host may add entities and components of its own. */
     ecs,
-    claim(entity, parts) {
+    /** Registers a row of a pool: `parts` are its components while it lives. */
+    claim(entity: number, parts: readonly object[]): void {
       addComponent(ecs, entity, Pooled);
       partsOf[entity] = parts;
     },
-    add: (entity) => change(entity, () => addComponents(ecs, entity, ...partsOf[entity])),
-    remove: (entity) => change(entity, () => removeComponent(ecs, entity, ...partsOf[entity])),
-    guard({ Transform, Sprite, Particle, Tween }) {
+    /** Adds the components of an entity. Called by each spawn, when its columns are set. */
+    add: (entity: number) => change(entity, () => addComponents(ecs, entity, ...partsOf[entity])),
+    /** Removes the components of an entity. Called by each kill of a living sprite. */
+    remove: (entity: number) => change(entity, () => removeComponent(ecs, entity, ...partsOf[entity])),
+    /** Reserves these components for the runtime: the host can neither add nor remove them. */
+    guard({ Transform, Sprite, Particle, Tween }: Components): void {
       for (const [name, component] of Object.entries({ Transform, Sprite, Particle, Tween })) {
         observe(ecs, onAdd(component), (entity: number) => {
           if (entity === changing) return;

@@ -16,14 +16,23 @@ const ALL_COLUMNS = COLUMNS.reduce((all, columns) => all | columns);
 
 /** Stops an entity's tweens at their current values, without their `onEnd`: all of them, or those of one channel. */
 export function stopTweens({ tweens, components }: RuntimeWorld, target: number, channel?: Channel): void {
-  const { Tween } = components;
-  const { order, count, endings } = tweens;
+  const { Sprite, Tween } = components;
+  const { order, endings } = tweens;
   const stopped = channel === undefined ? ALL_COLUMNS : COLUMNS[CHANNELS.indexOf(channel)];
-  tweens.count = 0;
-  for (let k = 0; k < count; k++) {
+  let kept = 0;
+  for (let k = 0; k < tweens.count && kept < Sprite.tweens[target]; k++) {
     const tween = order[k];
-    if (Tween.target[tween] !== target || (COLUMNS[Tween.channel[tween]] & stopped) === 0) keepTween(tweens, k);
-    else endings.delete(tween);
+    if (Tween.target[tween] !== target) continue;
+    if ((COLUMNS[Tween.channel[tween]] & stopped) === 0) {
+      kept++;
+      continue;
+    }
+    endings.delete(tween);
+    Sprite.tweens[target]--;
+    tweens.count--;
+    order.copyWithin(k, k + 1, tweens.count + 1);
+    order[tweens.count] = tween;
+    k--;
   }
 }
 
@@ -39,13 +48,4 @@ export function writeChannel({ Transform, Sprite }: Components, channel: number,
   else if (channel === ALPHA) Sprite.alpha[target] = value;
   else if (channel === FRAME) Sprite.frame[target] = value;
   else scaleX[target] = scaleY[target] = value;
-}
-
-/** Keeps the tween at index `k` during a pass over the running tweens. The pass starts by setting `count` to 0; dropped tweens move to the end. */
-export function keepTween(tweens: RuntimeWorld['tweens'], k: number): void {
-  const { order, count } = tweens;
-  const tween = order[k];
-  order[k] = order[count];
-  order[count] = tween;
-  tweens.count = count + 1;
 }

@@ -82,14 +82,8 @@ export function openGameLink({ view, frame, settings, keepsSave, onEvent, log }:
   };
 }
 
-type Deferred<T> = {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-  readonly reject: (error: Error) => void;
-};
-
 /** Creates a promise whose rejection needs no handler. */
-function createDeferred<T>(): Deferred<T> {
+function createDeferred<T>() {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;
   const promise = new Promise<T>((...settle) => {

@@ -28,28 +28,30 @@ export type Reward = 'revive' | 'changeBlocks';
  */
 export type AdBreak = 'play' | 'replay' | 'home' | 'pause' | 'unpause' | 'nextLevel';
 
-export type FlowState = {
-  readonly screen: Screen;
-  readonly overlay: Overlay;
+export const FIRST_FLOW = {
+  screen: 'loading' as Screen,
+  overlay: 'none' as Overlay,
   /** Kind of the running game. */
-  readonly mode: Mode;
+  mode: 'classic' as Mode,
   /** The game is lost and its board darkens; the game-over panel follows. */
-  readonly isEnding: boolean;
+  isEnding: false,
   /** Reward whose video was requested and has not ended. */
-  readonly awaited: Reward | 'none';
+  awaited: 'none' as Reward | 'none',
   /** Number of revives offered in this game. */
-  readonly reviveOffers: number;
+  reviveOffers: 0,
   /** `shown`: an ad covers the game. `asked`: an ad was requested and may appear at any moment. */
-  readonly ad: 'none' | 'asked' | 'shown';
+  ad: 'none' as 'none' | 'asked' | 'shown',
   /** The page is hidden or not focused. */
-  readonly isPageAway: boolean;
+  isPageAway: false,
   /** A mobile device is held in landscape. */
-  readonly isSideways: boolean;
+  isSideways: false,
   /** The window is too small to play in. */
-  readonly isTooSmall: boolean;
+  isTooSmall: false,
   /** The GL context is lost. */
-  readonly isPictureLost: boolean;
+  isPictureLost: false,
 };
+
+export type FlowState = Readonly<typeof FIRST_FLOW>;
 
 /** Requests of the flow to its host. The host answers `askReward` with `answerReward`. */
 export type FlowOrder =
@@ -70,20 +72,6 @@ export type FlowOrder =
 
 /** `adBreak` is set if an interstitial may be offered after the orders. */
 export type FlowStep = { readonly flow: FlowState; readonly orders: readonly FlowOrder[]; readonly adBreak?: AdBreak };
-
-export const FIRST_FLOW: FlowState = {
-  screen: 'loading',
-  overlay: 'none',
-  mode: 'classic',
-  isEnding: false,
-  awaited: 'none',
-  reviveOffers: 0,
-  ad: 'none',
-  isPageAway: false,
-  isSideways: false,
-  isTooSmall: false,
-  isPictureLost: false,
-};
 
 /** Fields that a new, resumed or left game resets. */
 const FRESH = { overlay: 'none', mode: 'classic', isEnding: false, awaited: 'none', reviveOffers: 0 } as const;

@@ -55,24 +55,35 @@ export type Watch = {
 /** `unknown`: the portal is not open yet. `none`: it has no rewarded videos. `unavailable`: not now. `disabled`: not before a reload. */
 export type RewardedVideo = 'unknown' | 'none' | 'unavailable' | 'disabled' | 'available';
 
-export type Session = {
-  /** Returns the start of a new game. */
+export type Session = ReturnType<typeof createSession>;
+
+type SessionOptions = {
   readonly nextSeed: () => GameSeed;
-  /** Returns monotonic time in milliseconds. The steps of the world cannot measure it: they stop while nothing moves. */
-  readonly now: () => number;
-  running: RunningGame | undefined;
-  /** The game to resume. */
-  saved: RunningGame | undefined;
-  /** The daily game to resume. */
-  savedDaily: RunningGame | undefined;
-  /** Seed and date for the flow order `startDaily`. */
-  daily: (GameSeed & { readonly day: string }) | undefined;
-  /** The run for the flow order `startWatching`. */
-  watch: Watch | undefined;
-  rewardedVideo: RewardedVideo;
-  /** Cleared lines that count towards the next ad. From 50 on, an ad is due at the next break. */
-  linesSinceAd: number;
+  readonly now?: () => number;
+  readonly saved?: RunningGame | undefined;
+  readonly savedDaily?: RunningGame | undefined;
 };
+
+export function createSession({ nextSeed, now = () => 0, saved, savedDaily }: SessionOptions) {
+  return {
+    /** Returns the start of a new game. */
+    nextSeed,
+    /** Returns monotonic time in milliseconds. The steps of the world cannot measure it: they stop while nothing moves. */
+    now,
+    running: undefined as RunningGame | undefined,
+    /** The game to resume. */
+    saved,
+    /** The daily game to resume. */
+    savedDaily,
+    /** Seed and date for the flow order `startDaily`. */
+    daily: undefined as (GameSeed & { readonly day: string }) | undefined,
+    /** The run for the flow order `startWatching`. */
+    watch: undefined as Watch | undefined,
+    rewardedVideo: 'unknown' as RewardedVideo,
+    /** Cleared lines that count towards the next ad. From 50 on, an ad is due at the next break. */
+    linesSinceAd: 0,
+  };
+}
 
 /** Returns whether the game counts on leaderboards: every free game from a seed, and a daily game on a seed that its server has signed. */
 export function isRanked({ start, ticket, day }: Pick<RunningGame, 'start' | 'ticket' | 'day'>): boolean {

@@ -7,7 +7,7 @@ import { createGameComponents, type GameComponents } from './components.ts';
 import { createInput, type Cursor, type Input } from './input.ts';
 import { type KindName, KINDS, MAX_TWEENS } from './kinds.ts';
 import type { Profile } from './profile.ts';
-import type { RunningGame, Session } from './session.ts';
+import { createSession, type Session } from './session.ts';
 import { freshTurn, type Turn } from './turn.ts';
 import { createView, type View } from './view.ts';
 
@@ -75,15 +75,10 @@ export type Point = { readonly x: number; readonly y: number };
 
 export type PieceDropped = Extract<GameEvent, { type: 'pieceDropped' }>;
 
-export type GameWorldOptions = Pick<Session, 'nextSeed'> & {
-  readonly now?: () => number;
-  readonly profile: Profile;
-  readonly saved?: RunningGame | undefined;
-  readonly savedDaily?: RunningGame | undefined;
-};
+export type GameWorldOptions = Parameters<typeof createSession>[0] & { readonly profile: Profile };
 
 /** Creates a world with all its entities, none of them alive. Its layout is the design's until `changeLayout`. */
-export function createGameWorld({ nextSeed, now = () => 0, profile, saved, savedDaily }: GameWorldOptions): GameWorld {
+export function createGameWorld({ profile, ...session }: GameWorldOptions): GameWorld {
   return {
     ...createRuntimeWorld({ kinds: KINDS, tweens: MAX_TWEENS, components: createGameComponents, seed: 0xf0057 }),
     isReducedMotion: profile.isLessMotionOn,
@@ -93,17 +88,7 @@ export function createGameWorld({ nextSeed, now = () => 0, profile, saved, saved
     cues: [],
     lateSystems: {},
     profile,
-    session: {
-      nextSeed,
-      now,
-      running: undefined,
-      saved,
-      savedDaily,
-      daily: undefined,
-      watch: undefined,
-      rewardedVideo: 'unknown',
-      linesSinceAd: 0,
-    },
+    session: createSession(session),
     input: createInput(),
     view: createView(),
     flow: FIRST_FLOW,

@@ -40,14 +40,10 @@ export type CallDependencies = {
   readonly startTimer: (call: () => void, milliseconds: number) => () => void;
 };
 
-/** Every call resolves to the unvalidated JSON of an HTTP 200 response, and rejects with a CallError otherwise. */
-export type Calls = {
-  postForm(address: string, fields: Readonly<Record<string, string>>): Promise<unknown>;
-  postJson(address: string, body: unknown): Promise<unknown>;
-  getJson(address: string): Promise<unknown>;
-};
+export type Calls = ReturnType<typeof createCalls>;
 
-export function createCalls({ fetch, startTimer }: CallDependencies): Calls {
+/** Every call resolves to the unvalidated JSON of an HTTP 200 response, and rejects with a CallError otherwise. */
+export function createCalls({ fetch, startTimer }: CallDependencies) {
   async function call(address: string, init: RequestInit): Promise<unknown> {
     const controller = new AbortController();
     // The time-out covers the body too: a server may send it byte by byte.
@@ -64,10 +60,11 @@ export function createCalls({ fetch, startTimer }: CallDependencies): Calls {
   }
 
   return {
-    postForm: (address, fields) => call(address, { method: 'POST', body: new URLSearchParams(fields) }),
-    postJson: (address, body) =>
+    postForm: (address: string, fields: Readonly<Record<string, string>>) =>
+      call(address, { method: 'POST', body: new URLSearchParams(fields) }),
+    postJson: (address: string, body: unknown) =>
       call(address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    getJson: (address) => call(address, { method: 'GET' }),
+    getJson: (address: string) => call(address, { method: 'GET' }),
   };
 }
 

@@ -32,20 +32,10 @@ export type LeaderboardOptions = {
 
 export type WatchableRun = { readonly replay: Replay; readonly username: string; readonly score: number };
 
-/** Every call rejects with a CallError. */
-export type Leaderboard = {
-  add(score: WaitingScore<Sender>, sender: Sender): Promise<AddResponse>;
-  /**
-   * Returns the best entries, then the player's entries that are not among them: verified, unverified, or both.
-   * `day` requests the leaderboard of that daily game.
-   */
-  get(id: string, day?: string): Promise<LeaderboardEntry[]>;
-  getRun(run: string): Promise<WatchableRun>;
-  /** Returns the seed of a day that is over. */
-  getDay(day: string): Promise<number>;
-};
+export type Leaderboard = ReturnType<typeof createLeaderboard>;
 
-export function createLeaderboard({ calls, address, name, key }: LeaderboardOptions): Leaderboard {
+/** Every call rejects with a CallError. */
+export function createLeaderboard({ calls, address, name, key }: LeaderboardOptions) {
   const post = (payload: v.InferInput<typeof LEADERBOARD_REQUEST>) =>
     calls.postForm(address, { dt: sealPayload(JSON.stringify(payload), key) });
 
@@ -57,6 +47,10 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
     return success ? output : {};
   }
 
+  /**
+   * Returns the best entries, then the player's entries that are not among them: verified, unverified, or both.
+   * `day` requests the leaderboard of that daily game.
+   */
   async function get(id: string, day?: string): Promise<LeaderboardEntry[]> {
     const asker = id === '' ? {} : { id };
     const answer = await post({
@@ -82,6 +76,7 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
     }
   }
 
+  /** Returns the seed of a day that is over. */
   async function getDay(day: string): Promise<number> {
     const { success, output } = v.safeParse(DAY_RESPONSE, await calls.getJson(siblingAddress(address, `days/${encodeURIComponent(day)}`)));
     if (!success || output.day !== day) throw new CallError('no-day', 200);

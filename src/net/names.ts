@@ -1,6 +1,5 @@
 // Rules for the main leaderboard's username and the score service's nickname and PIN (specification, section 5).
-import type { ErrorCode } from './protocol.ts';
-import { MAX_USERNAME_CHARACTERS, NICKNAME, PIN_DIGITS } from './protocol.ts';
+import { MAX_USERNAME_CHARACTERS, NICKNAME, PIN_DIGITS, type ErrorCode } from './protocol.ts';
 
 export type NameFault = Extract<ErrorCode, 'name-empty' | 'name-characters' | 'name-too-long' | 'name-bad-words'>;
 

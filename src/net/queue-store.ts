@@ -54,16 +54,9 @@ export type QueueFormat<Sender> = {
 
 type QueueStoreOptions<Sender> = QueueFormat<Sender> & { readonly store: KeyValueStore; readonly leaderboard: string };
 
-export type QueueStore<Sender> = {
-  readonly read: () => QueueState<Sender>;
-  readonly write: (state: QueueState<Sender>) => void;
-  /** Replaces or removes the stored entry with this submission. Reads the store again first. */
-  readonly replace: (entry: Pick<WaitingScore<Sender>, 'submission'>, next?: WaitingScore<Sender>) => void;
-  /** Removes an entry that the server has stored or judged, and records its score as settled. */
-  readonly settle: (entry: WaitingScore<Sender>) => void;
-};
+export type QueueStore<Sender> = ReturnType<typeof createQueueStore<Sender>>;
 
-export function createQueueStore<Sender>(options: QueueStoreOptions<Sender>): QueueStore<Sender> {
+export function createQueueStore<Sender>(options: QueueStoreOptions<Sender>) {
   const { store, key, leaderboard, limits, earlier } = options;
   const entry = v.object({ ...SCORE.entries, sender: v.optional(options.senderSchema) });
   const schema = v.object({ board: v.string(), settled: COUNT, last: v.optional(v.string()), entries: v.array(entry) });
@@ -94,12 +87,14 @@ export function createQueueStore<Sender>(options: QueueStoreOptions<Sender>): Qu
     store.set(key, serialize(state));
   }
 
+  /** Replaces or removes the stored entry with this submission. Reads the store again first. */
   function replace({ submission }: Pick<WaitingScore<Sender>, 'submission'>, next?: WaitingScore<Sender>): void {
     const state = read();
     const entries = state.entries.flatMap((entry) => (entry.submission === submission ? (next ?? []) : entry));
     write({ ...state, entries });
   }
 
+  /** Removes an entry that the server has stored or judged, and records its score as settled. */
   function settle(entry: WaitingScore<Sender>): void {
     replace(entry);
     const state = read();

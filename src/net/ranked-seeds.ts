@@ -55,19 +55,7 @@ export type RankedSeedDependencies = {
   readonly log: (message: string) => void;
 };
 
-export type RankedSeeds = {
-  /** Removes and returns the spare, if there is one. Requests the next a task later, when the game is in play. */
-  take(): RankedSeed | undefined;
-  /**
-   * Resolves once there is a spare, or none is available. Requests none while two seeds are needed, nor before the server's
-   * `Retry-After` or `nextAfter` has passed. Never rejects.
-   */
-  prepare(): Promise<void>;
-  /** Requests the seed of today's daily game. Rejects with a CallError. */
-  daily(): Promise<DailySeed>;
-  /** Returns whether the server issues no seeds. This is reset only by a page load. */
-  isWithoutSeeds(): boolean;
-};
+export type RankedSeeds = ReturnType<typeof createRankedSeeds>;
 
 function createSpareSlot({ store, address, playerId, now }: RankedSeedDependencies) {
   const clear = () => store.remove(TICKET_KEY);
@@ -110,7 +98,7 @@ function createTicketCalls({ calls, address, leaderboard, playerId, onPlayerId, 
   return { reportLead, requestTicket };
 }
 
-export function createRankedSeeds(dependencies: RankedSeedDependencies): RankedSeeds {
+export function createRankedSeeds(dependencies: RankedSeedDependencies) {
   const { neededTickets, startTimer, log } = dependencies;
   const { reportLead, requestTicket } = createTicketCalls(dependencies);
   const spareSlot = createSpareSlot(dependencies);
@@ -142,6 +130,10 @@ export function createRankedSeeds(dependencies: RankedSeedDependencies): RankedS
     }, milliseconds);
   }
 
+  /**
+   * Resolves once there is a spare, or none is available. Requests none while two seeds are needed, nor before the server's
+   * `Retry-After` or `nextAfter` has passed. Never rejects.
+   */
   async function prepare(): Promise<void> {
     if (isWithoutSeeds) return;
     const spare = spareSlot.read();
@@ -153,7 +145,8 @@ export function createRankedSeeds(dependencies: RankedSeedDependencies): RankedS
   }
 
   return {
-    take() {
+    /** Removes and returns the spare, if there is one. Requests the next a task later, when the game is in play. */
+    take(): RankedSeed | undefined {
       const spare = spareSlot.read();
       // Removed immediately so that no other game starts on it.
       spareSlot.clear();
@@ -161,13 +154,15 @@ export function createRankedSeeds(dependencies: RankedSeedDependencies): RankedS
       return spare && { seed: spare.seed, ticket: spare.ticket };
     },
     prepare,
-    async daily() {
+    /** Requests the seed of today's daily game. Rejects with a CallError. */
+    async daily(): Promise<DailySeed> {
       // Both requests may create the player: the second must send the id from the first.
       await preparing;
       const { seed, ticket, day } = await requestTicket('daily');
       if (!v.is(DAY, day)) throw new CallError('no-ticket', 200);
       return { seed, ticket, day };
     },
+    /** Returns whether the server issues no seeds. This is reset only by a page load. */
     isWithoutSeeds: () => isWithoutSeeds,
   };
 }

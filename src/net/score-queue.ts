@@ -2,7 +2,7 @@
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { newRandomName } from '../platform/random-source.ts';
 import { CallError, isFinal, type CallDependencies } from './calls.ts';
-import { createQueueStore, type QueueFormat, type QueueState, type QueueStore, type WaitingScore } from './queue-store.ts';
+import { createQueueStore, type QueueFormat, type QueueStore, type WaitingScore } from './queue-store.ts';
 
 const FIRST_WAIT_MILLISECONDS = 2000;
 const MAX_WAIT_MILLISECONDS = 300_000;
@@ -38,7 +38,7 @@ export type QueueOptions<Sender, Reply> = {
   /** Rejects with a CallError. */
   readonly send: (score: WaitingScore<Sender>, sender: Sender) => Promise<Reply>;
   /** Without it, a failed score waits for the next `flush`. */
-  readonly retryTimer?: RetryTimer;
+  readonly retryTimer?: ReturnType<typeof createRetryTimer>;
   readonly onSent: (score: WaitingScore<Sender>, reply: Reply) => void;
   /** The server refused the score permanently. */
   readonly onRefused: (score: WaitingScore<Sender>, error: CallError) => void;
@@ -48,27 +48,7 @@ export type QueueOptions<Sender, Reply> = {
   readonly onWaiting?: (score: WaitingScore<Sender>, error: CallError) => void;
 };
 
-export type RetryTimer = {
-  /** Schedules the next retry. */
-  wait(retry: () => void, retryAfterMilliseconds: number): void;
-  isWaiting(): boolean;
-  /** Cancels the scheduled retry, without resetting the backoff. */
-  cancel(): void;
-  /** Resets the backoff to the shortest wait. */
-  reset(): void;
-};
-
-export type ScoreQueue<Sender> = {
-  /** Replaces waiting scores of the same game. Sends nothing. */
-  put(score: WaitingScore<Sender>): void;
-  /** Sends all waiting scores and cancels a scheduled retry. Never rejects. */
-  flush(): Promise<QueueOutcome>;
-  /** Returns whether the current sender has an entry to send. */
-  hasWork(): boolean;
-  read(): QueueState<Sender>;
-};
-
-export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>, options: QueueOptions<Sender, Reply>): ScoreQueue<Sender> {
+export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>, options: QueueOptions<Sender, Reply>) {
   const { store, leaderboard, findSender, retryTimer } = options;
   const queue = createQueueStore({ ...protocol, store, leaderboard });
   const { read, write, replace } = queue;
@@ -77,6 +57,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
   /** Submission of the call in progress. */
   let currentSubmission: string | undefined;
 
+  /** Replaces waiting scores of the same game. Sends nothing. */
   function put(score: WaitingScore<Sender>): void {
     const state = read();
     const previous = protocol.findPrevious(state.entries, score);
@@ -92,6 +73,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
     return read().entries.find((entry) => protocol.maySend?.(entry, sender) ?? true);
   }
 
+  /** Sends all waiting scores and cancels a scheduled retry. Never rejects. */
   function flush(): Promise<QueueOutcome> {
     retryTimer?.cancel();
     running ??= sendInTurn();
@@ -130,6 +112,7 @@ export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>,
   return {
     put,
     flush,
+    /** Returns whether the current sender has an entry to send. */
     hasWork: () => findSender() !== undefined && findNext() !== undefined,
     read,
   };
@@ -187,20 +170,23 @@ export function newSubmissionId(): string {
  * Exponential backoff between retries, with jitter that spreads the retries of many players. Never shorter than the server's Retry-After,
  * up to the maximum wait.
  */
-export function createRetryTimer({ startTimer }: Pick<CallDependencies, 'startTimer'>): RetryTimer {
+export function createRetryTimer({ startTimer }: Pick<CallDependencies, 'startTimer'>) {
   let stop: (() => void) | undefined;
   let failures = 0;
   return {
-    wait(retry, retryAfterMilliseconds) {
+    /** Schedules the next retry. */
+    wait(retry: () => void, retryAfterMilliseconds: number): void {
       const usual = FIRST_WAIT_MILLISECONDS * 2 ** failures++ * (1 + Math.random() / 2);
       stop = startTimer(retry, Math.min(MAX_WAIT_MILLISECONDS, Math.max(usual, retryAfterMilliseconds)));
     },
     isWaiting: () => stop !== undefined,
-    cancel() {
+    /** Cancels the scheduled retry, without resetting the backoff. */
+    cancel(): void {
       stop?.();
       stop = undefined;
     },
-    reset() {
+    /** Resets the backoff to the shortest wait. */
+    reset(): void {
       failures = 0;
     },
   };

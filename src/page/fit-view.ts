@@ -13,15 +13,9 @@ type FitOptions = {
   readonly send: (command: Command) => void;
 };
 
-export type ViewFit = {
-  readonly fit: () => void;
-  /** Fits the canvas alone, after a change of the quality. Disturbs no press. */
-  readonly fitCanvas: () => void;
-  /** Fits again if the player's hand has changed, or the pixel ratio, which some browsers do without an event. Called once per frame. */
-  readonly check: () => void;
-};
+export type ViewFit = ReturnType<typeof createViewFit>;
 
-export function createViewFit({ renderer, hudElement, profile, send }: FitOptions): ViewFit {
+export function createViewFit({ renderer, hudElement, profile, send }: FitOptions) {
   let fittedRatio = 0;
   let isFittedLeft = false;
 
@@ -46,8 +40,10 @@ export function createViewFit({ renderer, hudElement, profile, send }: FitOption
 
   return {
     fit,
-    fitCanvas,
-    check() {
+    /** Fits the canvas alone, after a change of the quality. Disturbs no press. */
+    fitCanvas: (): void => void fitCanvas(),
+    /** Fits again if the player's hand has changed, or the pixel ratio, which some browsers do without an event. Called once per frame. */
+    check(): void {
       if (window.devicePixelRatio !== fittedRatio || profile.isLeftHanded !== isFittedLeft) fit();
     },
   };

@@ -17,17 +17,10 @@ export const PACE = {
   ambientMilliseconds: 1000 / 30 - 4,
 } as const;
 
-export type FramePace = {
-  /** Steps below the best quality. Starts at 0. */
-  readonly quality: number;
-  /** Records a frame by its time stamp in milliseconds. The first frame after a sleep only restarts the measurement. */
-  addFrame(milliseconds: number, hasSlept: boolean): void;
-  /** Returns whether a recorded frame is left out. */
-  isSpared(milliseconds: number): boolean;
-};
+export type FramePace = ReturnType<typeof createFramePace>;
 
 /** `lowest` is the last step. `isAmbient` returns whether the next frame shows only ambient motion. */
-export function createFramePace(lowest: number, isAmbient = () => false): FramePace {
+export function createFramePace(lowest: number, isAmbient = () => false) {
   let quality = 0;
   let last = Number.NaN;
   /** The screen's interval in milliseconds: a lower quartile. At first that of the slowest screen. */
@@ -67,10 +60,12 @@ export function createFramePace(lowest: number, isAmbient = () => false): FrameP
   }
 
   return {
-    get quality() {
+    /** Steps below the best quality. Starts at 0. */
+    get quality(): number {
       return quality;
     },
-    addFrame(milliseconds, hasSlept) {
+    /** Records a frame by its time stamp in milliseconds. The first frame after a sleep only restarts the measurement. */
+    addFrame(milliseconds: number, hasSlept: boolean): void {
       const gap = milliseconds - last;
       last = milliseconds;
       if (hasSlept || !(gap < PACE.pauseMilliseconds)) return;
@@ -80,7 +75,8 @@ export function createFramePace(lowest: number, isAmbient = () => false): FrameP
       if (gaps[frames++] > Math.max(PACE.lateMilliseconds, 1.4 * interval)) late++;
       if (late >= PACE.lateFrames || frames >= PACE.windowFrames) closeWindow();
     },
-    isSpared(milliseconds) {
+    /** Returns whether a recorded frame is left out. */
+    isSpared(milliseconds: number): boolean {
       if (milliseconds - lastShown < PACE.ambientMilliseconds && isAmbient()) return true;
       lastShown = milliseconds;
       return false;

@@ -1,17 +1,12 @@
 // The animation-frame loop: runs while frames are needed, sleeps otherwise.
 
-export type Loop = {
-  /** Requests a frame. Does nothing after `stop`. */
-  readonly wake: () => void;
-  /** Ends the loop. */
-  readonly stop: () => void;
-};
+export type Loop = ReturnType<typeof createLoop>;
 
 /**
  * Creates a sleeping loop. `onFrame` receives the frame's time stamp in milliseconds and whether the loop slept before it. It returns
  * whether another frame is needed. An error in a frame propagates but does not stop the loop.
  */
-export function createLoop(onFrame: (milliseconds: number, hasSlept: boolean) => boolean): Loop {
+export function createLoop(onFrame: (milliseconds: number, hasSlept: boolean) => boolean) {
   let request = 0;
   let hasSlept = true;
   let isStopped = false;
@@ -27,10 +22,12 @@ export function createLoop(onFrame: (milliseconds: number, hasSlept: boolean) =>
   }
 
   return {
-    wake() {
+    /** Requests a frame. Does nothing after `stop`. */
+    wake: (): void => {
       if (request === 0 && !isStopped) request = requestAnimationFrame(frame);
     },
-    stop() {
+    /** Ends the loop. */
+    stop: (): void => {
       isStopped = true;
       cancelAnimationFrame(request);
     },

@@ -20,16 +20,9 @@ type Options = {
   readonly cooldownSeconds: number;
 };
 
-export type AdBreaks = {
-  /** Shows an interstitial if one is due and the portal allows it at this break. Otherwise resolves with undefined immediately. Never rejects. */
-  offer(at: AdBreak): Promise<AdResult | undefined>;
-  /** Shows a rewarded ad, regardless of the cooldown: the player requested it. Never rejects. */
-  showRewarded(): Promise<AdResult>;
-  /** Records the end of a game. Some portals allow no interstitial before the first. */
-  endGame(): void;
-};
+export type AdBreaks = ReturnType<typeof createAdBreaks>;
 
-export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBreaks {
+export function createAdBreaks({ portal, now, cooldownSeconds }: Options) {
   const { breaks, cooldownSeconds: minSeconds, secondsAfterRewarded, first } = portal.adPolicy;
   let mayBegin = first === 'play';
   let isDisabled = false;
@@ -63,13 +56,16 @@ export function createAdBreaks({ portal, now, cooldownSeconds }: Options): AdBre
   }
 
   return {
-    async offer(at) {
+    /** Shows an interstitial if one is due and the portal allows it at this break. Otherwise resolves with undefined immediately. Never rejects. */
+    async offer(at: AdBreak): Promise<AdResult | undefined> {
       const isDue = mayBegin && !isDisabled && showing === 0 && now() >= nextAt && breaks.includes(at);
       // Play starts with the first break at the latest.
       mayBegin ||= first === 'afterPlay';
       return isDue ? show('interstitial') : undefined;
     },
+    /** Shows a rewarded ad, regardless of the cooldown: the player requested it. Never rejects. */
     showRewarded: () => show('rewarded'),
+    /** Records the end of a game. Some portals allow no interstitial before the first. */
     endGame: () => void (mayBegin = true),
   };
 }

@@ -1,10 +1,10 @@
 // The ads of a site: sends one request at a time to its SDK, and carries out the orders of `stepAd`.
 import { askedAd, limitOf, stepAd, type AdEvent, type AdFailure, type AdLimit, type AdOrder, type AdReport, type AdStep } from './ad.ts';
 import { AD_LIMITS } from './ad-limits.ts';
-import { createAvailability, type Availability } from './availability.ts';
+import { createAvailability } from './availability.ts';
 import { createPageHold, type PageHold } from './page-hold.ts';
 import type { PlaySignals } from './play-signals.ts';
-import type { AdKind, AdReason, AdResult, Portal, PortalEvent } from './portal.ts';
+import type { AdKind, AdReason, AdResult, PortalEvent } from './portal.ts';
 import { MS_PER_SECOND, sleep } from '../platform/time.ts';
 
 export type Report = (report: AdReport) => void;
@@ -23,15 +23,6 @@ type SiteAds<Sdk> = {
   readonly cancel?: () => void;
 };
 
-export type AdRequests = { readonly hold: PageHold; readonly availability: Availability; readonly showAd: Portal['showAd'] };
-
-/** A request that was sent. */
-type Sent = {
-  readonly result: Promise<AdResult>;
-  /** Resolves with the result or later: the SDK has answered or is assumed to have lost the request. */
-  readonly isFree: Promise<void>;
-};
-
 /** By limit: seconds from now until it ends, from those since the request. */
 const SECONDS_LEFT: Readonly<Record<AdLimit, (kind: AdKind, passed: number) => number>> = {
   start: (kind, passed) => AD_LIMITS.startSeconds[kind] - passed,
@@ -42,7 +33,7 @@ const SECONDS_LEFT: Readonly<Record<AdLimit, (kind: AdKind, passed: number) => n
 };
 
 /** During a request an interstitial is refused, and a rewarded ad waits while the game holds. */
-export function createAdRequests<Sdk>(site: SiteAds<Sdk>): AdRequests {
+export function createAdRequests<Sdk>(site: SiteAds<Sdk>) {
   const { emit, signals, sdk } = site;
   const hold = createPageHold((event) => {
     // No signals while an ad or the site has the page. Yandex Games stops and starts its count of play itself then.
@@ -52,7 +43,7 @@ export function createAdRequests<Sdk>(site: SiteAds<Sdk>): AdRequests {
   });
   const availability = createAvailability(() => emit('rewardedAvailability'));
   /** The request that the SDK has not answered. */
-  let current: Sent | undefined;
+  let current: ReturnType<typeof runRequest> | undefined;
   let isQueued = false;
 
   /** Resolves with false if `request` is unanswered when the hold ends. Waits for a late ad that is on the page. */
@@ -61,8 +52,8 @@ export function createAdRequests<Sdk>(site: SiteAds<Sdk>): AdRequests {
     return Promise.race([answer, sleep(AD_LIMITS.holdSeconds * MS_PER_SECOND).then(() => hold.isTaken() && answer)]);
   }
 
-  async function clearWhenFree(sent: Sent): Promise<void> {
-    await sent.isFree;
+  async function clearWhenFree({ isFree }: ReturnType<typeof runRequest>): Promise<void> {
+    await isFree;
     current = undefined;
     resumeSignals();
   }
@@ -109,7 +100,8 @@ type Run<Sdk> = SiteAds<Sdk> & {
   readonly hold: PageHold;
 };
 
-function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>): Sent {
+/** `isFree` resolves with the result or later: the SDK has answered or is assumed to have lost the request. */
+function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>) {
   const { kind, owner, hold, emit, signals, send, explain = explainNoFill, cancel } = run;
   let onResult: (result: AdResult) => void;
   let onFree: () => void;

@@ -9,15 +9,8 @@ export const REFUSAL_SECONDS = 30;
 const REFUSALS: ReadonlySet<AdReason | undefined> = new Set(['no-fill', 'adblock']);
 const DISABLED: ReadonlySet<AdReason | undefined> = new Set(['disabled', 'unsupported']);
 
-export type Availability = {
-  readonly current: () => RewardedAvailability;
-  readonly becomeReady: () => void;
-  /** Takes the reason of each rewarded ad and of each refused preload. */
-  recordResult(reason: AdReason | undefined): void;
-};
-
 /** Calls `onChange` after each change of `current`. */
-export function createAvailability(onChange: () => void): Availability {
+export function createAvailability(onChange: () => void) {
   let isReady = false;
   let isDisabled = false;
   let refusal: ReturnType<typeof setTimeout> | undefined;
@@ -45,11 +38,12 @@ export function createAvailability(onChange: () => void): Availability {
 
   return {
     current,
-    becomeReady() {
+    becomeReady: (): void => {
       isReady = true;
       notify();
     },
-    recordResult(reason) {
+    /** Takes the reason of each rewarded ad and of each refused preload. */
+    recordResult(reason: AdReason | undefined): void {
       if (REFUSALS.has(reason)) return refuse();
       isDisabled ||= DISABLED.has(reason);
       notify();

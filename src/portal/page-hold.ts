@@ -4,26 +4,9 @@ import { onNextPress, type PressTarget } from './next-press.ts';
 import type { PortalEvent } from './portal.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
-export type PageHold = {
-  /** True while an ad or the site has the page. False while the game waits for an ad. */
-  isTaken(): boolean;
-  /** Holds the game for a requested ad, for at most `AD_LIMITS.holdSeconds`. No effect during another wait or while the page is taken. */
-  wait(ad: symbol | undefined): void;
-  /** Takes the page for an ad, also from the site, the wait for another ad, or another ad. Must be released within a limit of the ad. */
-  take(ad: symbol): void;
-  /**
-   * Takes the page for the site, without a time limit: a splash waits for the player, a tab stays hidden for hours. After
-   * `AD_LIMITS.maxSeconds` the next press that reaches `page` releases it, since then no overlay covers the page. No effect while the page
-   * is taken.
-   */
-  takeForSite(page: PressTarget): void;
-  /** Returns the page to the game, or ends the wait. No effect if the site or another ad has taken the page since. */
-  release(ad: symbol): void;
-  /** Releases the page unless an ad has it. */
-  readonly releaseForSite: () => void;
-};
+export type PageHold = ReturnType<typeof createPageHold>;
 
-export function createPageHold(emit: (event: PortalEvent) => void): PageHold {
+export function createPageHold(emit: (event: PortalEvent) => void) {
   let holder: 'none' | 'wait' | 'ad' | 'site' = 'none';
   /** The ad that the game waits for, or that took the page last. */
   let owner: symbol | undefined;
@@ -40,6 +23,7 @@ export function createPageHold(emit: (event: PortalEvent) => void): PageHold {
     clearLimit = () => clearTimeout(timer);
   }
 
+  /** True while an ad or the site has the page. False while the game waits for an ad. */
   function isTaken(): boolean {
     return holder === 'ad' || holder === 'site';
   }
@@ -51,7 +35,8 @@ export function createPageHold(emit: (event: PortalEvent) => void): PageHold {
 
   return {
     isTaken,
-    wait(ad) {
+    /** Holds the game for a requested ad, for at most `AD_LIMITS.holdSeconds`. No effect during another wait or while the page is taken. */
+    wait(ad: symbol | undefined): void {
       if (isTaken()) return;
       if (ad) owner = ad;
       if (holder === 'wait') return;
@@ -59,24 +44,32 @@ export function createPageHold(emit: (event: PortalEvent) => void): PageHold {
       startLimit(AD_LIMITS.holdSeconds, free);
       emit('wait');
     },
-    take(ad) {
+    /** Takes the page for an ad, also from the site, the wait for another ad, or another ad. Must be released within a limit of the ad. */
+    take(ad: symbol): void {
       owner = ad;
       const wasTaken = isTaken();
       setHolder('ad');
       if (!wasTaken) emit('pause');
     },
-    takeForSite(page) {
+    /**
+     * Takes the page for the site, without a time limit: a splash waits for the player, a tab stays hidden for hours. After
+     * `AD_LIMITS.maxSeconds` the next press that reaches `page` releases it, since then no overlay covers the page. No effect while the page
+     * is taken.
+     */
+    takeForSite(page: PressTarget): void {
       if (isTaken()) return;
       setHolder('site');
       startLimit(AD_LIMITS.maxSeconds, () => (clearLimit = onNextPress(page, free)));
       emit('pause');
     },
-    release(ad) {
+    /** Returns the page to the game, or ends the wait. No effect if the site or another ad has taken the page since. */
+    release(ad: symbol): void {
       if (owner !== ad) return;
       owner = undefined;
       if (holder === 'ad' || holder === 'wait') free();
     },
-    releaseForSite() {
+    /** Releases the page unless an ad has it. */
+    releaseForSite: (): void => {
       if (holder === 'site') free();
     },
   };

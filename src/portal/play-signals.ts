@@ -1,20 +1,9 @@
 // Sends a site the start and stop of play: each change once, not before the site is ready, not during an ad or its request.
 
-export type PlaySignals = {
-  readonly gameplayStart: () => void;
-  readonly gameplayStop: () => void;
-  /** Marks the site as ready for signals. */
-  readonly open: () => void;
-  /** Before an ad request: sends the stop of play, then nothing until `resume`. */
-  readonly suspend: () => void;
-  /** Stops signals without sending the stop of play: the site, or an unsolicited or late ad, has the page. */
-  readonly silence: () => void;
-  /** Ends `suspend` and `silence`. */
-  readonly resume: () => void;
-};
+export type PlaySignals = ReturnType<typeof createPlaySignals>;
 
 /** Defers each signal by one task, so that an ad break triggered by the same press is requested before `gameplayStart`, as portals require. */
-export function createPlaySignals(send: (isPlaying: boolean) => void): PlaySignals {
+export function createPlaySignals(send: (isPlaying: boolean) => void) {
   let isPlaying = false;
   let sent = false;
   let isOpen = false;
@@ -40,18 +29,22 @@ export function createPlaySignals(send: (isPlaying: boolean) => void): PlaySigna
   return {
     gameplayStart: () => schedule(true),
     gameplayStop: () => schedule(false),
-    open() {
+    /** Marks the site as ready for signals. */
+    open: (): void => {
       isOpen = true;
       schedule(isPlaying);
     },
-    suspend() {
+    /** Before an ad request: sends the stop of play, then nothing until `resume`. */
+    suspend(): void {
       if (isOpen && !isSuspended) sendChange(false);
       isSuspended = true;
     },
-    silence() {
+    /** Stops signals without sending the stop of play: the site, or an unsolicited or late ad, has the page. */
+    silence(): void {
       isSuspended = true;
     },
-    resume() {
+    /** Ends `suspend` and `silence`. */
+    resume(): void {
       isSuspended = false;
       schedule(isPlaying);
     },

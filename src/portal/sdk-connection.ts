@@ -1,7 +1,6 @@
 // Starts GameDistribution's SDK. Its object and its SDK_READY event may come in any order, late, twice or never.
-import type { GdEvent, GdSdk, GdWindow } from './gamedistribution-sdk.ts';
+import type { GdEvent, GdWindow } from './gamedistribution-sdk.ts';
 import type { PressTarget } from './next-press.ts';
-import type { Portal } from './portal.ts';
 import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
 
 /** The page, where the SDK sets its globals. */
@@ -18,14 +17,7 @@ type Options = {
   readonly onEvent: (event: GdEvent) => void;
 };
 
-export type SdkConnection = {
-  /** Loads the script at the first call. Never rejects. */
-  readonly init: Portal['init'];
-  /** Returns the SDK once it is ready. Call it for each use: the SDK may replace its object at any time. */
-  readonly sdk: () => GdSdk | undefined;
-};
-
-export function createSdkConnection({ gameId, script, host, log, onReady, onEvent }: Options): SdkConnection {
+export function createSdkConnection({ gameId, script, host, log, onReady, onEvent }: Options) {
   let hasReadyEvent = false;
   let isReady = false;
   let endStart = () => {};
@@ -53,6 +45,10 @@ export function createSdkConnection({ gameId, script, host, log, onReady, onEven
     });
   }
 
-  // An SDK that is ready after its start has failed calls `onReady` too.
-  return { init: startOnce({ start, onReady: () => {}, log }), sdk: () => (isReady ? host.window.gdsdk : undefined) };
+  return {
+    /** Loads the script at the first call. Never rejects. An SDK that is ready after its start has failed calls `onReady` too. */
+    init: startOnce({ start, onReady: () => {}, log }),
+    /** Returns the SDK once it is ready. Call it for each use: the SDK may replace its object at any time. */
+    sdk: () => (isReady ? host.window.gdsdk : undefined),
+  };
 }

@@ -18,15 +18,6 @@ export const PIECE_TYPES: readonly { readonly type: PieceType; readonly score: n
 /** The grade of a shape, from easy to hard: 1..6. The level's mix is of grades. */
 export type Grade = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** All placements of a shape on the empty board, as arrays by placement: top left cell and bitboard halves. */
-export type Placements = {
-  readonly count: number;
-  readonly x: Int8Array;
-  readonly y: Int8Array;
-  readonly low: Int32Array;
-  readonly high: Int32Array;
-};
-
 export type Shape = {
   readonly id: number;
   /** The grade and a letter, such as `3a`. Used in notation; never renamed. */
@@ -38,55 +29,25 @@ export type Shape = {
   readonly height: number;
   /** Column and row of each filled cell, counted from the mask's top left. */
   readonly cells: readonly { readonly x: number; readonly y: number }[];
-  readonly placements: Placements;
+  readonly placements: Readonly<ReturnType<typeof placementsOf>>;
 };
 
 /** A shape as a jewel: what the queue holds. Each shape has a piece of each type. */
 export type Piece = Shape & { readonly type: PieceType };
 
-/** Masks by grade, rows separated by `/`: bars, small corners, blocks and long bars, hooks, zigzags, giants. */
-const FAMILIES: readonly (readonly [Grade, readonly string[]])[] = [
-  [1, ['1', '11', '1/1', '111', '1/1/1']],
-  [2, ['10/11', '01/11', '11/10', '11/01']],
-  [3, ['11/11', '111/111', '11/11/11', '1111', '1/1/1/1']],
-  [
-    4,
-    [
-      '100/111',
-      '11/10/10',
-      '111/001',
-      '01/01/11',
-      '001/111',
-      '10/10/11',
-      '111/100',
-      '11/01/01',
-      '010/111',
-      '10/11/10',
-      '111/010',
-      '01/11/01',
-    ],
-  ],
-  [5, ['110/011', '01/11/10', '011/110', '10/11/01', '10/01', '01/10']],
-  [
-    6,
-    [
-      '111/111/111',
-      '100/100/111',
-      '001/001/111',
-      '111/100/100',
-      '111/001/001',
-      '100/010/001',
-      '001/010/100',
-      '010/111/010',
-      '101/010/101',
-      '1000/0100/0010/0001',
-      '0001/0010/0100/1000',
-    ],
-  ],
+/** Masks of the grades 1..6, rows separated by `/`: bars, small corners, blocks and long bars, hooks, zigzags, giants. */
+const FAMILIES = [
+  '1 11 1/1 111 1/1/1',
+  '10/11 01/11 11/10 11/01',
+  '11/11 111/111 11/11/11 1111 1/1/1/1',
+  '100/111 11/10/10 111/001 01/01/11 001/111 10/10/11 111/100 11/01/01 010/111 10/11/10 111/010 01/11/01',
+  '110/011 01/11/10 011/110 10/11/01 10/01 01/10',
+  '111/111/111 100/100/111 001/001/111 111/100/100 111/001/001 100/010/001 001/010/100 010/111/010 101/010/101' +
+    ' 1000/0100/0010/0001 0001/0010/0100/1000',
 ];
 
-export const SHAPES: readonly Shape[] = FAMILIES.flatMap(([grade, masks]) =>
-  masks.map((mask, index) => ({ grade, mask, name: `${grade}${'abcdefghijklmnop'[index]}` })),
+export const SHAPES: readonly Shape[] = FAMILIES.flatMap((masks, index) =>
+  masks.split(' ').map((mask, letter) => ({ mask, grade: (index + 1) as Grade, name: `${index + 1}${'abcdefghijkl'[letter]}` })),
 ).map(({ grade, mask, name }, id) => {
   const rows = mask.split('/');
   const cells = rows.flatMap((row, y) => [...row].flatMap((bit, x) => (bit === '1' ? [{ x, y }] : [])));
@@ -114,7 +75,8 @@ export function findPiece(name: string): Piece | undefined {
   return PIECE_BY_NAME.get(name.length === 2 ? `${name}${name[0]}` : name);
 }
 
-function placementsOf(cells: Shape['cells'], width: number, height: number): Placements {
+/** Returns all placements on the empty board, as arrays by placement: top left cell and bitboard halves. */
+function placementsOf(cells: Shape['cells'], width: number, height: number) {
   const columns = RULES.boardCells - width + 1;
   const count = columns * (RULES.boardCells - height + 1);
   const placements = {

@@ -8,7 +8,7 @@ import type { GamePlan, LinkContents } from '../state/carry-view.ts';
 import { absorbRecords, recordsMergedWith } from './follow-records.ts';
 import type { SaveKeeper } from './keep-save.ts';
 
-type AbsorbOptions = {
+export type AbsorbOptions = {
   readonly store: KeyValueStore;
   readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb' | 'shared' | 'session'>;
   /** Milliseconds since 1970. */

@@ -26,13 +26,8 @@ type RecordsOptions = {
   readonly log: (message: string) => void;
 };
 
-export type RecordsKeeper = {
-  /** Counts the game if the report ends it. */
-  note(report: ScoreReport): void;
-};
-
 /** Reads the records again whenever a screen or a panel opens, because other tabs and devices write them too. */
-export function followRecords({ hud, store, profile, newDevice, now, log }: RecordsOptions): RecordsKeeper {
+export function followRecords({ hud, store, profile, newDevice, now, log }: RecordsOptions) {
   let knownText: string | null = null;
   let records = firstRecords(profile.epoch);
   let isNewer = false;
@@ -87,7 +82,8 @@ export function followRecords({ hud, store, profile, newDevice, now, log }: Reco
   });
 
   return {
-    note({ start, actions, day, isOver }) {
+    /** Counts the game if the report ends it. */
+    note({ start, actions, day, isOver }: ScoreReport): void {
       if (!isOver) return;
       read();
       if (isNewer) return;

@@ -24,22 +24,9 @@ type KeeperOptions = {
 /** Another copy of the save. Games that it does not have are left as they are. */
 export type SaveCopy = { readonly shared: SharedSave; readonly session?: SavedGame | undefined; readonly daily?: SavedGame | undefined };
 
-export type SaveKeeper = {
-  /** Stores this page's changes and adopts those of others. Writes nothing if there are none. */
-  sync(): void;
-  /** Merges another copy of the save, for example a portal's, into this one. */
-  absorb(other: SaveCopy): void;
-  /** Continues with the save that is now in the store and belongs to another player. */
-  switchTo(): void;
-  /** Returns the shared save, as of the last `sync`. */
-  shared(): SharedSave;
-  /** Returns the stored free game. */
-  session(): SavedGame | undefined;
-  /** Sets the row of coins that this tab writes. Without one the next change of the coins creates a row. */
-  useRow(id: string | undefined): void;
-};
+export type SaveKeeper = ReturnType<typeof createSaveKeeper>;
 
-export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: KeeperOptions): SaveKeeper {
+export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: KeeperOptions) {
   const { profile } = world;
   const after = (at: number) => Math.max(now(), at + 1);
   let shared = trackOf(saved);
@@ -78,6 +65,7 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
     for (const { slot, foreign } of games) slot.noteAdopted(foreign);
   }
 
+  /** Stores this page's changes and adopts those of others. Writes nothing if there are none. */
   function sync(): void {
     shared.addOwn();
     mergeStored();
@@ -92,7 +80,8 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
 
   return {
     sync,
-    absorb(other) {
+    /** Merges another copy of the save, for example a portal's, into this one. */
+    absorb(other: SaveCopy): void {
       sync();
       shared.merge(other.shared);
       const [free, daily] = slots;
@@ -100,7 +89,8 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
       daily.absorb(other.daily);
       sync();
     },
-    switchTo() {
+    /** Continues with the save that is now in the store and belongs to another player. */
+    switchTo(): void {
       const next = readSavedData(store);
       slots = slotsOf(next);
       sharedText = null;
@@ -114,9 +104,12 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
       shared = trackOf(next);
       sync();
     },
+    /** Returns the shared save, as of the last `sync`. */
     shared: () => shared.base(),
-    session: () => slots[0].read(),
-    useRow: (id) => shared.useRow(id),
+    /** Returns the stored free game. */
+    session: (): SavedGame | undefined => slots[0].read(),
+    /** Sets the row of coins that this tab writes. Without one the next change of the coins creates a row. */
+    useRow: (id: string | undefined) => shared.useRow(id),
   };
 }
 

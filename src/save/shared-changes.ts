@@ -98,7 +98,6 @@ export function trackShared({ profile, saved, newRow, now, after }: SharedOption
       knownSettings = textOf(base.settings, SETTINGS_FIELDS);
       knownPlayer = textOf(base.player, PLAYER_FIELDS);
     },
-    /** Sets the row of coins that this tab writes. Without one the next change of the coins creates a row. */
     useRow: (id: string | undefined) => void (row = id),
   };
 }

@@ -34,27 +34,18 @@ type SyncOptions = {
   readonly now: () => number;
 };
 
-export type PortalSaveSync = {
-  /** Uploads the save, unless the portal's has not been loaded in this visit. Must be called after each local write. */
-  readonly upload: () => void;
-  /**
-   * Merges the portal's save, which another device or account may have changed. Must be called at the start of each visit and after a
-   * change of account. Never rejects.
-   */
-  readonly refresh: () => Promise<void>;
-  /** Sends a pending upload and ends the visit. */
-  readonly leave: () => void;
-};
+export type PortalSaveSync = ReturnType<typeof syncPortalSave>;
 
 /**
  * Synchronizes the save with the portal's. Uploads nothing in a visit before the portal's save has loaded, because that one may be newer.
  * Merges a save that belongs to an account only with that account's.
  */
-export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions): PortalSaveSync {
+export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions) {
   let isLoaded = false;
   /** Incremented by each load and each end of a visit. A load that was overtaken is dropped. */
   let visit = 0;
 
+  /** Uploads the save, unless the portal's has not been loaded in this visit. Must be called after each local write. */
   function upload(): void {
     if (!isLoaded) return;
     const savedAt = Math.max(now(), readSavedAt(local) + 1);
@@ -109,7 +100,11 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
 
   return {
     upload,
-    async refresh() {
+    /**
+     * Merges the portal's save, which another device or account may have changed. Must be called at the start of each visit and after a
+     * change of account. Never rejects.
+     */
+    async refresh(): Promise<void> {
       isLoaded = false;
       try {
         await merge(++visit);
@@ -117,7 +112,8 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
         log(`Failed to load the portal's save: ${String(error)}. Using this device's until the player returns.`);
       }
     },
-    leave() {
+    /** Sends a pending upload and ends the visit. */
+    leave(): void {
       remote.flush();
       isLoaded = false;
       visit++;

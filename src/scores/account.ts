@@ -1,26 +1,12 @@
 // The player's score-service account: registration, login, and the stored user.
 import { CallError } from '../net/calls.ts';
 import { checkNickname, checkPin } from '../net/names.ts';
-import type { FormFault, ScoreServiceDependencies, ScoreServiceFault } from './score-service-state.ts';
-import type { StateHolder } from './state-holder.ts';
+import type { FormFault, ScoreServiceDependencies, ScoreServiceFault, StateHolder } from './score-service-state.ts';
 import { readUserInfo, USER_INFO_KEY, type UserInfo } from './user-info.ts';
 
 type FormName = 'registration' | 'login';
 
-export type Account = {
-  /** Logs the stored user in. */
-  restore(): void;
-  /** Opens a form unless one is being sent. */
-  showForm(popup: FormName): void;
-  isSubmitting(): boolean;
-  /** Resolves to true once the user is logged in, to false on failure. Writes a fault to the state. */
-  register(nickname: string): Promise<boolean>;
-  /** Like `register`. */
-  logIn(nickname: string, pin: string): Promise<boolean>;
-  logOut(): void;
-};
-
-export function createAccount(holder: StateHolder, dependencies: ScoreServiceDependencies): Account {
+export function createAccount(holder: StateHolder, dependencies: ScoreServiceDependencies) {
   const { options, calls, botProtection, store, warn, log } = dependencies;
   let isSubmitting = false;
 
@@ -65,15 +51,20 @@ export function createAccount(holder: StateHolder, dependencies: ScoreServiceDep
   }
 
   return {
+    /** Logs the stored user in. */
     restore: () => holder.change({ user: options.rememberNickname ? readUserInfo(store) : undefined }),
-    showForm(popup) {
+    /** Opens a form unless one is being sent. */
+    showForm(popup: FormName): void {
       if (isSubmitting) return;
       botProtection.prepare();
       holder.change({ popup, fault: undefined });
     },
     isSubmitting: () => isSubmitting,
-    register: (nickname) => submit('registration', checkNickname(nickname), (token) => calls.register(nickname, token)),
-    logIn: (nickname, pin) => submit('login', checkNickname(nickname) ?? checkPin(pin), (token) => calls.logIn(nickname, pin, token)),
+    /** Resolves to true once the user is logged in, to false on failure. Writes a fault to the state. */
+    register: (nickname: string) => submit('registration', checkNickname(nickname), (token) => calls.register(nickname, token)),
+    /** Like `register`. */
+    logIn: (nickname: string, pin: string) =>
+      submit('login', checkNickname(nickname) ?? checkPin(pin), (token) => calls.logIn(nickname, pin, token)),
     logOut,
   };
 }

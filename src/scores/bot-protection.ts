@@ -11,20 +11,16 @@ export type BotCheckScript = { execute(siteKey: string): Promise<string> };
 /** Time limit for the script and for each token. */
 const LIMIT_SECONDS = 5;
 
-export type BotProtection = {
-  /** Loads the script ahead of the first token. Never rejects. */
-  prepare(): void;
-  /** Rejects with a CallError: `botScript` if the script failed to load, `botToken` if it returned no token. */
-  takeToken(): Promise<string>;
-};
+export type BotProtection = ReturnType<typeof createBotProtection>;
 
 /** Creates the bot protection. A failed load is retried with the next token. `loadCheck` resolves once the script has run. */
 export function createBotProtection(
   { script, siteKey }: ScoreServiceSettings['botProtection'],
   loadCheck: (script: string) => Promise<BotCheckScript> = loadBotCheck,
-): BotProtection {
+) {
   const check = latePart(() => within('botScript', () => loadCheck(script)));
 
+  /** Rejects with a CallError: `botScript` if the script failed to load, `botToken` if it returned no token. */
   async function takeToken(): Promise<string> {
     const loaded = await check.call();
     const token: unknown = await within('botToken', () => loaded.execute(siteKey));
@@ -32,7 +28,11 @@ export function createBotProtection(
     throw new CallError('botToken', undefined, 0, 'empty token');
   }
 
-  return { prepare: () => void check.call().catch(() => undefined), takeToken };
+  return {
+    /** Loads the script ahead of the first token. Never rejects. */
+    prepare: () => void check.call().catch(() => undefined),
+    takeToken,
+  };
 }
 
 /** Rejects with a CallError of this code if the call fails or takes too long. */

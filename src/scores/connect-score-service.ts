@@ -29,10 +29,8 @@ type ConnectOptions = CallDependencies & {
   readonly loadCheck?: (script: string) => Promise<BotCheckScript>;
 };
 
-export type ScoreServiceConnection = { readonly handle: (command: ScoreServiceCommand) => void };
-
 /** Starts the service's client. Must not be called if the settings disable the service. */
-export function connectScoreService(parts: ConnectOptions): ScoreServiceConnection {
+export function connectScoreService(parts: ConnectOptions) {
   const { hud, settings, store, report, now, warn, log, loadCheck } = parts;
   const service = createScoreService({
     options: settings,
@@ -48,7 +46,7 @@ export function connectScoreService(parts: ConnectOptions): ScoreServiceConnecti
   trackGame(hud, { report, now, onEnd: (game, seconds) => void service.ended(game, seconds) });
   addEventListener('online', () => void service.postPending());
   service.start();
-  return { handle: (command) => void service.handle(command) };
+  return { handle: (command: ScoreServiceCommand) => void service.handle(command) };
 }
 
 /** Converts the state to the HUD's view: faults become texts, the player's row is marked, misplaced popups are dropped. */

@@ -16,18 +16,11 @@ type DailyOptions = {
 
 const MINUTE_MILLISECONDS = 60_000;
 
-export type DailyKeeper = {
-  /** Stores the result if the report ends a daily game. */
-  note(report: ScoreReport): void;
-  /** Adds the rank to the result of that day. */
-  rank(day: string, rank: number): void;
-};
-
 /**
  * Updates the view when the menu or one of its panels opens or closes, at midnight, and when the server reports its time. Shows no day
  * before that.
  */
-export function followDaily({ hud, store, clock, page }: DailyOptions): DailyKeeper {
+export function followDaily({ hud, store, clock, page }: DailyOptions) {
   const dayNow = () => (clock.isKnown() ? dayAt(clock.now()) : '');
 
   function show(): void {
@@ -47,14 +40,16 @@ export function followDaily({ hud, store, clock, page }: DailyOptions): DailyKee
   page.addEventListener('visibilitychange', renew);
   page.addEventListener('pageshow', renew);
   return {
-    note(report) {
+    /** Stores the result if the report ends a daily game. */
+    note(report: ScoreReport): void {
       const { day, score, isOver } = report;
       if (day === undefined || !isOver) return;
       // A day that is played again keeps its first result.
       if (isRanked(report) || !readDailyResult(store, day)) writeDailyResult(store, { day, score });
       show();
     },
-    rank(day, rank) {
+    /** Adds the rank to the result of that day. */
+    rank(day: string, rank: number): void {
       const result = readDailyResult(store, day);
       if (!result) return;
       writeDailyResult(store, { ...result, rank });

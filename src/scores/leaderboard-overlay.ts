@@ -13,21 +13,11 @@ type OverlayParts = Pick<LeaderboardParts, 'settings' | 'hud' | 'profile' | 'clo
   readonly onError: (error: unknown) => void;
 };
 
-export type LeaderboardOverlay = {
-  /** Shows the tab's cached rows immediately, and its current rows once they have loaded. */
-  show(tab: LeaderboardTab): Promise<void>;
-  /** Selects the tab, and requests its list while the overlay is open. */
-  open(tab: LeaderboardTab): void;
-  /** Requests the shown tab again; does nothing while neither the overlay nor a named player's result is open. */
-  refresh(): void;
-  /** Returns whether the overlay or the result of a game is open. */
-  isOpen(): boolean;
-  patch(view: Partial<LeaderboardView>): void;
-};
+export type LeaderboardOverlay = ReturnType<typeof createLeaderboardOverlay>;
 
 type CachedTab = Pick<LeaderboardView, 'listState' | 'rows' | 'ownRows' | 'day'>;
 
-export function createLeaderboardOverlay({ settings, hud, leaderboard, profile, clock, onError }: OverlayParts): LeaderboardOverlay {
+export function createLeaderboardOverlay({ settings, hud, leaderboard, profile, clock, onError }: OverlayParts) {
   const cache = new Map<string, CachedTab>();
   let requestCount = 0;
 
@@ -35,6 +25,7 @@ export function createLeaderboardOverlay({ settings, hud, leaderboard, profile, 
     hud.leaderboard.value = { ...hud.leaderboard.peek(), ...view };
   }
 
+  /** Shows the tab's cached rows immediately, and its current rows once they have loaded. */
   async function show(tab: LeaderboardTab): Promise<void> {
     const request = ++requestCount;
     const { userId, username } = profile;
@@ -54,13 +45,16 @@ export function createLeaderboardOverlay({ settings, hud, leaderboard, profile, 
     }
   }
 
+  /** Returns whether the overlay or the result of a game is open. */
   const isOpen = () => ['leaderboard', 'gameOver'].includes(hud.overlay.peek());
 
+  /** Requests the shown tab again; does nothing while neither the overlay nor a named player's result is open. */
   function refresh(): void {
     const isNeeded = hud.overlay.peek() === 'leaderboard' || profile.username !== '';
     if (isOpen() && isNeeded) void show(hud.leaderboard.peek().tab);
   }
 
+  /** Selects the tab, and requests its list while the overlay is open. */
   function open(tab: LeaderboardTab): void {
     patch({ tab });
     refresh();

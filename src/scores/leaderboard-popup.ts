@@ -1,17 +1,8 @@
 // The popup with the score service's leaderboards. Ignores responses to all requests but the last.
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
-import type { ScoreServiceDependencies } from './score-service-state.ts';
-import type { StateHolder } from './state-holder.ts';
+import type { ScoreServiceDependencies, StateHolder } from './score-service-state.ts';
 
-export type LeaderboardPopup = {
-  show(leaderboard: LeaderboardType): Promise<void>;
-  /** Opens the score leaderboard immediately, and requests it once the score has been posted. */
-  showAfter(posting: Promise<void>): Promise<void>;
-  /** Requests the shown leaderboard again unless a request is in progress. */
-  refresh(): Promise<void>;
-};
-
-export function createLeaderboardPopup(holder: StateHolder, { calls, warn }: ScoreServiceDependencies): LeaderboardPopup {
+export function createLeaderboardPopup(holder: StateHolder, { calls, warn }: ScoreServiceDependencies) {
   /** Sequence number of the last request. */
   let lastRequest = 0;
 
@@ -32,17 +23,19 @@ export function createLeaderboardPopup(holder: StateHolder, { calls, warn }: Sco
   }
 
   return {
-    async show(leaderboard) {
+    async show(leaderboard: LeaderboardType): Promise<void> {
       open(leaderboard);
       await load();
     },
-    async showAfter(posting) {
+    /** Opens the score leaderboard immediately, and requests it once the score has been posted. */
+    async showAfter(posting: Promise<void>): Promise<void> {
       const request = ++lastRequest;
       open('score');
       await posting;
       if (request === lastRequest) await load();
     },
-    async refresh() {
+    /** Requests the shown leaderboard again unless a request is in progress. */
+    async refresh(): Promise<void> {
       const { popup, listState } = holder.read();
       if (popup === 'leaderboard' && listState !== 'loading') await load();
     },

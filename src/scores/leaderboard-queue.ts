@@ -6,7 +6,7 @@ import type { CallError } from '../net/calls.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
 import { MAX_REPLAY_CHARACTERS, RULES_CODE, SEED_CODES, type AddResponse, type Sender } from '../net/protocol.ts';
 import type { WaitingScore } from '../net/queue-store.ts';
-import { createRetryTimer, createScoreQueue, newSubmissionId, type QueueOutcome, type QueueProtocol } from '../net/score-queue.ts';
+import { createRetryTimer, createScoreQueue, newSubmissionId, type QueueProtocol } from '../net/score-queue.ts';
 import { encodeMoveTimes, encodeReplay } from '../rules/replay.ts';
 import { showSnackbar } from '../state/hud.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
@@ -47,20 +47,9 @@ type QueueParts = Pick<
   readonly onSettled: () => void;
 };
 
-export type LeaderboardQueue = {
-  /** Replaces a waiting score of the same game, and sends unless a retry is scheduled. */
-  put(score: WaitingScore<Sender>): void;
-  /** Queues the best score without its game, unless the game is in play or the queue has sent or contains a score as high. */
-  putBest(): void;
-  /** Sends all waiting scores. Never rejects. */
-  flush(): Promise<QueueOutcome>;
-  /** Returns the tickets of waiting scores, daily games excluded. */
-  waitingTickets(): string[];
-  /** Returns the days of the scores that the server has accepted since the page was loaded; undefined for a free game. */
-  sentDays(): readonly (string | undefined)[];
-};
+export type LeaderboardQueue = ReturnType<typeof createLeaderboardQueue>;
 
-export function createLeaderboardQueue(parts: QueueParts): LeaderboardQueue {
+export function createLeaderboardQueue(parts: QueueParts) {
   const { settings, store, leaderboard, hud, overlay, profile, changePlayer, session, onSettled, onDailyRank, log } = parts;
   const retryTimer = createRetryTimer(parts);
   /** Limits the messages to one per series of failures. */
@@ -106,6 +95,7 @@ export function createLeaderboardQueue(parts: QueueParts): LeaderboardQueue {
     if (userId !== profile.userId || country !== profile.country) changePlayer({ userId, country });
   }
 
+  /** Replaces a waiting score of the same game, and sends unless a retry is scheduled. */
   function put(score: WaitingScore<Sender>): void {
     queue.put(score);
     // A scheduled retry sends this score too.
@@ -120,15 +110,19 @@ export function createLeaderboardQueue(parts: QueueParts): LeaderboardQueue {
 
   return {
     put,
-    putBest() {
+    /** Queues the best score without its game, unless the game is in play or the queue has sent or contains a score as high. */
+    putBest(): void {
       const { bestScore: score } = profile;
       // The free game in play or saved is sent with its game later.
       const scoreInPlay = session.saved?.state.score ?? 0;
       if (score > Math.max(scoreInPlay, bestQueued())) put({ game: 'best', score, submission: newSubmissionId() });
     },
+    /** Sends all waiting scores. Never rejects. */
     flush: () => queue.flush(),
+    /** Returns the tickets of waiting scores, daily games excluded. */
     waitingTickets: () => queue.read().entries.flatMap(({ day, ticket }) => (day === undefined && ticket !== undefined ? [ticket] : [])),
-    sentDays: () => sentDays,
+    /** Returns the days of the scores that the server has accepted since the page was loaded; undefined for a free game. */
+    sentDays: (): readonly (string | undefined)[] => sentDays,
   };
 }
 

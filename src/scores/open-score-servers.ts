@@ -1,6 +1,6 @@
 // Opens leaderboard and score service after the first screen, if the settings name servers for them.
 import type { ProfilePlayer } from '../game/profile.ts';
-import { scoreReport, type GameSeed, type ScoreReport } from '../game/session.ts';
+import { scoreReport, type ScoreReport } from '../game/session.ts';
 import { addSystems, type GameWorld } from '../game/world.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
@@ -27,16 +27,10 @@ type ScoreServerOptions = {
 };
 
 /** The game's interface to the score servers. */
-export type ScoreServers = {
-  /** Returns a seed that the server has signed, if one is ready. */
-  takeSeed(): GameSeed | undefined;
-  submit(report: ScoreReport): void;
-  sendToLeaderboard(command: LeaderboardCommand): void;
-  sendToScoreService(command: ScoreServiceCommand): void;
-};
+export type ScoreServers = ReturnType<typeof openScoreServers>;
 
 /** Opens the servers' clients once the settings have arrived. Games are noted before. */
-export function openScoreServers({ settings, hud, store, world, warn, log }: ScoreServerOptions): ScoreServers {
+export function openScoreServers({ settings, hud, store, world, warn, log }: ScoreServerOptions) {
   const { profile, session } = world;
   addSystems(world, WATCHING);
   const network = {
@@ -89,14 +83,15 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
   const connecting = connect();
   scoreService().catch((error: unknown) => warn(`Failed to load the score service: ${String(error)}`));
   return {
+    /** Returns a seed that the server has signed, if one is ready. */
     takeSeed: () => connected?.takeSeed(),
-    submit(report) {
+    submit(report: ScoreReport): void {
       daily.note(report);
       records.note(report);
       void connecting.then((leaderboard) => leaderboard.submit(report));
     },
-    sendToLeaderboard: (command) => void connecting.then((leaderboard) => leaderboard.handle(command)),
-    sendToScoreService: (command) =>
+    sendToLeaderboard: (command: LeaderboardCommand) => void connecting.then((leaderboard) => leaderboard.handle(command)),
+    sendToScoreService: (command: ScoreServiceCommand) =>
       void scoreService().then(
         (service) => service?.handle(command),
         () => showSnackbar(hud, 'snackbar.partMissing'),

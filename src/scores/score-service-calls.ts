@@ -6,16 +6,10 @@ import { checkPin } from '../net/names.ts';
 import { LOGIN_RESPONSE, REGISTER_RESPONSE } from '../net/protocol.ts';
 import type { WaitingScore } from '../net/queue-store.ts';
 import { sealPayload } from '../net/sealed-payload.ts';
-import { leaderboardAddress, readRows, type ScoreServiceEntry } from './leaderboards.ts';
+import { leaderboardAddress, readRows } from './leaderboards.ts';
 import type { UserInfo } from './user-info.ts';
 
-/** Every call rejects with a CallError, or with a ValiError if the response has another shape. */
-export type ScoreServiceCalls = {
-  register(nickname: string, token: string): Promise<UserInfo>;
-  logIn(nickname: string, pincode: string, token: string): Promise<UserInfo>;
-  postScore(uid: string, score: WaitingScore<unknown>): Promise<void>;
-  readLeaderboard(leaderboard: LeaderboardType): Promise<ScoreServiceEntry[]>;
-};
+export type ScoreServiceCalls = ReturnType<typeof createScoreServiceCalls>;
 
 type ScoreServiceCallsOptions = {
   readonly calls: Calls;
@@ -35,22 +29,24 @@ const REGISTERED = v.object({
   ),
 });
 
-export function createScoreServiceCalls({ calls, address, gameId, key }: ScoreServiceCallsOptions): ScoreServiceCalls {
+/** Every call rejects with a CallError, or with a ValiError if the response has another shape. */
+export function createScoreServiceCalls({ calls, address, gameId, key }: ScoreServiceCallsOptions) {
   return {
-    async register(nickname, token) {
+    async register(nickname: string, token: string): Promise<UserInfo> {
       const answer = await calls.postForm(`${address}register`, { nickname, 'g-recaptcha-response': token });
       const { uid, pin_code: pincode } = v.parse(REGISTERED, answer);
       return { id: uid, nickname, pincode };
     },
-    async logIn(nickname, pincode, token) {
+    async logIn(nickname: string, pincode: string, token: string): Promise<UserInfo> {
       const answer = await calls.postForm(`${address}login`, { nickname, pin_code: pincode, 'g-recaptcha-response': token });
       return { id: v.parse(LOGIN_RESPONSE, answer).uid, nickname, pincode };
     },
-    async postScore(uid, { score, seconds = 0, submission, replay, ticket, times }) {
+    async postScore(uid: string, { score, seconds = 0, submission, replay, ticket, times }: WaitingScore<unknown>): Promise<void> {
       const sealed = { score: sealPayload(`${score}`, key), game_time: sealPayload(`${seconds}`, key) };
       await calls.postForm(`${address}score`, { game_id: gameId, uid, ...sealed, submission, ...definedFields({ replay, ticket, times }) });
     },
-    readLeaderboard: async (leaderboard) => readRows(await calls.getJson(leaderboardAddress(address, gameId, leaderboard)), leaderboard),
+    readLeaderboard: async (leaderboard: LeaderboardType) =>
+      readRows(await calls.getJson(leaderboardAddress(address, gameId, leaderboard)), leaderboard),
   };
 }
 

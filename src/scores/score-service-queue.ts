@@ -72,18 +72,7 @@ type ScoreServiceQueueDependencies = Pick<ScoreServiceDependencies, 'store' | 'w
   readonly findUser: () => string | undefined;
 };
 
-export type ScoreServiceQueue = {
-  /** Adds a game unless the previous one has the same score and time. */
-  add(game: ScoreReport, seconds: number): void;
-  /** Returns whether the user has scores to post. Refused ones do not count. */
-  isWaiting(): boolean;
-  /** Lets refused scores be posted once more, after a login. */
-  retryRefused(): void;
-  /** Posts until the queue is empty, the user has logged out, or a call fails. Returns the number of stored scores. Never rejects. */
-  post(): Promise<number>;
-};
-
-export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies }: ScoreServiceQueueDependencies): ScoreServiceQueue {
+export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies }: ScoreServiceQueueDependencies) {
   let taken = 0;
   /** Submissions of refused scores. They are not sent again before a login, the next score or a page load. */
   const refused = new Set<string>();
@@ -109,13 +98,17 @@ export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies
     },
   );
   return {
-    add(game, seconds) {
+    /** Adds a game unless the previous one has the same score and time. */
+    add(game: ScoreReport, seconds: number): void {
       refused.clear();
       queue.put({ score: game.score, seconds, ...proofOf(game), game: newSubmissionId(), submission: newSubmissionId() });
     },
+    /** Returns whether the user has scores to post. Refused ones do not count. */
     isWaiting: () => queue.hasWork(),
+    /** Lets refused scores be posted once more, after a login. */
     retryRefused: () => refused.clear(),
-    async post() {
+    /** Posts until the queue is empty, the user has logged out, or a call fails. Returns the number of stored scores. Never rejects. */
+    async post(): Promise<number> {
       const before = taken;
       await queue.flush();
       return taken - before;

@@ -1,4 +1,5 @@
 // The state of the score service's client: the user, the open popup and its content.
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { NicknameFault, PinFault } from '../net/names.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
@@ -16,25 +17,20 @@ export type ScoreServiceFault = NicknameFault | PinFault | FormFault;
 
 export type FormFault = { readonly code: 'registration' | 'login' | 'botScript' | 'botToken' | 'noAnswer' };
 
-export type ScoreServiceState = Pick<ScoreServiceView, 'popup' | 'nickname' | 'leaderboard' | 'listState'> & {
+const FIRST_STATE = {
   /** The logged-in user, if any. */
-  readonly user: UserInfo | undefined;
-  readonly fault: ScoreServiceFault | undefined;
+  user: undefined as UserInfo | undefined,
+  popup: 'none' as ScoreServiceView['popup'],
+  fault: undefined as ScoreServiceFault | undefined,
   /** Number of calls in progress. */
-  readonly calls: number;
-  readonly rows: readonly ScoreServiceEntry[];
-};
-
-export const FIRST_STATE: ScoreServiceState = {
-  user: undefined,
-  popup: 'none',
-  fault: undefined,
   calls: 0,
   nickname: '',
-  leaderboard: 'score',
-  listState: 'loading',
-  rows: [],
+  leaderboard: 'score' as ScoreServiceView['leaderboard'],
+  listState: 'loading' as ScoreServiceView['listState'],
+  rows: [] as readonly ScoreServiceEntry[],
 };
+
+export type ScoreServiceState = Readonly<typeof FIRST_STATE>;
 
 /** If `gameId` is empty, no score is posted. */
 export type ScoreServiceOptions = Pick<
@@ -50,3 +46,32 @@ export type ScoreServiceDependencies = {
   readonly warn: (message: string) => void;
   readonly log: (message: string) => void;
 };
+
+export type StateHolder = ReturnType<typeof createStateHolder>;
+
+/** Stores the state of the client, and counts the calls in progress. */
+export function createStateHolder({ warn, log }: ScoreServiceDependencies) {
+  /** Errors of effects that it runs are logged. */
+  const state = signal(FIRST_STATE);
+
+  function change(next: Partial<ScoreServiceState>): void {
+    try {
+      state.value = { ...state.peek(), ...next };
+    } catch (error) {
+      warn(`A callback of the score service failed: ${String(error)}`);
+    }
+  }
+
+  /** Logs the name, and counts the call while it runs. Settles like `work`. */
+  async function call<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    log(`Score service: ${name}`);
+    change({ calls: state.peek().calls + 1 });
+    try {
+      return await work();
+    } finally {
+      change({ calls: state.peek().calls - 1 });
+    }
+  }
+
+  return { state: state as ReadonlySignal<ScoreServiceState>, read: () => state.peek(), change, call };
+}

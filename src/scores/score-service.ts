@@ -1,27 +1,13 @@
 // The score service's client: the order of its popups, and the posting of scores (specification, section 4).
-import type { ReadonlySignal } from '@preact/signals-core';
 import type { ScoreReport } from '../game/session.ts';
 import type { ScoreServiceCommand } from '../state/score-service-view.ts';
 import { checkNickname } from '../net/names.ts';
 import { createAccount } from './account.ts';
 import { createLeaderboardPopup } from './leaderboard-popup.ts';
 import { createScoreServiceQueue } from './score-service-queue.ts';
-import { SCORE_SERVICE_VERSION, type ScoreServiceDependencies, type ScoreServiceState } from './score-service-state.ts';
-import { createStateHolder } from './state-holder.ts';
+import { createStateHolder, SCORE_SERVICE_VERSION, type ScoreServiceDependencies } from './score-service-state.ts';
 
-export type ScoreService = {
-  readonly state: ReadonlySignal<ScoreServiceState>;
-  /** Logs the stored user in, posts pending scores, and opens the registration if the options require it. Call once. */
-  start(): void;
-  /** Handles a player's action in the popups. Returns a promise if it requires a call. */
-  handle(command: ScoreServiceCommand): void | Promise<void>;
-  /** Retries pending scores. */
-  postPending(): Promise<void>;
-  /** Posts an ended game; `seconds` is its whole time of play. */
-  ended(game: ScoreReport, seconds: number): Promise<void>;
-};
-
-export function createScoreService(dependencies: ScoreServiceDependencies): ScoreService {
+export function createScoreService(dependencies: ScoreServiceDependencies) {
   const { options, log } = dependencies;
   const holder = createStateHolder(dependencies);
   const account = createAccount(holder, dependencies);
@@ -51,6 +37,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
     holder.change({ popup: options.confirmLogin ? 'loggedIn' : 'none' });
   }
 
+  /** Retries pending scores. */
   async function postPending(): Promise<void> {
     if (!queue.isWaiting()) return;
     const taken = await holder.call('score', () => queue.post());
@@ -64,6 +51,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
     else holder.change({ popup: 'none', fault: undefined });
   }
 
+  /** Posts an ended game; `seconds` is its whole time of play. */
   async function ended(game: ScoreReport, seconds: number): Promise<void> {
     log(`Score service: game over with ${game.score} points after ${seconds} s`);
     queue.add(game, seconds);
@@ -72,6 +60,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
     else await posting;
   }
 
+  /** Handles a player's action in the popups. Returns a promise if it requires a call. */
   function handle(command: ScoreServiceCommand): void | Promise<void> {
     switch (command.type) {
       case 'showLeaderboard':
@@ -95,7 +84,8 @@ export function createScoreService(dependencies: ScoreServiceDependencies): Scor
 
   return {
     state: holder.state,
-    start() {
+    /** Logs the stored user in, posts pending scores, and opens the registration if the options require it. Call once. */
+    start(): void {
       log(`Score service: client version ${SCORE_SERVICE_VERSION}`);
       account.restore();
       const { user } = holder.read();

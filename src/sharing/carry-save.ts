@@ -3,39 +3,26 @@ import { effect } from '@preact/signals-core';
 import { isCovered, showSnackbar, type Hud } from '../state/hud.ts';
 import { isWorthContinuing } from '../game/session.ts';
 import { translate } from '../i18n/translate.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { LinkedSave, ReadSave } from '../save/linked-save.ts';
 import { readSaveLink, saveLink } from '../save/save-link.ts';
 import { RECORDS_KEY } from '../save/session.ts';
-import type { SaveKeeper } from '../save/keep-save.ts';
 import { pageAddress, share, type SharingNavigator } from './share-run.ts';
-import { absorbLink, describeLink } from '../save/absorb-link.ts';
+import { absorbLink, describeLink, type AbsorbOptions } from '../save/absorb-link.ts';
 import createQrCode from 'qrcode-generator';
 
 /** Light modules that a QR code needs around it. */
 const QUIET_MODULES = 4;
 
-type CarryOptions = {
+type CarryOptions = AbsorbOptions & {
   readonly hud: Hud;
-  readonly store: KeyValueStore;
-  readonly keeper: Pick<SaveKeeper, 'sync' | 'absorb' | 'shared' | 'session'>;
   readonly navigator: SharingNavigator;
   /** Returns the page's address. */
   readonly address: () => string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 };
 
-export type Carrying = {
-  /** Shows the link in the open panel. */
-  readonly offer: () => void;
-  /** Opens the panel with the question about a link, as soon as the menu is free. */
-  readonly receive: (hash: string) => void;
-  /** Opens the panel with the question whether to delete records and games. */
-  readonly askReset: () => void;
-};
+export type Carrying = ReturnType<typeof createCarrying>;
 
-export function createCarrying(options: CarryOptions): Carrying {
+export function createCarrying(options: CarryOptions) {
   const { hud, keeper, navigator, address } = options;
   forgetAfterClosing(hud);
 
@@ -55,7 +42,8 @@ export function createCarrying(options: CarryOptions): Carrying {
   }
 
   return {
-    offer() {
+    /** Shows the link in the open panel. */
+    offer: (): void => {
       keeper.sync();
       const save = readStored(options);
       const link = saveLink(pageAddress(address()), save);
@@ -69,11 +57,13 @@ export function createCarrying(options: CarryOptions): Carrying {
         share: () => void share(hud, { title: translate('game.name'), text: '', url: link.address }, navigator),
       };
     },
-    receive(hash) {
+    /** Opens the panel with the question about a link, as soon as the menu is free. */
+    receive: (hash: string): void => {
       hud.carry.value = viewOf(hash);
       openWhenFree(hud);
     },
-    askReset() {
+    /** Opens the panel with the question whether to delete records and games. */
+    askReset: (): void => {
       hud.carry.value = {
         type: 'reset',
         accept() {

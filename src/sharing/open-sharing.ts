@@ -19,13 +19,7 @@ type SharingOptions = {
   readonly world: Pick<GameWorld, 'session' | 'lateSystems' | 'pipelines'>;
 };
 
-export type Sharing = {
-  readonly share: (what: Shareable) => void;
-  /** Must be called right after `finishLoading`. */
-  readonly followLinks: () => void;
-};
-
-export function openSharing({ hud, store, keeper, world }: SharingOptions): Sharing {
+export function openSharing({ hud, store, keeper, world }: SharingOptions) {
   addSystems(world, WATCHING);
   const address = () => location.href;
   const share = createSharing({ hud, running: () => world.session.running, navigator, address });
@@ -42,8 +36,9 @@ export function openSharing({ hud, store, keeper, world }: SharingOptions): Shar
   }
 
   return {
-    share: (what) => (what === 'save' ? carry(({ offer }) => offer()) : void share(what)),
-    followLinks() {
+    share: (what: Shareable) => (what === 'save' ? carry(({ offer }) => offer()) : void share(what)),
+    /** Must be called right after `finishLoading`. */
+    followLinks(): void {
       followRunLinks({ hud, page: window });
       followSaveLinks({ hud, receive: (hash) => carry(({ receive }) => receive(hash)), page: window });
       // Not in a frame: the page around it may have chosen the address.

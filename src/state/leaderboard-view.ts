@@ -21,32 +21,25 @@ export type ErrorText =
   | 'error.NameTaken'
   | 'error.SendScoreError';
 
-export type LeaderboardView = {
-  readonly tab: LeaderboardTab;
-  readonly listState: LeaderboardListState;
+export const FIRST_LEADERBOARD = {
+  tab: 'allTime' as LeaderboardTab,
+  listState: 'absent' as LeaderboardListState,
   /** The best entries, at most 100. */
-  readonly rows: readonly LeaderboardEntry[];
+  rows: [] as readonly LeaderboardEntry[],
   /** The player's own rows that are not among the best: a ranked one, an unverified one, or both. */
-  readonly ownRows: readonly LeaderboardEntry[];
+  ownRows: [] as readonly LeaderboardEntry[],
   /** Day of the daily leaderboard, such as `2026-11-22`, in UTC. */
-  readonly day?: string | undefined;
+  day: undefined as string | undefined,
   /** The server provides ranked daily games and their leaderboards. True until known. */
-  readonly hasDaily: boolean;
-  readonly joinError?: ErrorText | undefined;
+  hasDaily: true,
+  joinError: undefined as ErrorText | undefined,
   /** Final score of the run that is watched, if it is from a list. */
-  readonly watchedScore?: number | undefined;
+  watchedScore: undefined as number | undefined,
   /** The request in progress. */
-  readonly pending: 'none' | 'join' | 'run' | 'daily';
+  pending: 'none' as 'none' | 'join' | 'run' | 'daily',
 };
 
-export const FIRST_LEADERBOARD: LeaderboardView = {
-  tab: 'allTime',
-  listState: 'absent',
-  rows: [],
-  ownRows: [],
-  hasDaily: true,
-  pending: 'none',
-};
+export type LeaderboardView = Readonly<typeof FIRST_LEADERBOARD>;
 
 export type LeaderboardCommand =
   | { readonly type: 'showTab'; readonly tab: LeaderboardTab }

@@ -188,7 +188,7 @@ function watchLateAd(): void {
   };
 }
 
-test('plays without ads and with one free change of blocks if the settings are invalid', async ({ game, page }) => {
+test('plays without ads and with one free change of blocks if the settings are invalid', FULL, async ({ game, page }) => {
   await page.route('**/settings.json', (route) => route.fulfill({ body: 'not JSON at all' }));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -92,7 +92,7 @@ test.describe('files that are missing or broken', () => {
     ['missing', { status: 404, body: '' }, 'sounds'],
     ['broken', { status: 200, contentType: 'image/webp', body: 'RIFF no picture at all' }, 'fonts and title'],
   ] as const) {
-    test(`plays on if the letters are ${name} and ${others} are missing`, name === 'missing' ? {} : FULL, async ({ game, page }) => {
+    test(`plays on if the letters are ${name} and ${others} are missing`, FULL, async ({ game, page }) => {
       await page.route(/letters.*\.(avif|webp)/, (route) => route.fulfill(answer));
       if (others === 'sounds') await page.route(/\.(ogg|mp3)$/, (route) => route.fulfill({ status: 404, body: '' }));
       else await page.route(/\.woff2|title.*\.(avif|webp)/, (route) => route.abort());

@@ -1,6 +1,6 @@
 // The debug menu by touch on a small phone, and a start without the debug tools.
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, FULL, STILL, test } from './support/test.ts';
 
 test.use({ ...STILL, hasTouch: true, viewport: { width: 320, height: 480 } });
 
@@ -9,7 +9,7 @@ const DIST = new URL('../../dist/web/', import.meta.url);
 const MIN_BUTTON_PIXELS = 44;
 
 // @spec 2.16
-test('works by touch, also over panels, and reappears after hiding', async ({ game, page }) => {
+test('works by touch, also over panels, and reappears after hiding', FULL, async ({ game, page }) => {
   await page.goto(game.address('debug=true&seed=7'));
   const overlay = page.locator('#debug-overlay');
   const handle = page.getByRole('button', { name: 'Debug' });

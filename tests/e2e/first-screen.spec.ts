@@ -210,7 +210,7 @@ test.describe('at the first start', () => {
 });
 
 test.describe('a press before the game has loaded', () => {
-  test('on another button opens its panel, in the language that was chosen meanwhile', async ({ page, game }) => {
+  test('on another button opens its panel, in the language that was chosen meanwhile', FULL, async ({ page, game }) => {
     const release = await hold(page, SCRIPTS);
     await page.goto(game.address(''), { waitUntil: 'commit' });
     await untilFilled(page);

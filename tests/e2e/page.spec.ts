@@ -2,7 +2,7 @@
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { waitForLateParts } from './support/game.ts';
 import { setHidden } from './support/page-audio.ts';
-import { expect, passFrames, STILL, test } from './support/test.ts';
+import { expect, FULL, passFrames, STILL, test } from './support/test.ts';
 
 test.use(STILL);
 
@@ -72,7 +72,7 @@ test('avoids the notch, and asks to turn a sideways phone without closing panels
 });
 
 // @spec 2.11
-test('never asks to turn a desktop, except with force-rotate', async ({ game, page, sharedGame }) => {
+test('never asks to turn a desktop, except with force-rotate', FULL, async ({ game, page, sharedGame }) => {
   await sharedGame.page.setViewportSize({ width: 800, height: 450 });
   await sharedGame.play();
   expect(await sharedGame.state()).toMatchObject({ isSideways: false });
@@ -112,7 +112,7 @@ test('resets records and ends the saved game with view=stats', async ({ game, pa
   await expect(page.locator('.coins:visible > span')).toHaveText('0');
 });
 
-test('keeps the records with view=stats if the player refuses, and in a frame', async ({ game, page, origin }) => {
+test('keeps the records with view=stats if the player refuses, and in a frame', FULL, async ({ game, page, origin }) => {
   await page.addInitScript(() => localStorage.setItem('bestscore', '4321'));
   await game.open('debug=true&view=stats');
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();

@@ -117,7 +117,7 @@ test('keeps the game playable if the files of a theme are missing', FULL, async 
   game.complaints.length = 0;
 });
 
-test('shows a theme behind the panel that is pointed at, without buying or saving it', async ({ game, page }) => {
+test('shows a theme behind the panel that is pointed at, without buying or saving it', FULL, async ({ game, page }) => {
   await page.addInitScript(() => localStorage.setItem('bwp-playercoins', '450'));
   await game.open();
   const night = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--night').trim());

@@ -1,6 +1,6 @@
 // The stems of the music on a real audio context, and the mute button.
 import { audioStates, watchAudio } from './support/page-audio.ts';
-import { expect, STILL, test } from './support/test.ts';
+import { expect, FULL, STILL, test } from './support/test.ts';
 
 test.use({ ...STILL, viewport: { width: 360, height: 640 } });
 
@@ -50,7 +50,7 @@ test('the stems load one by one after the first drop, and play in step', async (
   }
 });
 
-test('ticks and drops sound from the side of their column once the late sounds have loaded', async ({ game, page }) => {
+test('ticks and drops sound from the side of their column once the late sounds have loaded', FULL, async ({ game, page }) => {
   await page.addInitScript(() => {
     window.panners = [];
     const { connect } = AudioNode.prototype;

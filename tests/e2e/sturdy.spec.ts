@@ -277,7 +277,7 @@ async function canvasPicture(page: Page): Promise<PNG> {
   return PNG.sync.read(await page.locator('canvas').screenshot());
 }
 
-test('keeps a panel of the flow open after any number of Escapes', async ({ sharedGame: game }) => {
+test('keeps a panel of the flow open after any number of Escapes', FULL, async ({ sharedGame: game }) => {
   const { page } = game;
   await game.load(`${STUCK} revives=1`);
   await game.waitFor(({ overlay }) => overlay === 'gameOver');

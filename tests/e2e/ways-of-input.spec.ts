@@ -7,7 +7,7 @@ import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
-import { expect, type GamePage, passFrames, STILL, test } from './support/test.ts';
+import { expect, FULL, type GamePage, STILL, test } from './support/test.ts';
 
 test.use({ ...STILL, isFirstStart: true });
 
@@ -88,7 +88,7 @@ async function connectPad(page: Page): Promise<(...buttons: PadButton[]) => Prom
     );
 }
 
-test('a whole game is played by gamepad alone, and another by keys alone', async ({ game, page }) => {
+test('a whole game is played by gamepad alone', async ({ game, page }) => {
   await game.open();
   const press = await connectPad(page);
   const focused = page.locator(':focus');
@@ -136,16 +136,28 @@ test('a whole game is played by gamepad alone, and another by keys alone', async
   await expect.poll(() => countFrames(page), 'frames requested with a gamepad').toBe(0);
 
   await expect(focused, 'the focus moves from the board to the menu').toHaveText('Play');
+});
+
+test('a whole game is played by keys alone', FULL, async ({ game, page }) => {
+  await game.open();
+  const focused = page.locator(':focus');
+  const status = page.getByRole('status');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveText('Play', { timeout: 1 });
+  }).toPass({ intervals: [50] });
   await page.keyboard.press('Enter');
-  await game.waitFor(({ screen }) => screen === 'game');
+  await atStep(game, 1);
+  await page.getByRole('button', { name: 'Skip' }).press('Enter');
+  await atStep(game, 0);
   await playToEnd(game, async ({ slot }) => {
     await page.keyboard.press(`Digit${slot + 1}`);
-    await passFrames(page, 4);
+    await expect(status).toHaveText(new RegExp(`^Piece ${slot + 1}:`));
     await page.keyboard.press('KeyF');
     await expect(status).toHaveText(/^Fits at/);
     await page.keyboard.press('Enter');
   });
-  await over.waitFor();
+  await page.getByRole('dialog', { name: 'Game over' }).waitFor();
   while ((await focused.textContent()) !== 'Replay') await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await game.waitFor(({ overlay, score }) => overlay === 'none' && score === 0);

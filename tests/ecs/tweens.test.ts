@@ -1,4 +1,5 @@
 // Tweens: exact ends, delays, replacement, killing, and a full table of tweens.
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { easeBy, EASE_NAMES } from '../../src/ecs/eases.ts';
 import { killSprite, spawnSprite } from '../../src/ecs/spawn.ts';
@@ -266,6 +267,40 @@ test('killing a sprite stops its tweens: the next sprite of the row stays where 
   expect(next).toBe(coin);
   driver.ticks(30);
   expect(world.components.Transform.x[next]).toBe(50);
+});
+
+test('`Sprite.tweens` counts the tweens of each entity, and stopped ones leave the order of the others, for random calls', () => {
+  const call = fc.record({
+    what: fc.constantFrom('start', 'delay', 'stop', 'kill', 'step'),
+    target: fc.nat({ max: 3 }),
+    channel: fc.nat({ max: 2 }),
+  });
+  fc.assert(
+    fc.property(fc.array(call, { maxLength: 60 }), (calls) => {
+      const { world, driver } = withCoin();
+      const { tweens, components } = world;
+      const coins = [0, 1, 2, 3].map(() => spawnSprite(world, world.pools.coins, FRAME.coin, 0, 0));
+      const running = () => [...tweens.order.subarray(0, tweens.count)];
+      for (const { what, target, channel } of calls) {
+        const before = running();
+        const name = CHANNELS[channel];
+        const coin = coins[target];
+        if (what === 'step') driver.ticks(1);
+        else if (what === 'stop') stopTweens(world, coin, name);
+        else if (what === 'kill') killSprite(world, coin);
+        else startTween(world, coin, name, { from: 0, to: 1, seconds: 3 * STEP, delay: what === 'delay' ? STEP : 0 });
+        const after = running();
+        // A new tween may have the row of a stopped one.
+        if (what !== 'start' && what !== 'delay') expect(after).toEqual(before.filter((tween) => after.includes(tween)));
+        for (const id of coins) {
+          const own = after.filter((tween) => components.Tween.target[tween] === id);
+          expect(components.Sprite.tweens[id]).toBe(own.length);
+          if (id === coin && what === 'kill') expect(own).toEqual([]);
+        }
+      }
+      expect(new Set(tweens.order).size).toBe(tweens.order.length);
+    }),
+  );
 });
 
 describe('with all tweens in use', () => {

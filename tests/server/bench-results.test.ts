@@ -15,7 +15,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bench-results-'));
-  file = join(folder, 'results.txt');
+  file = join(folder, 'created', 'results.txt');
   server = await openTestServer('embedded', { BENCH_RESULTS: file });
 });
 afterAll(async () => {

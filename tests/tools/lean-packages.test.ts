@@ -1,8 +1,7 @@
 // The build edits the sources of two packages. Their functions still work, and the unused code is gone.
 import { build, type Plugin } from 'esbuild';
 import { expect, test, vi } from 'vitest';
-import { leanHowler } from '../../tools/build/lean-howler.ts';
-import { leanTwgl } from '../../tools/build/lean-twgl.ts';
+import { leanHowler, leanTwgl } from '../../tools/build/lean.ts';
 
 const HOWLER = "export { Howl, Howler } from 'howler/dist/howler.core.min.js';";
 const TWGL = "export { createProgram } from 'twgl.js';";

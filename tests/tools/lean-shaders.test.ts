@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutComments } from '../../tools/build/lean-shaders.ts';
+import { withoutComments } from '../../tools/build/lean.ts';
 
 test('removes comments and indentation from code and its GLSL, and keeps directives on lines of their own', () => {
   const source = `// The path.

@@ -5,7 +5,7 @@ import type { PortalName } from '../../src/settings/portals.ts';
 import { bundleGame, bundlePageScript, bundleScripts } from './bundle.ts';
 import { bundleBench } from './bundle-bench.ts';
 import { bundleDemo, bundleEmbed } from './bundle-embed.ts';
-import { filesOfFirstScreen, type FirstScreen, scriptsOfFirstScreen, measureFirstScreen } from './first-screen.ts';
+import { filesOfFirstScreen, scriptsOfFirstScreen, measureFirstScreen } from './first-screen.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { licensesOf } from './licenses.ts';
 import { writePage } from './page.ts';
@@ -17,10 +17,10 @@ import { ROOT } from './root.ts';
 /** Settings that a host may change without a build. */
 const SETTINGS = join(ROOT, 'src/settings/settings.json');
 
-export type GameBuild = { readonly files: Map<string, Buffer>; readonly firstScreen: FirstScreen };
+export type GameBuild = Awaited<ReturnType<typeof buildGame>>;
 
 /** Empties the folder and builds into it. Without a portal, makes the web build: all adapters, no SDK, with benches. */
-export async function buildGame({ folder, portal }: { folder: string; portal?: PortalName }): Promise<GameBuild> {
+export async function buildGame({ folder, portal }: { folder: string; portal?: PortalName }) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const bundled = await bundleGame(folder, portal);

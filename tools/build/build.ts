@@ -2,18 +2,19 @@
 // ads and the examples. --portal builds only dist/NAME.zip and checks the portal's limits. --runtime builds only dist/runtime/.
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
 import { addMocks, buildGame } from './build-game.ts';
-import { readFiles, zipFiles } from './build-files.ts';
+import { type BuildFiles, readFiles, zipFiles } from './build-files.ts';
 import { gzippedSize, overBudget } from './budget.ts';
 import { withoutPeers } from './bundle-contests.ts';
 import { bundleExamples } from './bundle-examples.ts';
 import { bundleRuntime } from './bundle-runtime.ts';
 import { bundleServer } from './bundle-server.ts';
-import { writeCompressedCopies } from './compressed-copies.ts';
 import { inKilobytes, sizesOfFirstScreen } from './first-screen.ts';
 import { inspectBuild } from './inspect.ts';
-import { measureBuild, type MeasuredBuild, overLimits, tableOf } from './limits.ts';
+import { measureBuild, overLimits, tableOf } from './limits.ts';
 import { inspectStyles } from './newer-in-styles.ts';
 import { PORTALS } from './portal-table.ts';
 import { externalFiles, type SettingsFile } from './portals.ts';
@@ -25,7 +26,9 @@ const WEB = join(DIST, 'web');
 const MOCKS = join(DIST, 'mocks');
 const ALL = 'all';
 
-type FaultyBuild = MeasuredBuild & { readonly faults: readonly string[] };
+/** The page, and files with a hash in the name: no later step of the build changes them, so that their copies cannot be outdated. */
+const COPIED = /^index\.html$|-[a-z2-7]{8}\.(js|css|svg)$/;
+const COMPRESSORS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 const { portal, mocks, runtime } = readOptions('build', [...PORTAL_NAMES, ALL] as const, { isBuild: true });
 const faults = await (runtime
@@ -59,6 +62,19 @@ async function buildWeb(): Promise<string[]> {
   return faults;
 }
 
+/** For servers that send precompressed files. Compresses the files once, and writes each copy that is smaller than its file into all folders. All folders contain the files. */
+async function writeCompressedCopies(files: BuildFiles, folders: readonly string[]): Promise<void> {
+  const copied = [...files].filter(([path]) => COPIED.test(path));
+  const write = async (path: string, bytes: Uint8Array, extension: string, compress: typeof COMPRESSORS.br): Promise<void> => {
+    const copy = await compress(bytes);
+    if (copy.length >= bytes.length) return;
+    await Promise.all(folders.map((folder) => writeFile(join(folder, `${path}.${extension}`), copy)));
+  };
+  await Promise.all(
+    copied.flatMap(([path, bytes]) => Object.entries(COMPRESSORS).map(([extension, compress]) => write(path, bytes, extension, compress))),
+  );
+}
+
 /** Copies the web build and adds mock ads and the runtime's examples. */
 async function buildMocks(): Promise<string[]> {
   await cp(WEB, MOCKS, { recursive: true });
@@ -85,7 +101,7 @@ async function buildPortals(names: readonly PortalName[]): Promise<string[]> {
 }
 
 /** Writes no zip if the build has a fault. */
-async function buildPortal(name: PortalName): Promise<FaultyBuild> {
+async function buildPortal(name: PortalName) {
   const { sdk, limits } = PORTALS[name];
   const archive = join(DIST, `${name}.zip`);
   await rm(archive, { force: true });

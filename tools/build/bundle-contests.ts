@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import type { BuildFiles } from './build-files.ts';
-import { COMMON, type Output, outputsOf } from './bundle.ts';
+import { COMMON, type Output, outputOf, outputsOf } from './bundle.ts';
 import { OUR_SCRIPTS, PEER_SCRIPTS, type BuiltContests } from './contest-scripts.ts';
-import { leanTwgl } from './lean-twgl.ts';
+import { leanTwgl } from './lean.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { fill } from './page.ts';
 import { ROOT } from './root.ts';
@@ -39,7 +39,7 @@ export async function bundleContests(folder: string, peers = PEERS): Promise<{ o
   ];
   const pages = Object.entries({ ...OUR_SCRIPTS, ...peerEntries }).map(async ([name, entry]) => {
     const page = `bench-contest-${name}.html`;
-    const script = outputs.find(({ entryPoint }) => entryPoint === entry)!.name;
+    const { name: script } = outputOf(outputs, entry);
     await writeFile(join(folder, page), fill(await readFile(join(ROOT, PAGE), 'utf8'), { script }));
     return [name, page];
   });

@@ -3,7 +3,7 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { COMMON, rawTexts, REACT } from './bundle.ts';
-import { leanTwgl } from './lean-twgl.ts';
+import { leanTwgl } from './lean.ts';
 import { ROOT } from './root.ts';
 
 const EXAMPLES = 'examples';

@@ -7,7 +7,7 @@ import PROJECT from '../../package.json' with { type: 'json' };
 import { overBudget } from './budget.ts';
 import { emitTypes } from './build-files.ts';
 import { COMMON } from './bundle.ts';
-import { leanTwgl } from './lean-twgl.ts';
+import { leanTwgl } from './lean.ts';
 import { ROOT } from './root.ts';
 
 const PEERS = ['bitecs', '@preact/signals-core'] as const;

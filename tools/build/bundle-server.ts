@@ -1,7 +1,8 @@
 // Bundles the server into dist/server/. Node runs it in the repository's folder with the packages of package.json.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import PROJECT from '../../package.json' with { type: 'json' };
 import { licensesWithImports } from './licenses.ts';
 import { ROOT } from './root.ts';
 
@@ -13,8 +14,7 @@ const BUNDLED = new Set(['naughty-words']);
 export const SERVER_ENTRIES = { main: 'server/main.ts', admin: 'server/admin/main.ts' };
 
 export async function bundleServer(): Promise<void> {
-  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-  const external = Object.keys(dependencies).filter((name) => !BUNDLED.has(name));
+  const external = Object.keys(PROJECT.dependencies).filter((name) => !BUNDLED.has(name));
   await rm(FOLDER, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: ROOT,

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import type { FileTable } from '../../src/offline/file-table.ts';
-import { COMMON, PAGE_SCRIPT, STYLES, type Output } from './bundle.ts';
+import { COMMON, outputOf, PAGE_SCRIPT, STYLES, type Output } from './bundle.ts';
 
 /** Scripts that not every game needs, by entry point. */
 const OPTIONAL =
@@ -29,10 +29,12 @@ export function tableOf(outputs: readonly Output[], page: Uint8Array): FileTable
   const core = coreOf(outputs);
   const others = outputs.filter((output) => !core.includes(output));
   return {
-    boot: outputs.find(({ entryPoint }) => entryPoint === PAGE_SCRIPT)!.name,
+    boot: outputOf(outputs, PAGE_SCRIPT).name,
     page: hashOf(page),
     core: Object.fromEntries(core.map(({ name, bytes }) => [name, bytes])),
-    optional: Object.fromEntries(others.map((output) => [sourceOf(output), [output.name, output.bytes]])),
+    optional: Object.fromEntries(
+      others.map(({ name, bytes, entryPoint, inputs }) => [entryPoint ?? Object.keys(inputs)[0] ?? name, [name, bytes]]),
+    ),
   };
 }
 
@@ -46,10 +48,6 @@ function coreOf(outputs: readonly Output[]): Output[] {
   };
   for (const output of outputs) if ([PAGE_SCRIPT, STYLES].includes(output.entryPoint ?? '')) reach(output);
   return [...core];
-}
-
-function sourceOf({ name, entryPoint, inputs }: Output): string {
-  return entryPoint ?? Object.keys(inputs)[0] ?? name;
 }
 
 function hashOf(content: string | Uint8Array): string {

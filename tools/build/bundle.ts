@@ -4,9 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { build, transform, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { PortalName } from '../../src/settings/portals.ts';
 import { BUNDLE_TARGET } from './min-browsers.ts';
-import { leanHowler } from './lean-howler.ts';
-import { leanShaders } from './lean-shaders.ts';
-import { leanTwgl } from './lean-twgl.ts';
+import { leanHowler, leanShaders, leanThemes, leanTwgl } from './lean.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { onePortal } from './one-portal.ts';
 import { keyPrefixOf } from './portals.ts';
@@ -53,16 +51,12 @@ export function outputsOf(metafile: Metafile): Output[] {
   return Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
 }
 
-/** An esbuild plugin that removes the art from themes: only the asset builder reads it. */
-const leanThemes: Plugin = {
-  name: 'lean-themes',
-  setup({ onLoad }) {
-    onLoad({ filter: /src\/themes\/\w+\.json$/ }, async ({ path }) => {
-      const { art: _, ...kept }: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
-      return { contents: JSON.stringify(kept), loader: 'json' };
-    });
-  },
-};
+/** Returns the output of an entry point. */
+export function outputOf(outputs: readonly Output[], entry: string): Output {
+  const found = outputs.find(({ entryPoint }) => entryPoint === entry);
+  if (!found) throw new Error(`esbuild wrote no file for the entry ${entry}`);
+  return found;
+}
 
 /** An esbuild plugin for `import address from './NAME.ts?worker&url'`: bundles the worker as a classic script of its own, beside the page's. */
 const workerScripts: Plugin = {
@@ -100,15 +94,8 @@ export const rawTexts: Plugin = {
 
 const ASSET_NAMES = '[name]-[hash]';
 
-const FILE_LOADERS = {
-  '.avif': 'file',
-  '.webp': 'file',
-  '.svg': 'file',
-  '.png': 'file',
-  '.woff2': 'file',
-  '.ogg': 'file',
-  '.mp3': 'file',
-} as const;
+const FILE_TYPES = ['.avif', '.webp', '.svg', '.png', '.woff2', '.ogg', '.mp3'];
+const FILE_LOADERS = Object.fromEntries(FILE_TYPES.map((type) => [type, 'file' as const]));
 
 export async function bundleGame(folder: string, portal: PortalName | undefined): Promise<Output[]> {
   const plugins = [
@@ -121,17 +108,32 @@ export async function bundleGame(folder: string, portal: PortalName | undefined)
     rawTexts,
     ...(portal === undefined ? [] : [onePortal(portal)]),
   ];
-  const options = gameOptions(folder, keyPrefixOf(portal));
+  const options = {
+    ...COMMON,
+    entryPoints: ENTRIES,
+    outdir: folder,
+    splitting: true,
+    format: 'esm',
+    // Module scripts are always UTF-8. Escapes would take three times the bytes for Cyrillic.
+    charset: 'utf8',
+    metafile: true,
+    ...REACT,
+    define: { ...REACT.define, KEY_PREFIX: JSON.stringify(keyPrefixOf(portal)) },
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    assetNames: ASSET_NAMES,
+    loader: FILE_LOADERS,
+    // licenses.txt contains them in full.
+    legalComments: 'none',
+  } satisfies BuildOptions;
   const { metafile: split } = await build({ ...options, plugins, write: false });
   const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });
   const outputs = outputsOf(metafile);
   // The page script imports the game's chunk instead of its entry, which contains nothing but imports. Saves a request.
-  const forwarder = outputs.find(({ entryPoint }) => entryPoint === ENTRIES.main)!;
+  const forwarder = outputOf(outputs, ENTRIES.main);
   await rm(join(folder, forwarder.name));
-  return dropUnusedHelpers(
-    folder,
-    outputs.filter((output) => output !== forwarder),
-  );
+  const kept = outputs.filter((output) => output !== forwarder);
+  return dropUnusedHelpers(folder, kept);
 }
 
 /** Removes imports of esbuild's helpers from scripts that use none. esbuild lets all late scripts import them. Saves a request. */
@@ -150,36 +152,10 @@ async function dropUnusedHelpers(folder: string, outputs: readonly Output[]): Pr
   return Promise.all(outputs.map(drop));
 }
 
-/** Returns the name of the script with `main.ts`. */
-function gameScriptOf(outputs: readonly Output[]): string {
-  return outputs.find(({ inputs }) => ENTRIES.main in inputs)!.name;
-}
-
-function gameOptions(folder: string, keyPrefix: string): BuildOptions & { metafile: true } {
-  return {
-    ...COMMON,
-    entryPoints: ENTRIES,
-    outdir: folder,
-    splitting: true,
-    format: 'esm',
-    // Module scripts are always UTF-8. Escapes would take three times the bytes for Cyrillic.
-    charset: 'utf8',
-    metafile: true,
-    ...REACT,
-    define: { ...REACT.define, KEY_PREFIX: JSON.stringify(keyPrefix) },
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    assetNames: ASSET_NAMES,
-    loader: FILE_LOADERS,
-    // licenses.txt contains them in full.
-    legalComments: 'none',
-  };
-}
-
 /** Writes the page script, which imports the game from `outputs`. Returns it and its worker; the pictures that it names are files of the game. */
 export async function bundlePageScript(folder: string, keyPrefix: string, outputs: readonly Output[]): Promise<Output[]> {
   const { metafile } = await build({
-    ...pageScriptOptions(keyPrefix, gameScriptOf(outputs)),
+    ...pageScriptOptions(keyPrefix, outputs.find(({ inputs }) => ENTRIES.main in inputs)!.name),
     outdir: folder,
     metafile: true,
     entryNames: '[name]-[hash]',

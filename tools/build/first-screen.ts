@@ -2,17 +2,13 @@
 import { basename } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuildFiles } from './build-files.ts';
-import { PAGE_SCRIPT, type Output } from './bundle.ts';
+import { outputOf, PAGE_SCRIPT, type Output } from './bundle.ts';
 
-/** Bytes of the first screen's scripts, and of all its files. */
-type Size = { readonly javascript: number; readonly everything: number };
-
-/** `bytes` is the uncompressed size. */
-export type FirstScreen = { readonly bytes: number } & Readonly<Record<'gzip' | 'brotli', Size>>;
+export type FirstScreen = ReturnType<typeof measureFirstScreen>;
 
 /** Returns the page script and all scripts that it reaches, except those that the game imports late. */
 export function scriptsOfFirstScreen(outputs: readonly Output[]): string[] {
-  const boot = outputs.find(({ entryPoint }) => entryPoint === PAGE_SCRIPT)!;
+  const boot = outputOf(outputs, PAGE_SCRIPT);
   const found: string[] = [];
   const reach = (output: Output): void => {
     if (found.includes(output.name)) return;
@@ -32,13 +28,14 @@ export function filesOfFirstScreen(outputs: readonly Output[], scripts: readonly
   return [...new Set([...scripts, ...shown, ...styles.map(({ name }) => name)])];
 }
 
-export function measureFirstScreen(names: readonly string[], files: BuildFiles): FirstScreen {
+/** Returns the bytes of the first screen's scripts and of all its files after compression. `bytes` is the uncompressed size of all. */
+export function measureFirstScreen(names: readonly string[], files: BuildFiles) {
   const read = (name: string): Uint8Array => {
     const file = files.get(name);
     if (!file) throw new Error(`The build has no file ${name}, which the first screen requires`);
     return file;
   };
-  const measure = (compress: (file: Uint8Array) => Uint8Array): Size => {
+  const measure = (compress: (file: Uint8Array) => Uint8Array) => {
     const bytes = (chosen: readonly string[]): number => sum(chosen.map((name) => compress(read(name)).length));
     const javascript = bytes(names.filter((name) => name.endsWith('.js')));
     return { javascript, everything: javascript + bytes(names.filter((name) => !name.endsWith('.js'))) };

@@ -53,7 +53,7 @@ export function inspectBuild(
     ...addressesIn(text)
       .filter((address) => address !== script)
       .map((address) => `${path} contains ${address}, which is not a relative address.`),
-    ...scriptsIn(path, text).map((name) => `${path} contains ${name}.`),
+    ...(BANNED[posix.extname(path)] ?? []).filter(([pattern]) => pattern.test(text)).map(([, name]) => `${path} contains ${name}.`),
   ]);
   const reached = reachable(texts, ['index.html', ...external]);
   for (const path of files.keys()) {
@@ -67,10 +67,6 @@ function addressesIn(text: string): string[] {
   const outside = text.match(OUTSIDE) ?? [];
   const rootRelative = ROOT_RELATIVE.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address]) => address));
   return [...new Set([...outside.filter((address) => !NOT_REQUESTED.some((prefix) => address.startsWith(prefix))), ...rootRelative])];
-}
-
-function scriptsIn(path: string, text: string): string[] {
-  return (BANNED[posix.extname(path)] ?? []).filter(([pattern]) => pattern.test(text)).map(([, name]) => name);
 }
 
 /** Returns the start files, and all files that a reached file mentions. */

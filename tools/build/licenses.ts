@@ -82,10 +82,6 @@ function folderOf(name: string, from: string): string | undefined {
   return from === '.' ? undefined : folderOf(name, dirname(from));
 }
 
-function authorName(author: NonNullable<Package['author']>): string {
-  return typeof author === 'string' ? author : String(author.name);
-}
-
 async function readPackage(folder: string): Promise<Package> {
   return JSON.parse(await readFile(join(ROOT, folder, 'package.json'), 'utf8'));
 }
@@ -94,7 +90,8 @@ async function licenseOf(folder: string): Promise<string> {
   const { name, version, license, author } = await readPackage(folder);
   const text = await licenseTextOf(folder);
   if (text === undefined && license === undefined) throw new Error(`The package ${name} in the build has no license.`);
-  const summary = `Published under the license ${license}${author === undefined ? '' : ` by ${authorName(author)}`}, without its text.`;
+  const by = typeof author === 'object' ? author.name : author;
+  const summary = `Published under the license ${license}${by === undefined ? '' : ` by ${by}`}, without its text.`;
   return `${name} ${version}\nhttps://www.npmjs.com/package/${name}/v/${version}\n\n${NOTES[name] ?? ''}${(text ?? summary).trim()}\n`;
 }
 

@@ -1,21 +1,19 @@
 // Compares the size of builds with the limits of their portals.
-
 import type { BuildFiles } from './build-files.ts';
 import type { FirstScreen } from './first-screen.ts';
 
 const MB = 1024 * 1024;
 
-const COUNT = (number: number): string => `${number}`;
 const SIZE = (bytes: number): string => `${(bytes / MB).toFixed(2)} MB`;
 
 /** In the order of the table's columns. A portal may limit each. */
 const MEASURES = [
-  { key: 'files', heading: 'files', show: COUNT },
+  { key: 'files', heading: 'files', show: String },
   { key: 'totalBytes', heading: 'total', show: SIZE },
   { key: 'zipBytes', heading: 'zip', show: SIZE },
   { key: 'initialBytes', heading: 'first screen', show: SIZE },
   { key: 'initialGzipBytes', heading: 'after gzip', show: SIZE },
-  { key: 'pathCharacters', heading: 'longest path', show: COUNT },
+  { key: 'pathCharacters', heading: 'longest path', show: String },
 ] as const;
 
 export type Measured = Readonly<Record<(typeof MEASURES)[number]['key'], number>>;

@@ -14,23 +14,18 @@ const INITIAL_MODULES = ['src/main.ts', 'src/hud/hud-part.tsx'];
  */
 export function mergeChunks(metafile: Metafile): Plugin {
   const { inputs } = metafile;
-  const reached = new Map<string, Set<string>>();
-  const closureOf = (path: string): Set<string> => {
-    const closure = reached.get(path) ?? collect(inputs, path);
-    reached.set(path, closure);
-    return closure;
-  };
+  const [game, hud] = INITIAL_MODULES;
+  const [inGame, inHud] = INITIAL_MODULES.map((path) => collect(inputs, path));
   const lazyEntries = new Set(
     Object.values(inputs)
       .flatMap(({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))
-      .filter((path) => /\.tsx?$/.test(path) && path !== INITIAL_MODULES[0]),
+      .filter((path) => /\.tsx?$/.test(path) && path !== game),
   );
-  const [game, hud] = INITIAL_MODULES;
   const firstImports = new Map<string, string[]>();
   for (const entry of lazyEntries) {
-    const modules = [...closureOf(entry)];
-    const isGameShared = modules.some((path) => closureOf(game).has(path));
-    const isHudShared = entry !== hud && modules.some((path) => closureOf(hud).has(path) && !closureOf(game).has(path));
+    const modules = [...collect(inputs, entry)];
+    const isGameShared = modules.some((path) => inGame.has(path));
+    const isHudShared = entry !== hud && modules.some((path) => inHud.has(path) && !inGame.has(path));
     const shared = [...(isGameShared ? [game] : []), ...(isHudShared ? [hud] : [])];
     if (shared.length > 0) firstImports.set(entry, shared);
   }

@@ -1,7 +1,7 @@
 // Writes index.html with the addresses of the built files, and copies files that no script imports.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { PAGE_SCRIPT, STYLES, type Output } from './bundle.ts';
+import { outputOf, PAGE_SCRIPT, STYLES, type Output } from './bundle.ts';
 import { ROOT } from './root.ts';
 
 const ASSETS = {
@@ -49,12 +49,10 @@ export async function writePage(folder: string, { outputs, scripts, isInstallabl
   const source = await readFile(join(ROOT, 'index.html'), 'utf8');
   const page = isInstallable ? source : source.replace(INSTALL_LINKS, '');
   const template = page.replace(INDENTS, '');
-  const boot = outputOf(PAGE_SCRIPT);
-  const styles = outputOf(STYLES);
   const modulePreloads = scripts.map((name) => `<link rel="modulepreload" href="${name}" />`).join('\n    ');
   const values: Record<string, string> = {
-    boot,
-    styles,
+    boot: outputOf(outputs, PAGE_SCRIPT).name,
+    styles: outputOf(outputs, STYLES).name,
     modulePreloads,
     bakeWorker: outputs.find(({ name }) => BAKE_WORKER.test(name))!.name,
     leaderboard: hasLeaderboard ? '' : 'hidden',
@@ -66,12 +64,6 @@ export async function writePage(folder: string, { outputs, scripts, isInstallabl
   if (isInstallable) await Promise.all((await manifestPictures()).map(addressOf));
   await writeFile(join(folder, 'index.html'), fill(template, values));
   return ['index.html', ...(await Promise.all([ATLAS, TITLE, ASSETS.favicon].map(addressOf)))];
-
-  function outputOf(entry: string): string {
-    const output = outputs.find(({ entryPoint }) => entryPoint === entry);
-    if (!output) throw new Error(`esbuild wrote no file for the entry ${entry}`);
-    return output.name;
-  }
 
   /** Returns esbuild's output for a source file. Copies files without an output, under their own name. */
   async function addressOf(path: string): Promise<string> {

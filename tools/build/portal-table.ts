@@ -1,18 +1,12 @@
 // SDK, limits and extras of each portal, for builds, mock SDKs and tests. docs/how-to.md explains how to add one.
 import type { PortalName, SdkKey } from '../../src/settings/portals.ts';
-
-/** Maximum sizes that a portal accepts, in bytes as stored. `initialBytes` limits the files of the first screen. */
-export type PortalLimits = {
-  readonly initialBytes?: number;
-  readonly totalBytes?: number;
-  readonly files?: number;
-  readonly pathCharacters?: number;
-};
+import type { Limits } from './limits.ts';
 
 export type PortalRow = {
   /** The SDK's official address, and its group in settings.json. */
   readonly sdk?: { readonly address: string; readonly settingsKey: SdkKey };
-  readonly limits: PortalLimits;
+  /** Maximum sizes that the portal accepts, in bytes as stored. `initialBytes` limits the files of the first screen. */
+  readonly limits: Limits;
   /** The build has app icons and a manifest. */
   readonly isInstallable?: true;
   /** The build has embed.js. */

@@ -2,7 +2,8 @@
 import { boardCost } from '../../server/leaderboard/board-cost.ts';
 import { applyAction, cloneGame, type GameState } from '../../src/rules/game.ts';
 import { createPlayer, LINE_REWARD, legalDrops, PLAYER_NAMES, type Drop, type Player } from '../../server/leaderboard/automatic-players.ts';
-import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
+import { seedRandom, type RandomState } from '../../src/rules/random.ts';
+import { fraction } from './paced-games.ts';
 
 /** Standard deviation of the error, in points of the cost. */
 const ERRORS = { beginner: 80, usual: 40, good: 16 } as const;
@@ -10,8 +11,6 @@ type CasualName = keyof typeof ERRORS;
 
 export const SIMULATED_NAMES = [...PLAYER_NAMES, 'beginner', 'usual', 'good'] as const;
 export type SimulatedName = (typeof SIMULATED_NAMES)[number];
-
-const WORDS = 2 ** 32;
 
 /** Creates a player of the rules or a casual one. */
 export function createSimulated(name: SimulatedName, seed: number): Player {
@@ -34,7 +33,7 @@ function isCasual(name: SimulatedName): name is CasualName {
 /** Returns a nearly normal number, of mean 0 and deviation 1: a sum of 12 uniform ones. Exact, so that each machine plays the same game. */
 function nextNormal(random: RandomState): number {
   let sum = -6;
-  for (let draw = 0; draw < 12; draw++) sum += nextWord(random) / WORDS;
+  for (let draw = 0; draw < 12; draw++) sum += fraction(random);
   return sum;
 }
 

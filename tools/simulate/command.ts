@@ -14,7 +14,9 @@ class UsageError extends Error {}
 /** Returns the exit code. */
 export function simulate(args: string[]): number {
   try {
-    play(readOptions(args));
+    const options = readOptions(args);
+    if (!options) process.stdout.write(`${USAGE}\n`);
+    else for (const result of resultsOf(options)) process.stdout.write(`${JSON.stringify(result)}\n`);
     return 0;
   } catch (error) {
     if (!isUsageError(error)) throw error;
@@ -23,26 +25,10 @@ export function simulate(args: string[]): number {
   }
 }
 
-function play(options: ReturnType<typeof readOptions>): void {
-  if (!options) {
-    process.stdout.write(`${USAGE}\n`);
-    return;
-  }
-  if (options.paced) {
-    process.stdout.write(`${JSON.stringify(summarisePaced(options.games, options.seed))}\n`);
-    return;
-  }
-  if (options.falsePositives) {
-    for (const line of findFalsePositives(options.games, options.seed)) process.stdout.write(`${JSON.stringify(line)}\n`);
-    return;
-  }
-  if (options.summary) {
-    process.stdout.write(`${JSON.stringify(summarise(options.player, options.games, options.seed))}\n`);
-    return;
-  }
-  for (const record of recordGame(options.seed, createSimulated(options.player, options.seed), options.drops)) {
-    process.stdout.write(`${JSON.stringify(record)}\n`);
-  }
+function resultsOf({ games, seed, player, drops, ...mode }: NonNullable<ReturnType<typeof readOptions>>): Iterable<object> {
+  if (mode.paced) return [summarisePaced(games, seed)];
+  if (mode.falsePositives) return findFalsePositives(games, seed);
+  return mode.summary ? [summarise(player, games, seed)] : recordGame(seed, createSimulated(player, seed), drops);
 }
 
 /** Returns undefined for --help. */

@@ -6,6 +6,8 @@ import { measureGame } from './paced-games.ts';
 import { playGame } from './play-game.ts';
 import { ENDLESS_DROPS } from './summary.ts';
 
+const PERCENTILES = ['score', 'moves', 'agreement', 'foresight'] as const;
+
 /** Plays games with seeds firstSeed, firstSeed + 1, ... for each player. Times are not compared: `--paced` does that. */
 export function* findFalsePositives(games: number, firstSeed: number) {
   for (const player of SIMULATED_NAMES) {
@@ -16,17 +18,13 @@ export function* findFalsePositives(games: number, firstSeed: number) {
       figures.push(measureGame({ start: { type: 'seed', seed }, actions }, []));
     }
     const found = figures.flatMap((each) => unusualFigures({ ...each, agreement: undefined }));
-    const percentiles = (name: 'score' | 'moves' | 'agreement' | 'foresight') => percentilesOf(figures.map((each) => each[name] ?? 0));
     yield {
       player,
       games,
       // Games beyond any limit except that of the agreement, which the beam player exceeds by definition.
       unusual: figures.filter((each) => unusualFigures({ ...each, agreement: undefined }).length > 0).length,
       found,
-      score: percentiles('score'),
-      moves: percentiles('moves'),
-      agreement: percentiles('agreement'),
-      foresight: percentiles('foresight'),
+      ...Object.fromEntries(PERCENTILES.map((name) => [name, percentilesOf(figures.map((each) => each[name] ?? 0))])),
     };
   }
 }

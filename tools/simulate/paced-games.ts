@@ -81,7 +81,7 @@ function between(random: RandomState, low: number, high: number): number {
 }
 
 /** Returns a number from 0 to below 1. */
-function fraction(random: RandomState): number {
+export function fraction(random: RandomState): number {
   return nextWord(random) / WORDS;
 }
 

@@ -17,11 +17,7 @@ export type Section = {
   readonly groups: readonly { readonly title: string; readonly statements: readonly Statement[] }[];
 };
 
-export type Specification = {
-  readonly sections: readonly Section[];
-  readonly proofs: readonly Proof[];
-  readonly problems: readonly string[];
-};
+export type Specification = ReturnType<typeof readSpecification>;
 
 const STATEMENTS = 'docs/specification';
 const RUNS = /\.(test|spec)\.ts$/;
@@ -56,7 +52,7 @@ export function findProblems(sections: readonly Section[], proofs: readonly Proo
   ];
 }
 
-export function readSpecification(root: string): Specification {
+export function readSpecification(root: string) {
   const sections = listFiles(join(root, STATEMENTS), '.json').map(
     (name) => JSON.parse(readFileSync(join(root, STATEMENTS, name), 'utf8')) as Section,
   );

@@ -1,7 +1,6 @@
 // The score: ratios to the best iterations of the reference run. Beside it, the same of the first, the average and the worst iterations.
 import { estimate, geometricMean, meanOf, type Estimate } from './estimate.ts';
-import type { WebGlVersion, WorkloadName } from './workloads.ts';
-import { workloadsOf } from './workloads.ts';
+import { workloadsOf, type WebGlVersion, type WorkloadName } from './workloads.ts';
 
 /** Incremented when workloads, their sizes, formulas or the reference change. Scores of different versions are not comparable. */
 export const SUITE_VERSION = 4;

@@ -1,6 +1,7 @@
 // The sustained part: rounds of the score for five minutes. Each round is a point of the curve, and its task returns the curve so far.
 import { MS_PER_SECOND } from '../../../src/platform/time.ts';
 import { rounded } from '../../harness/series.ts';
+import type { SetStatus } from '../../harness/tasks.ts';
 import { failuresOf, type DeviceTask, type DeviceTools } from '../device-task.ts';
 import type { Outcome, RoundSamples, SustainedResult } from '../result.ts';
 import { geometricMean } from '../score/estimate.ts';
@@ -9,12 +10,12 @@ import type { WorkloadName } from '../score/workloads.ts';
 import { createRound } from '../workloads/score-tasks.ts';
 
 const SECONDS = { full: 300, quick: 10 };
-/** Estimate of a round. Rounds that are planned in vain end immediately. */
-const ROUND_SECONDS = 3;
+/** Length of a task, which ends with the round in which its time is over. */
+const TASK_SECONDS = 3;
 /** Parts of the run that the decay compares. The mean speed of the first one is 1. */
 const PARTS = 5;
 
-/** Speeds of all workloads of a round, relative to the reference run. */
+/** Speed of all workloads of a round, relative to the reference run. */
 export type Round = { readonly seconds: number; readonly speed: number };
 
 export function sustainedTasks(tools: DeviceTools): DeviceTask[] {
@@ -23,19 +24,27 @@ export function sustainedTasks(tools: DeviceTools): DeviceTask[] {
   const rounds: Round[] = [];
   let began: number | undefined;
 
-  async function runRound(setStatus: (progress: string) => void): Promise<Outcome> {
+  /** Runs rounds until `end`, in seconds from the start. Runs none if a slow round of an earlier task has passed it. */
+  async function runUntil(end: number, setStatus: SetStatus): Promise<Outcome> {
     began ??= performance.now();
     const now = () => (performance.now() - began!) / MS_PER_SECOND;
-    if (now() >= seconds || tools.signal.aborted) return {};
-    setStatus(`${Math.round(now())} s of ${seconds} s`);
     const outcomes: Outcome[] = [];
-    for (const { run } of halves) outcomes.push(await run(() => undefined));
-    const speed = speedOf(Object.assign({}, ...outcomes.map(({ samples }) => samples)), tools.reference);
-    if (speed !== null) rounds.push({ seconds: rounded(now()), speed });
-    return { sustained: sustainedResult(rounds), ...failuresOf(outcomes) };
+    while (now() < end && !tools.signal.aborted) {
+      setStatus(`${Math.round(now())} s of ${seconds} s`);
+      const round: Outcome[] = [];
+      for (const { run } of halves) round.push(await run(() => undefined));
+      const speed = speedOf(Object.assign({}, ...round.map(({ samples }) => samples)), tools.reference);
+      if (speed !== null) rounds.push({ seconds: rounded(now()), speed });
+      outcomes.push(...round);
+    }
+    return { ...(outcomes.length > 0 && { sustained: sustainedResult(rounds) }), ...failuresOf(outcomes) };
   }
 
-  return Array.from({ length: Math.ceil(seconds / ROUND_SECONDS) }, () => ({ name: 'Sustained', seconds: ROUND_SECONDS, run: runRound }));
+  return Array.from({ length: Math.ceil(seconds / TASK_SECONDS) }, (_, task) => ({
+    name: 'Sustained',
+    seconds: TASK_SECONDS,
+    run: (setStatus) => runUntil(Math.min(seconds, (task + 1) * TASK_SECONDS), setStatus),
+  }));
 }
 
 /** Returns the speed of a round relative to the reference run: of the best iterations. Null without workloads. */

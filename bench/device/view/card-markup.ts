@@ -4,7 +4,7 @@ import { barMarkup, escapeMarkup } from '../../harness/plot.ts';
 import { significant } from '../../harness/report.ts';
 import type { DeviceResult } from '../result.ts';
 import { isDisturbed, REFERENCE_SCORE } from '../score/score.ts';
-import { dateText, deviceName } from './device-name.ts';
+import { dateText, resultName } from './device-name.ts';
 import { pairsMarkup, paragraph } from './markup.ts';
 
 /** Also of 1.00, which without its zeros reads as a count. */
@@ -23,8 +23,8 @@ const HEADINGS: Readonly<Record<Source, string>> = {
 };
 
 export function cardMarkup(result: DeviceResult, source: Source): string {
-  const { score, device, date, isQuick, isFinished, label, reference, suiteVersion, version } = result;
-  const name = deviceName(device, label);
+  const { score, date, isQuick, isFinished, reference, suiteVersion, version } = result;
+  const name = resultName(result);
   const measured = source === 'run' ? `${name} · ${dateText(date)} · ` : '';
   const foot = `${measured}Frozen Jewel ${version}, score version ${suiteVersion}`;
   return (

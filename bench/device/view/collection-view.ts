@@ -125,9 +125,9 @@ export function createCollection({ onShow, onCompare, say }: CollectionOptions):
     addReads([{ name: '', read: readResultLink(other.value) }]);
     if (isResultLink(other.value)) other.value = '';
   });
-  find('#csv').addEventListener('click', () => void copyText(csvOf(sorted), 'a table', field).then(say));
+  find('#csv').addEventListener('click', () => void copyText(csvOf(sorted), 'table', field).then(say));
   find('#documents').addEventListener('click', () => {
-    void copyText(`[${sorted.map(writeResult).join(',\n')}]`, 'a list of documents', field).then(say);
+    void copyText(`[${sorted.map(writeResult).join(',\n')}]`, 'list of documents', field).then(say);
   });
   find('#clear').addEventListener('click', () => {
     results = [];

@@ -1,7 +1,7 @@
 import { figureText, significant } from '../../harness/report.ts';
 import { compareResults, type ComparedItem, type Verdict } from '../document/compare-results.ts';
 import type { DeviceResult } from '../result.ts';
-import { dateText, deviceName } from './device-name.ts';
+import { dateText, resultName } from './device-name.ts';
 import { detailsMarkup, pairsMarkup, paragraph, sectionMarkup, tableMarkup } from './markup.ts';
 
 const VERDICTS: readonly Verdict[] = ['faster', 'slower', 'no difference shown', 'not judged'];
@@ -24,8 +24,8 @@ export function comparisonMarkup(one: DeviceResult, other: DeviceResult): string
   return sectionMarkup('compared', 'Comparison', content);
 }
 
-function nameOf({ label, device, date, isFinished }: DeviceResult): string {
-  return `${deviceName(device, label)}, ${dateText(date)}${isFinished ? '' : ' (not finished)'}`;
+function nameOf(result: DeviceResult): string {
+  return `${resultName(result)}, ${dateText(result.date)}${result.isFinished ? '' : ' (not finished)'}`;
 }
 
 /** Returns for example `3 faster, 1 slower, 9 no difference shown`. */

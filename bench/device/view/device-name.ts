@@ -1,5 +1,6 @@
 // Short names of browsers, systems and GPUs for captions. The JSON has the full ones.
 import type { DeviceDescription } from '../describe-device.ts';
+import type { DeviceResult } from '../result.ts';
 
 /** The first match counts: most browsers also call themselves Chrome and Safari. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -19,10 +20,15 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/** Returns for example `Chrome 156 on Android, Pixel 8`, or `Lab 3: Chrome 156 on Android, Pixel 8` with a label. */
-export function deviceName(device: DeviceDescription, label = ''): string {
+/** Returns for example `Lab 3: Chrome 156 on Android, Pixel 8`. */
+export function resultName({ label, device }: Pick<DeviceResult, 'label' | 'device'>): string {
+  return `${label === '' ? '' : `${label}: `}${deviceName(device)}`;
+}
+
+/** Returns for example `Chrome 156 on Android, Pixel 8`. */
+export function deviceName(device: DeviceDescription): string {
   const [system, hardware] = [systemName(device), hardwareName(device)];
-  return `${label === '' ? '' : `${label}: `}${browserName(device)}${system === '' ? '' : ` on ${system}`}${hardware === '' ? '' : `, ${hardware}`}`;
+  return `${browserName(device)}${system === '' ? '' : ` on ${system}`}${hardware === '' ? '' : `, ${hardware}`}`;
 }
 
 export function browserName({ userAgent }: DeviceDescription): string {

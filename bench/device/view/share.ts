@@ -9,12 +9,12 @@ export async function copyText(text: string, what: string, field: HTMLTextAreaEl
   const length = `${text.length.toLocaleString('en-US')} characters`;
   try {
     await navigator.clipboard.writeText(text);
-    return `Copied ${what} of ${length}.`;
+    return `Copied a ${what} of ${length}.`;
   } catch {
     field.hidden = false;
     field.value = text;
     field.select();
-    return `The browser denied access to the clipboard. The ${what.replace(/^a /, '')} of ${length} is selected: copy it manually.`;
+    return `The browser denied access to the clipboard. The ${what} of ${length} is selected: copy it manually.`;
   }
 }
 

@@ -73,7 +73,7 @@ export function createViewer(): Viewer {
 
   const collection = createCollection({ onShow: (result) => open(result, 'list'), onCompare: compareWith, say });
   find('#copy').addEventListener('click', () => {
-    void copyText(resultLink(location.href.replace(/[?#].*/, ''), shown!.result), 'a link', link).then(say);
+    void copyText(resultLink(location.href.replace(/[?#].*/, ''), shown!.result), 'link', link).then(say);
   });
   find('#save').addEventListener('click', () => say(saveFile(shown!.result)));
   window.addEventListener('hashchange', openHash);

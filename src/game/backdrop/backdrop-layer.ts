@@ -1,5 +1,5 @@
 // The layer of the backdrop: swaying depths, and board and slots over them in a game. Baked once per size and theme.
-import type { GlContext, Layer } from '../../render-webgl/layer.ts';
+import type { GlContext } from '../../render-webgl/layer.ts';
 import { uploadPicture } from '../../render-webgl/gl/textures.ts';
 import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
 import { type Layout, SWAY_MARGIN } from '../layout.ts';
@@ -18,11 +18,6 @@ const SWAY_UNITS = [1.5, 4, 8];
 const LEAN_SHARES = [0, 0.5, 1];
 /** Time in which light moves over the aurora by a band, and its strength. */
 const AURORA = { bandSeconds: 26, glow: 0.5 };
-
-export type BackdropLayer = Layer<Layout> & {
-  /** Bakes the backdrop in the colours of a theme. Resolves when it can be drawn; until then the last one is. Rejects if it cannot be baked. */
-  applyPalette(palette: BackdropPalette): Promise<void>;
-};
 
 export type BackdropOptions = {
   /** Only read: the menu's share of the picture, wind and sky. */
@@ -82,7 +77,7 @@ function createRenewal(bakeOnce: (isOutdated: () => boolean) => Promise<void>): 
   };
 }
 
-export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: BackdropOptions): BackdropLayer {
+export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: BackdropOptions) {
   const numbers: Numbers = new Float32Array(PLACES.count);
   let palette: BackdropPalette | undefined;
   let { dress } = view.sky;
@@ -129,19 +124,19 @@ export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: Ba
   }
 
   return {
-    restore(restored) {
+    restore(restored: GlContext) {
       context = restored;
       path = createBackdropPath(restored.gl);
       // The old textures are gone with their context; a resize follows.
       textures = undefined;
     },
-    resize(next) {
+    resize(next: Layout) {
       layout = next;
       numbers[PLACES.scale] = next.width / (next.width + 2 * SWAY_MARGIN);
       placeBoxes();
       renew().then(onBaked, onFailed);
     },
-    draw(_, alpha) {
+    draw(_: unknown, alpha: number) {
       if (!path || !textures) return 0;
       if (view.sky.dress !== dress) {
         ({ dress } = view.sky);
@@ -152,7 +147,8 @@ export function createBackdropLayer({ view, shift, bake, onBaked, onFailed }: Ba
       if (shift.x() !== shiftX || shift.y() !== shiftY) placeBoxes();
       return path.draw(textures, numbers);
     },
-    async applyPalette(next) {
+    /** Bakes the backdrop in the colours of a theme. Resolves when it can be drawn; until then the last one is. Rejects if it cannot be baked. */
+    async applyPalette(next: BackdropPalette) {
       if (next === palette && textures) return;
       const last = palette;
       palette = next;

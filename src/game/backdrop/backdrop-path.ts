@@ -103,9 +103,9 @@ const SAMPLERS = ['u_far', 'u_middle', 'u_near', 'u_board', 'u_slot'] as const;
 /** In the order of the samplers: far, middle and near depth, board, slot. */
 export type BackdropTextures = readonly WebGLTexture[];
 
-export type BackdropPath = { draw(textures: BackdropTextures, numbers: Numbers): number };
+export type BackdropPath = ReturnType<typeof createBackdropPath>;
 
-export function createBackdropPath(gl: WebGLRenderingContext | WebGL2RenderingContext): BackdropPath {
+export function createBackdropPath(gl: WebGLRenderingContext | WebGL2RenderingContext) {
   const program = createProgram(gl, [VERTEX_SHADER, FRAGMENT_SHADER], ['a_corner']);
   const numbersPlace = gl.getUniformLocation(program, 'u_numbers');
   gl.useProgram(program);

@@ -169,34 +169,17 @@ function paintShard(context: Pen, x: number, y: number, height: number, halfWidt
   context.rotate(lean);
   const shoulder = -height * 0.78;
   const inner = halfWidth * 0.22;
-  fillShape(context, tone.lit, [
-    [-halfWidth, 0],
-    [-halfWidth, shoulder * 0.94],
-    [-inner, shoulder * 1.04],
-    [-inner, 4],
-  ]);
-  fillShape(context, tone.body, [
-    [-inner, 4],
-    [-inner, shoulder * 1.04],
-    [halfWidth, shoulder],
-    [halfWidth, 0],
-  ]);
-  fillShape(context, tone.shade, [
-    [halfWidth * 0.45, 2],
-    [halfWidth * 0.45, shoulder * 1.02],
-    [halfWidth, shoulder],
-    [halfWidth, 0],
-  ]);
-  fillShape(context, '#ffffff', [
-    [-halfWidth, shoulder * 0.94],
-    [-inner * 0.4, -height],
-    [-inner, shoulder * 1.04],
-  ]);
-  fillShape(context, tone.lit, [
-    [-inner, shoulder * 1.04],
-    [-inner * 0.4, -height],
-    [halfWidth, shoulder],
-  ]);
+  const edge = [-halfWidth, shoulder * 0.94] as const;
+  const ridge = [-inner, shoulder * 1.04] as const;
+  const ridgeFoot = [-inner, 4] as const;
+  const tip = [-inner * 0.4, -height] as const;
+  const dark = [halfWidth, shoulder] as const;
+  const darkFoot = [halfWidth, 0] as const;
+  fillShape(context, tone.lit, [[-halfWidth, 0], edge, ridge, ridgeFoot]);
+  fillShape(context, tone.body, [ridgeFoot, ridge, dark, darkFoot]);
+  fillShape(context, tone.shade, [[halfWidth * 0.45, 2], [halfWidth * 0.45, shoulder * 1.02], dark, darkFoot]);
+  fillShape(context, '#ffffff', [edge, tip, ridge]);
+  fillShape(context, tone.lit, [ridge, tip, dark]);
   fillShape(context, 'rgba(255,255,255,0.65)', [
     [-halfWidth * 0.78, -height * 0.1],
     [-halfWidth * 0.78, shoulder * 0.86],

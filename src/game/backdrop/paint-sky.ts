@@ -1,14 +1,5 @@
 // The far depth of the night scene: the sky with stars, galaxy, aurora, moon or sun, and clouds.
-import type {
-  BackdropPalette,
-  CloudBank,
-  ColorStop,
-  GalaxyPalette,
-  MoonPalette,
-  StarsPalette,
-  SunPalette,
-  VeilPalette,
-} from '../../themes/backdrop-palette.ts';
+import type { BackdropPalette, CloudBank, ColorStop, GalaxyPalette, MoonPalette, SunPalette } from '../../themes/backdrop-palette.ts';
 import {
   addStops,
   colorStop,
@@ -70,7 +61,7 @@ export function paintSky(context: Pen, scene: Scene, palette: BackdropPalette): 
 }
 
 /** The stars: fewer towards the horizon, a few with rays. */
-function paintStars(context: Pen, scene: Scene, palette: StarsPalette): void {
+function paintStars(context: Pen, scene: Scene, palette: BackdropPalette['stars']): void {
   const chance = seededStream(20);
   const width = scene.right - scene.left;
   const height = -scene.top * 0.72;
@@ -163,7 +154,7 @@ function veilStrip(stops: readonly ColorStop[]): PaintedCanvas {
   return canvas;
 }
 
-function paintAurora(context: Pen, scene: Scene, veils: readonly VeilPalette[]): void {
+function paintAurora(context: Pen, scene: Scene, veils: BackdropPalette['veils']): void {
   if (veils.length === 0) return;
   paintSoftly(context, scene, { coarseness: COARSENESS, alpha: 0.8, blend: 'lighter' }, (pen, width, height) => {
     pen.globalCompositeOperation = 'lighter';
@@ -225,7 +216,7 @@ function paintSun(context: Pen, scene: Scene, palette: SunPalette): void {
 }
 
 /** Long evening clouds: dark bodies, lit from below by the sun. */
-function paintClouds(context: Pen, scene: Scene, banks: readonly CloudBank[]): void {
+function paintClouds(context: Pen, scene: Scene, banks: BackdropPalette['clouds']): void {
   if (banks.length === 0) return;
   paintSoftly(context, scene, { coarseness: CLOUD_COARSENESS, alpha: 1, blend: 'source-over', smoothing: 'high' }, (pen) => {
     pen.scale(1 / CLOUD_COARSENESS, 1 / CLOUD_COARSENESS);

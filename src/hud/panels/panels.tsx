@@ -30,7 +30,7 @@ import { SideGoals } from './side-goals.tsx';
 import { ThemesPanel } from './themes-panel.tsx';
 
 /** `late` has rules that override those of the sheets before it. */
-const STYLES = [carry, gameOver, goals, records, settings, themes, turningPoints, late, scoreService];
+const STYLES = [carry, gameOver, goals, records, settings, themes, turningPoints, scoreService, late];
 
 type PanelName = Exclude<Overlay, 'none'>;
 

@@ -2,23 +2,13 @@
 import LISTS from './lists.json' with { type: 'json' };
 import { isCyrillicInDisguise, toCyrillic, toLatin } from './look-alikes.ts';
 
-export type NameReadings = {
-  /** One entry per reading: its words, in lower case. */
-  readonly latin: readonly (readonly string[])[];
-  readonly cyrillic: readonly (readonly string[])[];
-  /** Chinese characters, Bopomofo, Latin letters and digits, without separators. */
-  readonly han: string;
-  /** All letters and digits without separators, in lower case. */
-  readonly whole: string;
-};
-
 /** Keeps the signs that can replace letters: `@$!|*`. */
 const SEPARATORS = /[^\p{L}\p{M}\p{N}@$!|*]+/u;
 
 /** Numbers, alone or at the end of a name as in `Jack45`. Other digits replace letters: `5h1t` is a word. */
 const NUMBER = /^\d+$|(\p{L}{4})\d{2,}$|(\p{L}{3})\d{3,}$/u;
 
-export function readName(name: string): NameReadings {
+export function readName(name: string) {
   // Marks that are part of a letter, as in ё and ñ, are composed first. The others are decoration: they strike through or underline.
   const text = name.normalize('NFKC').replace(/\p{M}+/gu, '');
   const cutAtCapitals = text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
@@ -28,11 +18,14 @@ export function readName(name: string): NameReadings {
   const readings = [...cuts, ...cuts.map(joinLetters), ...cuts.flatMap(joinHalves)].filter((words) => words.length > 0);
   const different = [...new Map(readings.map((words) => [words.join(' '), words])).values()];
   return {
+    /** One entry per reading: its words, in lower case. */
     latin: different.map((words) => words.map(dropNumber).filter(isLatin).map(toLatin)).filter((words) => words.length > 0),
     cyrillic: different.map((words) => words.filter(isCyrillic).map(toCyrillic)).filter((words) => words.length > 0),
+    /** Chinese characters, Bopomofo, Latin letters and digits, without separators. */
     han: Array.from(text)
       .filter((letter) => /[\p{Script=Han}\p{Script=Bopomofo}A-Za-z0-9]/u.test(letter))
       .join(''),
+    /** All letters and digits without separators, in lower case. */
     whole: text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''),
   };
 }

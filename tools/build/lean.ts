@@ -1,0 +1,92 @@
+// esbuild plugins that remove code and data that no build uses.
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+
+/** Removes the art from themes: only the asset builder reads it. */
+export const leanThemes: Plugin = {
+  name: 'lean-themes',
+  setup({ onLoad }) {
+    onLoad({ filter: /src\/themes\/\w+\.json$/ }, async ({ path }) => {
+      const { art: _, ...kept }: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
+      return { contents: JSON.stringify(kept), loader: 'json' };
+    });
+  },
+};
+
+/**
+ * Makes howler's core an ES module, so that its script needs no code for CommonJS, which is a file of its own. The core defines the globals
+ * that howler's plug-in for positions extends.
+ */
+export const leanHowler: Plugin = {
+  name: 'lean-howler',
+  setup({ onLoad, onResolve, resolve }) {
+    onResolve({ filter: /^howler$/ }, ({ kind, resolveDir }) => resolve('howler/dist/howler.core.min.js', { kind, resolveDir }));
+    onLoad({ filter: /howler\.core\.min\.js$/ }, async ({ path }) => ({
+      contents: `const exports = {}; ${withoutAdvice(await readFile(path, 'utf8'))}\nexport const { Howl, Howler } = exports;`,
+    }));
+  },
+};
+
+/** Removes messages about wrong options, which no caller in this project passes. */
+function withoutAdvice(source: string): string {
+  return source.replace(/console\.(?:error\("An array|warn\('No file)[^)]*\)/g, '0');
+}
+
+/** Removes comments and indentation of GLSL in template strings, which a minifier keeps. */
+export const leanShaders: Plugin = {
+  name: 'lean-shaders',
+  setup({ onLoad }) {
+    onLoad({ filter: /-path\.ts$/ }, async ({ path }) => ({ contents: withoutComments(await readFile(path, 'utf8')), loader: 'ts' }));
+  },
+};
+
+/** Removes whole lines of comments, and the spaces before lines. Code and GLSL do not depend on them. */
+export function withoutComments(source: string): string {
+  return source
+    .replace(/^\s*\/\*\*[\s\S]*?\*\/$/gm, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/^[ \n]+/gm, '');
+}
+
+/**
+ * Removes 28 KB of unused code from twgl. It creates primitives, variants of functions and setter tables with top-level statements, which a
+ * bundler must keep. This plugin marks them as pure calls, so that unused ones are removed.
+ */
+export const leanTwgl: Plugin = {
+  name: 'lean-twgl',
+  setup({ onLoad }) {
+    onLoad({ filter: /twgl-full\.module\.js$/ }, async ({ path }) => ({ contents: markPure(await readFile(path, 'utf8')) }));
+  },
+};
+
+function markPure(source: string): string {
+  const calls = source
+    .replace('textureColor: new Uint8Array', 'textureColor: /* @__PURE__ */ new Uint8Array')
+    .replace(/^(const create\w+ = )(create\w+Func\(|wrapCallbackFnToAsyncFn\()/gm, '$1/* @__PURE__ */ $2');
+  return ['glTypeToTypedArray', 'formatInfo'].reduce(
+    foldBlock,
+    ['typeMap', 'attrTypeMap', 'attachmentsByFormat', 'renderbufferFormats'].reduce(foldTable, calls),
+  );
+}
+
+/** Replaces a table and the block below that fills it by one pure call. */
+function foldBlock(source: string, name: string): string {
+  const folded = source.replace(
+    new RegExp(`^const ${name} = {};\n{\n([^]*?)\n}$`, 'm'),
+    (_, lines: string) => `const ${name} = /* @__PURE__ */ (() => { const ${name} = {};\n${lines}\nreturn ${name}; })();`,
+  );
+  if (folded === source) throw new Error(`twgl no longer has the table ${name}. Remove it from lean.ts.`);
+  return folded;
+}
+
+/** Replaces the statements that fill a table by one pure call. */
+function foldTable(source: string, name: string): string {
+  const lines = source.match(new RegExp(`^${name}\\[.*\\] += .*;$`, 'gm'));
+  if (!lines) throw new Error(`twgl no longer has the table ${name}. Remove it from lean.ts.`);
+  const table = `const ${name} = /* @__PURE__ */ (() => { const ${name} = {}; ${lines.join(' ')} return ${name}; })();`;
+  return lines
+    .slice(1)
+    .reduce((rest, line) => rest.replace(line, ''), source)
+    .replace(lines[0], () => table)
+    .replace(`const ${name} = {};`, '');
+}
