@@ -12,8 +12,7 @@ import { closeSync, openSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { cleanName, nicknameKey } from '../../src/net/names.ts';
 import { createSigner, loadSecret } from '../signer.ts';
-import { newPin } from '../score-service/new-pin.ts';
-import { createPinHasher } from '../score-service/pin-hasher.ts';
+import { createPinHasher, newPin } from '../score-service/pin-hasher.ts';
 import { scanGames } from '../leaderboard/scan-games.ts';
 
 export type Verb = {

@@ -1,5 +1,7 @@
-// Hashes PINs with argon2id. Limits concurrent hashes, and takes the same time for unknown nicknames.
+// Generates PINs, and hashes them with argon2id. Limits concurrent hashes, and takes the same time for unknown nicknames.
 import * as systemArgon2 from '@node-rs/argon2';
+import { PIN_DIGITS } from '../../src/net/protocol.ts';
+import type { RandomBytes } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 
 export type PinHasher = ReturnType<typeof createPinHasher>;
@@ -53,4 +55,9 @@ export function createPinHasher({ maxConcurrent, cost = PIN_COST, argon2 = syste
         return isRight && pinHash !== undefined;
       }),
   };
+}
+
+/** Returns six digits from 48 random bits: the bias of the modulo is negligible. */
+export function newPin(randomBytes: RandomBytes): string {
+  return String(randomBytes(6).readUIntBE(0, 6) % 10 ** PIN_DIGITS).padStart(PIN_DIGITS, '0');
 }
