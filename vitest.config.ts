@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'isolated', include: [ISOLATED], isolate: true, pool: 'threads', setupFiles: ['tests/support/page-globals.ts'] },
       },
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'] } },
+      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: ['tests/server/cluster/**'] } },
     ],
   },
 });

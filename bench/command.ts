@@ -11,12 +11,10 @@ type Question = { readonly name: string; readonly isInBrowser?: boolean; readonl
 
 /** In the order of `all`. Each bench is imported on demand, so a failed import affects only its question. */
 const QUESTIONS: readonly Question[] = [
-  { name: 'rules', load: async () => (await import('./rules/rules-bench.ts')).benchRules },
   { name: 'step', load: async () => (await import('./step/step-bench.ts')).benchStep },
   { name: 'sprites', isInBrowser: true, load: async () => (await import('./sprites/sprites-bench.ts')).benchSprites },
   { name: 'runtime', isInBrowser: true, load: async () => (await import('./runtime/runtime-bench.ts')).benchRuntime },
   { name: 'frame', isInBrowser: true, load: async () => (await import('./frame/frame-bench.ts')).benchFrame },
-  { name: 'load', isInBrowser: true, load: async () => (await import('./load/load-bench.ts')).benchLoad },
   { name: 'memory', isInBrowser: true, load: async () => (await import('./memory/memory-bench.ts')).benchMemory },
   { name: 'counts', isInBrowser: true, load: async () => (await import('./counts/counts-bench.ts')).benchCounts },
   { name: 'device', isInBrowser: true, load: async () => (await import('./device-runs/device-bench.ts')).benchDevice },

@@ -2,9 +2,10 @@
 import type { Now } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
+import type { Reads } from './database/standby.ts';
 import type { BestEntries, BoardCache } from './leaderboard/board-cache.ts';
-import type { RankCounts } from './leaderboard/entries.ts';
 import type { PlayReplay } from './leaderboard/play-replay.ts';
+import type { RankIndex } from './leaderboard/rank-index/rank-index.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Signer } from './signer.ts';
@@ -14,6 +15,7 @@ export type RandomBytes = (count: number) => Buffer;
 export type ServerContext = {
   readonly config: Config;
   readonly database: Database;
+  readonly reads: Reads;
   readonly clock: Now;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
@@ -21,6 +23,6 @@ export type ServerContext = {
   readonly metrics: Metrics;
   /** Best entries of the main leaderboard's boards. */
   readonly boardCache: BoardCache<BestEntries>;
-  readonly rankCounts: BoardCache<RankCounts>;
+  readonly rankIndex: RankIndex;
   readonly playReplay: PlayReplay;
 };

@@ -13,6 +13,7 @@ type Setting = {
 
 const AES_KEY_BYTES = new Set([16, 24, 32]);
 const ANY_COUNT = 1_000_000_000;
+const RANK_INDEX = /^(sql|rediss?:\/\/([^@,\s/]+@)?[^@,\s/:]+(:\d{1,5})?(,[^@,\s/:]+(:\d{1,5})?)*)$/;
 
 export const SETTINGS = {
   port: {
@@ -44,12 +45,27 @@ export const SETTINGS = {
     about: '`file:PATH` for the embedded database, `postgres://...` for PostgreSQL.',
     schema: v.pipe(v.string(), v.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'begins with neither file: nor postgres://')),
   },
+  databaseStandbyUrl: {
+    variable: 'DATABASE_STANDBY_URL',
+    fallback: '',
+    unit: '',
+    about: '`postgres://...` of a standby of DATABASE_URL, for lists and ranks. Empty: none.',
+    schema: v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/.+)?$/, 'does not begin with postgres://')),
+  },
   databaseConnections: {
     variable: 'DATABASE_CONNECTIONS',
     fallback: '10',
     unit: 'connections',
     about: 'Maximum number of PostgreSQL connections per process.',
     schema: integer(1, 1000),
+  },
+  rankIndex: {
+    variable: 'RANK_INDEX',
+    fallback: 'sql',
+    unit: '',
+    about:
+      'Computes ranks: `sql`, or a Redis or Valkey cluster beside PostgreSQL, `redis://[USER:PASSWORD@]HOST:PORT,HOST:PORT` (`rediss://` for TLS).',
+    schema: v.pipe(v.string(), v.regex(RANK_INDEX, 'is neither sql nor redis://HOST:PORT,HOST:PORT')),
   },
   secret: {
     variable: 'SECRET',

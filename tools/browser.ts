@@ -98,7 +98,7 @@ export async function ensureBrowser(): Promise<FoundBrowser> {
 }
 
 /** Returns the paths of the names on PATH, in the order of the names. */
-function programs(names: readonly string[]): string[] {
+export function programs(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((program) => existsSync(program));
 }
@@ -115,10 +115,10 @@ async function starts(program: string): Promise<boolean> {
 }
 
 /** Packages are installed as root on Debian and Ubuntu only. */
-const hasAptGet = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+export const hasAptGet = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** The names are separated by blanks. */
-function install(packages: string): void {
+export function install(packages: string): void {
   run('apt-get', ['update']);
   run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages.split(' ')]);
 }

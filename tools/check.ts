@@ -11,12 +11,14 @@ import {
   installWindowBrowsers,
   WEBKIT_VARIABLE,
 } from './browser.ts';
+import { installClusterPackages, reasonToSkip } from './cluster-packages.ts';
 import { GATE_PORTAL, SUITE_VARIABLE } from './suite.ts';
 
 const began = Date.now();
 const isFull = process.argv.includes('--full');
 const browser = await ensureBrowser();
 if (isFull) installWindowBrowsers();
+if (isFull) installClusterPackages();
 const firefox = findFirefox();
 const webkit = findWebKit();
 const display = isFull ? (firefox.prefix ?? webkit.prefix ?? '') : '';
@@ -53,6 +55,7 @@ const PHASES: readonly (readonly Step[])[] = [
     ['format', 'oxfmt --check .'],
   ],
   [['end-to-end tests', `${display}playwright test --config tests/e2e/playwright.config.ts`]],
+  isFull ? [['kills of a cluster', 'npm run test:cluster -- --tags-filter full']] : [],
   isFull ? [['unit tests on each Node version', 'tsx tools/test-nodes.ts']] : [],
 ];
 
@@ -60,6 +63,8 @@ console.log(`Browser: ${browser.program} (${browser.origin})`);
 for (const [name, { program, reason }] of Object.entries(isFull ? { Firefox: firefox, WebKitGTK: webkit } : {})) {
   console.log(program ? `Also testing with ${name}: ${program}` : `Skipping the tests with ${name}: ${reason}.`);
 }
+
+if (isFull && reasonToSkip() !== undefined) console.log(`Skipping kills of a cluster: ${reasonToSkip()}.`);
 
 for (const phase of PHASES) await runPhase(phase);
 console.log(`\nAll checks and tests of the ${isFull ? 'full suite' : 'gate'} passed in ${secondsSince(began)} s.`);

@@ -4,9 +4,10 @@ import { prepareGamePage } from '../../tests/support/game-page.ts';
 import { holdFirstMove } from '../../tests/support/hold-first-move.ts';
 import { BUDGET } from '../../tools/build/budget.ts';
 import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
-import { VIEW } from '../load/drive-first-move.ts';
 import type { Count } from './count.ts';
 
+/** Viewport of a phone, in CSS pixels. */
+const VIEW = { width: 390, height: 844 };
 /** Difference between versions of brotli. */
 const BROTLI_SLACK = 0.005;
 

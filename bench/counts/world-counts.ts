@@ -5,7 +5,7 @@ import { parseNotation } from '../../src/rules/notation.ts';
 import { replayGame } from '../../src/rules/replay.ts';
 import { createSpriteList, createWorldPacker, SPRITE_BYTES } from '../../src/runtime.ts';
 import { stepWorld } from '../../src/systems/pipeline.ts';
-import { actionsOf, recordGreedyGame } from '../rules/recorded-games.ts';
+import { actionsOf, recordGreedyGame } from '../play/recorded-games.ts';
 import { createFullScene } from '../step/full-scene.ts';
 import { expectSame } from '../harness/report.ts';
 import { medianOf } from '../harness/series.ts';

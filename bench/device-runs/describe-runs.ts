@@ -2,8 +2,8 @@ import type { DeviceResult } from '../device/result.ts';
 import { geometricMean, meanOf, varianceOf } from '../device/score/estimate.ts';
 import { isDisturbed, type Split } from '../device/score/score.ts';
 import { CONTROL, WORKLOAD_NAMES } from '../device/score/workloads.ts';
-import { significant, targetOf, type Cell, type Report, type Target } from '../harness/report.ts';
-import { createSeries, type Series } from '../harness/series.ts';
+import { significant, tableOf, targetOf, type Cell, type Report, type Target } from '../harness/report.ts';
+import { createSeries, seriesOf, type Series } from '../harness/series.ts';
 
 /** `load`: load average of the machine at the start. `seconds`: length of the run. */
 export type DeviceRun = { readonly result: DeviceResult; readonly load: number; readonly seconds: number };
@@ -19,13 +19,15 @@ const MAX_SECONDS = 60;
 export function describeRuns(runs: readonly DeviceRun[]): Report {
   const rows = runs.map(({ result, load, seconds }, run): Cell[] => [
     `run ${run + 1}`,
-    result.score ? { value: result.score.value, ...(result.score.interval && { interval: result.score.interval }) } : 'none',
+    result.score ?? 'none',
     result.underLoad ?? 'none',
     result.control.variation ?? 'not timed',
     load,
     seconds,
   ]);
-  const [{ result: first }] = runs;
+  const results = runs.map(({ result }) => result);
+  const [first] = results;
+  const startUp = startUpSeries(results);
   return {
     question: 'device',
     tables: [
@@ -39,15 +41,16 @@ export function describeRuns(runs: readonly DeviceRun[]): Report {
         title: 'Workloads, mean of the runs',
         columns: ['', 'score', 'variation between runs'],
         rows: first.workloads.map(({ name }) => {
-          const values = runs.flatMap(({ result }) =>
-            result.workloads.filter((workload) => workload.name === name).map(({ score }) => score.value),
+          const values = results.flatMap(({ workloads }) =>
+            workloads.filter((workload) => workload.name === name).map(({ score }) => score.value),
           );
           return [name, meanOf(values), runs.length < MIN_RUNS ? '' : `${significant(deviationOf(values) * 100)} %`];
         }),
         sentence: 'Compares each workload with that of the reference run, whose score is 1,000.',
       },
+      tableOf('Start-up of the game without the network, ms', startUp, 'Has no competitor: compare it with another run.'),
     ],
-    series: seriesOf(runs.map(({ result }) => result)),
+    series: [...workloadSeries(results), ...startUp],
     // Quick runs have no intervals: they test the page.
     targets: runs.length < MIN_RUNS || first.isQuick ? [] : targetsOf(runs),
     notes: [`${first.device.gpu}, ${first.device.userAgent}`],
@@ -69,8 +72,22 @@ function targetsOf(runs: readonly DeviceRun[]): Target[] {
   ];
 }
 
+/** Returns the times of each start, which is a block. */
+function startUpSeries(results: readonly DeviceResult[]): Series[] {
+  const parts = [
+    { name: 'first frame', part: 'firstFrame' },
+    { name: 'menu', part: 'menu' },
+    { name: 'first move', part: 'firstMove' },
+  ] as const;
+  const starts = results.flatMap(({ startUp }) => startUp ?? []);
+  return seriesOf(
+    'start-up',
+    parts.map(({ name, part }) => ({ name, blocks: starts.flatMap((start) => start[part].rounds.map((time) => [time])) })),
+  );
+}
+
 /** Returns the average of each round, which is a block. */
-function seriesOf(results: readonly DeviceResult[]): Series[] {
+function workloadSeries(results: readonly DeviceResult[]): Series[] {
   const blocksOf = (rounds: readonly Split[]) => rounds.map(({ average }) => [average]);
   const control = createSeries(
     CONTROL,

@@ -1,14 +1,15 @@
-// Circumstances that distort times: a low battery, a reduced refresh rate, a coarse clock, a turned device, pressure on the processor.
-import { hertzText, measureHertz, standardHertz } from './cadence.ts';
+// Circumstances that distort times: a low battery, a reduced refresh rate, a coarse clock, a turned device.
+import { significant } from '../harness/report.ts';
+import { measureHertz } from './cadence.ts';
 import type { DeviceDescription } from './describe-device.ts';
 
 const LOW_LEVEL = 0.2;
 const COARSE_CLOCK_MILLISECONDS = 1;
 /** Rates of a screen that saves power. No screen of a phone or a desktop has such a rate otherwise. */
 const SAVING_HERTZ = 30;
+const TOLERANCE = 0.04;
 const HALVED = 0.6;
 const IDLE_MILLISECONDS = 300;
-const PRESSURE_MILLISECONDS = 1000;
 
 export type Battery = { readonly level: number; readonly charging: boolean };
 type Size = { readonly width: number; readonly height: number };
@@ -25,7 +26,7 @@ export type Conditions = {
 export function warningsBefore({ battery, screenHertz }: Conditions, timerMilliseconds: number): string[] {
   return [
     ...batteryWarnings(battery),
-    ...(standardHertz(screenHertz) === SAVING_HERTZ
+    ...(Math.abs(screenHertz / SAVING_HERTZ - 1) <= TOLERANCE
       ? ['The screen refreshes at 30 Hz: this device saves power, or its battery is low. Times may be longer than usual.']
       : []),
     ...(timerMilliseconds >= COARSE_CLOCK_MILLISECONDS
@@ -36,19 +37,19 @@ export function warningsBefore({ battery, screenHertz }: Conditions, timerMillis
   ];
 }
 
-/** Returns warnings about changes during a run. `wasUnderPressure`: the system reported critical pressure on the processor. */
-export function warningsAfter(before: Conditions, after: Conditions, sizes: readonly Size[], wasUnderPressure: boolean): string[] {
+/** Returns warnings about changes during a run. `sizes`: of the window, after each change. */
+export function warningsAfter(before: Conditions, after: Conditions, sizes: readonly Size[]): string[] {
   const isFalling = before.battery !== null && batteryWarnings(before.battery).length === 0;
   return [
     ...(isFalling ? batteryWarnings(after.battery) : []),
     ...(after.screenHertz < before.screenHertz * HALVED
       ? [
-          `The refresh rate fell from ${hertzText(before.screenHertz)} to ${hertzText(after.screenHertz)} during the run. A device does so to save power, or because it is busy.`,
+          `The refresh rate fell from ${significant(before.screenHertz)} Hz to ${significant(after.screenHertz)} Hz during the run. A device does so to save power, or because it is busy.`,
         ]
       : []),
-    ...sizeWarnings(before.viewport, sizes),
-    ...(wasUnderPressure
-      ? ['The system reported critical pressure on the processor during the run: the device was hot, or other programs were busy.']
+    // A change of the height alone is the browser's address bar.
+    ...(sizes.some(({ width }) => width !== before.viewport.width)
+      ? ['The window was resized or the device was turned during the run. Drawing at another size can take a different time.']
       : []),
   ];
 }
@@ -56,16 +57,6 @@ export function warningsAfter(before: Conditions, after: Conditions, sizes: read
 function batteryWarnings(battery: Battery | null): string[] {
   if (battery === null || battery.charging || battery.level >= LOW_LEVEL) return [];
   return [`The battery is at ${Math.round(battery.level * 100)} % and not charging. Many devices are slower then.`];
-}
-
-/** A change of the height alone is the browser's address bar. */
-function sizeWarnings(before: Size, sizes: readonly Size[]): string[] {
-  const isLandscape = ({ width, height }: Size) => width > height;
-  const changed = sizes.filter(({ width }) => width !== before.width);
-  if (changed.length === 0) return [];
-  return changed.some((size) => isLandscape(size) !== isLandscape(before))
-    ? ['The device was turned during the run. Drawing at another size can take a different time.']
-    : ['The window was resized during the run. Drawing at another size can take a different time.'];
 }
 
 export type CircumstanceWatch = {
@@ -81,14 +72,12 @@ export async function watchCircumstances(device: DeviceDescription): Promise<Cir
   const sizes: Size[] = [];
   const noteSize = () => void sizes.push({ width: window.innerWidth, height: window.innerHeight });
   window.addEventListener('resize', noteSize);
-  const endPressure = watchPressure();
   return {
     warnings: warningsBefore(before, device.timerMilliseconds),
     async end() {
       window.removeEventListener('resize', noteSize);
-      const wasUnderPressure = endPressure();
       const screenHertz = (await measureHertz(IDLE_MILLISECONDS)) ?? before.screenHertz;
-      return warningsAfter(before, { battery: await readBattery(), screenHertz, viewport: before.viewport }, sizes, wasUnderPressure);
+      return warningsAfter(before, { battery: await readBattery(), screenHertz, viewport: before.viewport }, sizes);
     },
   };
 }
@@ -96,24 +85,4 @@ export async function watchCircumstances(device: DeviceDescription): Promise<Cir
 async function readBattery(): Promise<Battery | null> {
   const { getBattery } = navigator as { getBattery?: () => Promise<Battery> };
   return (await getBattery?.call(navigator).catch(() => null)) ?? null;
-}
-
-type PressureRecord = { readonly state: 'nominal' | 'fair' | 'serious' | 'critical' };
-type PressureWatcher = {
-  observe(source: 'cpu', options: { readonly sampleInterval: number }): Promise<void>;
-  disconnect(): void;
-};
-type PressureWindow = { readonly PressureObserver?: new (onChange: (records: readonly PressureRecord[]) => void) => PressureWatcher };
-
-/** Returns a function that ends the watch and returns whether the pressure was critical. */
-function watchPressure(): () => boolean {
-  const { PressureObserver: Watcher } = window as PressureWindow;
-  if (!Watcher) return () => false;
-  let isCritical = false;
-  const watcher = new Watcher((records) => void (isCritical ||= records.some(({ state }) => state === 'critical')));
-  watcher.observe('cpu', { sampleInterval: PRESSURE_MILLISECONDS }).catch(() => undefined);
-  return () => {
-    watcher.disconnect();
-    return isCritical;
-  };
 }

@@ -1,9 +1,9 @@
 import { runTasks, type SetStatus } from '../harness/tasks.ts';
 import { watchCircumstances } from './circumstances.ts';
 import { connectHost } from './connect-host.ts';
-import { engineTasks } from './contests/engine-tasks.ts';
 import { measureDevice, type DeviceDescription } from './describe-device.ts';
 import { failureOf, replaceNodes, type DeviceTask, type DeviceTools } from './device-task.ts';
+import { engineTasks } from './engine-tasks.ts';
 import { requestWakeLock, runWhileVisible } from './page-visibility.ts';
 import { readParameters } from './parameters.ts';
 import { PART_NAMES, PART_TEXTS, type PartName } from './parts.ts';
@@ -113,8 +113,8 @@ function showParts(): void {
     const { title, duration, details, isStandard } = PART_TEXTS[name];
     const checked = (parameters.parts?.includes(name) ?? isStandard) ? 'checked' : '';
     return (
-      `<label><input type="checkbox" value="${name}" ${checked} />` +
-      `<span><b>${title}</b><small>${details}</small></span><span>${duration}</span></label>`
+      `<label class="check hollow"><input type="checkbox" value="${name}" ${checked} />` +
+      `<span><b>${title}</b><small>${details}</small></span>${duration}</label>`
     );
   });
   parts.insertAdjacentHTML('beforeend', rows.join(''));

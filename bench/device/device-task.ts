@@ -26,7 +26,7 @@ export type DeviceTools = {
 /** Returns an error as a sentence, so that other work continues. Throws a TryAgain. */
 export function failureOf(title: string, error: unknown): Outcome {
   if (error instanceof TryAgain) throw error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = (error instanceof Error ? error.message : String(error)).replace(/[\s.]+$/, '');
   return error instanceof WrongResult ? { wrong: [`${title}: ${message}.`] } : { missing: [`${title}: skipped: ${message}.`] };
 }
 

@@ -1,16 +1,11 @@
-// Runs in the page before the game's scripts: records frames, and runs frames faster than the screen.
-import { createFrameRunner, FRAME_MILLISECONDS, interceptFrames } from '../page/frame-driver.ts';
+// Runs in the page before the game's scripts: records its frames.
 import { skipDraws } from '../page/gl-calls.ts';
 
 declare global {
   interface Window {
-    /** Set by the bench. Off while allocations are measured, because recording allocates. */
-    isFrameRecorded: boolean;
     frameBench: {
       startRecording(): void;
       endRecording(): Recording;
-      /** Runs frames at full speed to let V8 optimize the loop, which would take 30 s at 60 Hz. Frames must not be recorded. */
-      fastForward(frames: number): Promise<void>;
       runArithmeticFrames(frames: number): Promise<ArithmeticFrames>;
     };
   }
@@ -37,14 +32,11 @@ export type ArithmeticFrames = { readonly script: number[]; readonly gaps: numbe
 const INPUTS = ['pointerdown', 'pointermove', 'pointerup', 'click', 'keydown'];
 /** About 0.2 ms at full speed, like a frame of the game. */
 const ARITHMETIC_STEPS = 150_000;
-const FRAMES_PER_TASK = 40;
 
-const frames = interceptFrames();
+/** Requests a frame of the browser. */
+const request = window.requestAnimationFrame.bind(window);
 let recording: Recording | undefined;
-let simulated = 0;
-if (window.isFrameRecorded) recordFrames();
-// Without a GPU, drawing would occupy the CPU.
-else skipDraws();
+recordFrames();
 
 window.frameBench = {
   startRecording: () => void (recording = { frames: [], longTasks: [] }),
@@ -52,15 +44,6 @@ window.frameBench = {
     const ended = recording!;
     recording = undefined;
     return ended;
-  },
-  async fastForward(count) {
-    const queue = frames.hold();
-    // The simulated time is ahead of the browser's after the first call, and must not go back.
-    const began = Math.max(simulated, await nextFrame());
-    simulated = began + count * FRAME_MILLISECONDS;
-    await createFrameRunner(queue, FRAMES_PER_TASK, began).run(count);
-    frames.release();
-    queue.passToBrowser();
   },
   async runArithmeticFrames(count) {
     const script: number[] = [];
@@ -80,7 +63,7 @@ window.frameBench = {
 };
 
 function nextFrame(): Promise<number> {
-  return new Promise((resolve) => frames.request(resolve));
+  return new Promise((resolve) => request(resolve));
 }
 
 /** Wraps the page's callbacks to record frames. Draw calls are counted but skipped, because without a GPU they would occupy the CPU. */
@@ -102,7 +85,7 @@ function recordFrames(): void {
 
   window.requestAnimationFrame = (callback) => {
     const isNext = isInFrame;
-    return frames.request((stamp) => {
+    return request((stamp) => {
       const began = performance.now();
       [isInFrame, drawCalls] = [true, 0];
       callback(stamp);

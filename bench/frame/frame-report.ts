@@ -2,21 +2,13 @@ import { figureText, labelOf, significant, tableOf, targetOf, type Report, type 
 import { figureOf, seriesOf, type Series } from '../harness/series.ts';
 import { SCENE_NAMES, SCENES } from '../play/scenes.ts';
 import type { PlayedAtRate, RecordedScene } from './recorded-play.ts';
-import type { Steady } from './steady-play.ts';
 
-/** Parts that timed out are absent and listed in `missing`. */
-export type FrameFigures = {
-  readonly played: PlayedAtRate[];
-  readonly missing: string[];
-  steady?: Steady;
-};
-
-const LIMITS = { scriptMilliseconds: 4, lateMilliseconds: 25, drawCalls: 2, bytesAFrame: 64, idleScriptMilliseconds: 1 } as const;
+const LIMITS = { scriptMilliseconds: 4, lateMilliseconds: 25, drawCalls: 2 } as const;
 const ARITHMETIC = 'arithmetic frames';
 
-export function reportFrames({ played, steady, missing }: FrameFigures): Report {
+/** `missing`: parts that timed out. */
+export function reportFrames(played: readonly PlayedAtRate[], missing: readonly string[]): Report {
   const rates = played.map((at) => ({ at, rows: seriesAt(at), pace: paceOf(at) }));
-  const figures = steady ? steadyFigures(steady) : [];
   const drawCalls = Math.max(0, ...played.flatMap((at) => framesOf([at.first, ...at.rounds].flat()).map((frame) => frame.drawCalls)));
   return {
     question: 'frame',
@@ -35,18 +27,11 @@ export function reportFrames({ played, steady, missing }: FrameFigures): Report 
         rows: rates.map(({ pace }) => Object.values(pace)),
         sentence: 'Compares late frames of the game with late frames that only do arithmetic.',
       },
-      {
-        title: 'Steady play',
-        columns: ['figure', 'value'],
-        rows: figures.map(({ name, value }) => [name, value]),
-        sentence: 'Compares the menu and an idle board with the targets below.',
-      },
     ],
     series: rates.flatMap(({ rows }) => rows),
-    counts: { 'draw calls per frame': drawCalls, ...(steady && { 'frames drawn on an idle board': steady.idleFrames }) },
+    counts: { 'draw calls per frame': drawCalls },
     targets: [
       ...rates.flatMap(({ at, rows, pace }, index) => playTargets(at.rate, rows, pace, index === rates.length - 1)),
-      ...figures.map(({ name, value, limit }) => targetOf(name, value, limit)),
       targetOf('draw calls per frame', drawCalls, LIMITS.drawCalls),
     ],
     notes: [
@@ -111,14 +96,6 @@ function playTargets(rate: number, rows: readonly Series[], pace: ReturnType<typ
       : []),
     targetOf(`long tasks after the first move at ${rate}x`, pace['long tasks'], 0, '', whyLong),
     ...(rate === 1 ? [targetOf('late frames at 1x', pace['late frames'], 0, '', whyLate)] : []),
-  ];
-}
-
-function steadyFigures({ menuBytes, idleFrames, idleScript }: Steady) {
-  return [
-    { name: 'bytes allocated by scripts per frame of the menu', value: menuBytes, limit: LIMITS.bytesAFrame },
-    { name: 'frames drawn per second of an idle board', value: idleFrames, limit: 0 },
-    { name: 'ms of script per second of an idle board', value: idleScript, limit: LIMITS.idleScriptMilliseconds },
   ];
 }
 

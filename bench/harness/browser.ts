@@ -6,7 +6,7 @@ import { withFolder, withServer } from './folders.ts';
 import { Unavailable } from './report.ts';
 
 /** Expose memory and garbage collection, and disable throttling of background pages. */
-export const MEASURING_ARGUMENTS = [
+const MEASURING_ARGUMENTS = [
   ...BROWSER_ARGUMENTS,
   '--use-gl=angle',
   '--use-angle=swiftshader',

@@ -45,23 +45,17 @@ function reasonOf(error: unknown): string {
   return stderr.split('\n').find((line) => line.includes('error')) ?? message;
 }
 
-/** Returns a table of the pinned peers with their newest versions in npm's registry. Throws Unavailable if it does not answer. */
+/** Returns a table of the peers with newer versions. Throws Unavailable if npm's registry does not answer. */
 export async function outdatedPeers(): Promise<Table> {
-  const manifest = JSON.parse(await readFile(join(PEERS_FOLDER, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
-  const peers = Object.entries(manifest.dependencies);
+  const args = ['outdated', '--json', '--fetch-retries=0', '--fetch-timeout=30000'];
+  // Newer versions are an error too.
+  const { stdout, stderr } = await run('npm', args, { cwd: PEERS_FOLDER }).catch((error: { stdout: string; stderr: string }) => error);
+  if (stderr.includes('error')) throw new Unavailable(`npm's registry did not answer: ${reasonOf({ stderr, message: stderr })}`);
+  const peers = Object.entries(JSON.parse(stdout) as Record<string, { wanted: string; latest: string }>);
   return {
-    title: 'Packages of bench/peers',
+    title: 'Packages of bench/peers with newer versions',
     columns: ['package', 'pinned', 'newest'],
-    rows: await Promise.all(peers.map(async ([name, pinned]) => [name, pinned, await newestVersion(name)])),
+    rows: peers.flatMap(([name, { wanted, latest }]) => (wanted === latest ? [] : [[name, wanted, latest]])),
     sentence: 'Compares the versions in bench/peers/package.json with the newest ones in the registry.',
   };
-}
-
-async function newestVersion(name: string): Promise<string> {
-  try {
-    const { stdout } = await run('npm', ['view', name, 'version', '--fetch-retries=0', '--fetch-timeout=30000']);
-    return stdout.trim();
-  } catch (error) {
-    throw new Unavailable(`npm's registry did not answer, so the newest version of ${name} is not known: ${reasonOf(error)}`);
-  }
 }

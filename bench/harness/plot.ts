@@ -25,15 +25,21 @@ export function plotMarkup({ title, unit, bars, sentence, mark }: Plot): string 
   return `<figure><figcaption>${escapeMarkup(title)}</figcaption><ul>${rows}</ul>${text}</figure>`;
 }
 
-function rowOf({ label, figure: { value, interval } }: Bar, unit: string, end: number, mark: number | undefined): string {
+function rowOf({ label, figure }: Bar, unit: string, end: number, mark: number | undefined): string {
+  const text = figureText({ ...figure, unit: unit && ` ${escapeMarkup(unit)}` });
+  const kind = /^bare/i.test(label) ? 'limit' : 'ours';
+  return `<li><span>${escapeMarkup(label)}</span><span>${text}</span>${barMarkup(figure, end, mark, kind)}</li>`;
+}
+
+/** Returns a bar with its interval on a scale from 0 to `end`. */
+export function barMarkup({ value, interval }: Figure, end: number, mark?: number, kind = 'ours'): string {
   const percent = (part: number) => `${(Math.min(1, part / end) * 100).toFixed(2)}%`;
   const [low, high] = interval ?? [value, value];
   const line = mark === undefined ? '' : `<line class="mark" x1="${percent(mark)}" x2="${percent(mark)}" y1="0" y2="14" />`;
-  const kind = /^(bare|arithmetic)/.test(label) ? 'limit' : 'ours';
   return (
-    `<li><span>${escapeMarkup(label)}</span><span>${figureText({ value, unit: unit && ` ${escapeMarkup(unit)}`, ...(interval && { interval }) })}</span>` +
-    `<svg width="100%" height="14" aria-hidden="true"><rect class="${kind}" width="${percent(Math.max(end / 200, value))}" height="14" rx="4" />` +
-    `<line class="whisker" x1="${percent(low)}" x2="${percent(high)}" y1="7" y2="7" />${line}</svg></li>`
+    `<svg class="bar" width="100%" height="14" aria-hidden="true">` +
+    `<rect class="${kind}" width="${percent(Math.max(end / 200, value))}" height="14" rx="4" />` +
+    `<line class="whisker" x1="${percent(low)}" x2="${percent(high)}" y1="7" y2="7" />${line}</svg>`
   );
 }
 

@@ -10,7 +10,7 @@ export type Series = {
 };
 
 /** A value with its 95 % interval if there are enough blocks. */
-export type Figure = { readonly value: number; readonly interval?: Interval; readonly unit?: string };
+export type Figure = { readonly value: number; readonly interval?: Interval | null; readonly unit?: string };
 
 export const QUANTILES = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
 export type QuantileName = keyof typeof QUANTILES;

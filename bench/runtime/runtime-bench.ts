@@ -3,11 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
-import type { BrowserContext } from 'playwright';
+import type { BrowserContext, CDPSession } from 'playwright';
 import { MS_PER_SECOND, sleep } from '../../src/platform/time.ts';
 import { BUNDLE_TARGET } from '../../tools/build/min-browsers.ts';
 import { leanShaders, leanTwgl } from '../../tools/build/lean.ts';
-import { readMetric } from '../frame/steady-play.ts';
 import { withBrowser } from '../harness/browser.ts';
 import { bundleModules } from '../harness/bundle.ts';
 import { withFolder, withServer } from '../harness/folders.ts';
@@ -116,4 +115,10 @@ async function measureRest(context: BrowserContext, address: string, folder: str
   const stopped = (await page.evaluate(() => window.restBench.stop())) ? await watch() : undefined;
   await page.close();
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), lines: await countLines(sourceOf(name)), idle, stopped };
+}
+
+/** Returns a duration or time of the page in milliseconds: `ScriptDuration` is that of all script. */
+async function readMetric(session: CDPSession, name: 'ScriptDuration' | 'Timestamp'): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((metric) => metric.name === name)!.value * MS_PER_SECOND;
 }

@@ -1,8 +1,7 @@
 // The page of one engine: moves as sprites-bench.ts drives it, or in frames of the browser until it rests.
 import { sleep } from '../../src/platform/time.ts';
-import { interceptFrames } from '../page/frame-driver.ts';
 import { coverContext, skipDraws } from '../page/gl-calls.ts';
-import { addCanvas, serveRunner } from '../sprites/serve-runner.ts';
+import { addCanvas, serveEngine } from '../sprites/serve-engine.ts';
 import { COLOR, COUNT, VIEW, type StartPage, type Started } from './scene.ts';
 
 declare global {
@@ -21,7 +20,7 @@ declare global {
 /** Poses that stay the same for this time are at rest. */
 const REST_MILLISECONDS = 500;
 
-serveRunner(interceptFrames(), VIEW, async (name, canvas) => {
+serveEngine(async (canvas, _, name) => {
   const { gl, pose } = await startPage(name, canvas, Infinity);
   const column = (part: number) => Float32Array.from({ length: COUNT + 1 }, (_, row) => (row === 0 ? 0 : pose(row - 1)[part]));
   const swarm = {
@@ -39,7 +38,7 @@ serveRunner(interceptFrames(), VIEW, async (name, canvas) => {
   };
   // In frames of exactly one step, our stage draws the step before the last one.
   return { gl, swarm, alpha: name === 'ours' ? 0 : 1 };
-});
+}, VIEW);
 
 const request = window.requestAnimationFrame;
 let frames = 0;

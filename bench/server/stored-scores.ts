@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { boardName } from '../../server/leaderboard/boards.ts';
 import { issuePlayerId, playerKey } from '../../server/leaderboard/player-ids.ts';
 import { newPublicId } from '../../server/public-id.ts';
-import { scoreBucket } from '../../server/leaderboard/entries.ts';
+import { scoreBucket } from '../../server/leaderboard/rank-index/score-buckets.ts';
 import { sealTicket } from '../../server/leaderboard/ticket.ts';
 import type { Signer } from '../../server/signer.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';

@@ -5,11 +5,20 @@ import {
   createSpriteLayer,
   rememberPrevious,
   spawnSprite,
+  type DrawPathName,
   type Layer,
 } from '../../src/runtime.ts';
 import { FRAMES, scaleOf } from './bare-engine.ts';
-import { OUR_ENGINES, type Engine, type OurEngineName } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { createSwarm, moveSwarm, paintTexture, VIEW, type SwarmScene } from './swarm.ts';
+
+/** Alpha 0 draws whole steps, as the peers and 60 Hz screens do. Faster screens interpolate between steps. */
+const OUR_ENGINES = {
+  'pull-buffer': { path: 'pull-buffer', alpha: 0 },
+  quads: { path: 'quads', alpha: 0 },
+  'pull-buffer, between steps': { path: 'pull-buffer', alpha: 0.5 },
+} as const satisfies Record<string, { readonly path: DrawPathName; readonly alpha: number }>;
+export type OurEngineName = keyof typeof OUR_ENGINES;
 
 export const CLEAR_LAYER: Layer = {
   restore: () => {},

@@ -1,14 +1,13 @@
 // Sprites by each of our draw paths, a bare loop and other engines. Each engine runs in a separate page; they take turns.
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
+import { bundleContests } from '../../tools/build/bundle-contests.ts';
 import { withBrowser } from '../harness/browser.ts';
-import { bundleModules } from '../harness/bundle.ts';
 import { withFolder, withServer } from '../harness/folders.ts';
 import { findMissingPeers } from '../harness/peers.ts';
 import { significant, WrongResult, type BenchOptions, type Report } from '../harness/report.ts';
 import type { SetStatus } from '../harness/tasks.ts';
-import { BARE, OUR_NAMES, PEER_NAMES, PEERS, type EngineName, type Measure } from './engine.ts';
+import type { Measure } from './engine.ts';
+import { ENGINE_NAMES, ENGINES, packageOf, type EngineName } from './engines.ts';
 import { describeRaces, type Race, type Raced } from './sprites-report.ts';
 import { SCENES, sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
 
@@ -29,23 +28,17 @@ const PLANS: readonly (Plan & { readonly scene: SwarmScene; readonly seconds: nu
 const MAX_FRAME_MILLISECONDS = 2000;
 const QUICK: Plan = { warmUps: { script: 5, whole: 1 }, blocks: 2, samplesPerBlock: { script: 1, whole: 1 } };
 
-const PAGE =
-  '<!doctype html><style>body { margin: 0 } canvas { display: block }</style><script type="module" src="sprites-page.js"></script>';
-
 export async function benchSprites({ runTasks, isQuick }: BenchOptions): Promise<Report> {
-  const missing = await findMissingPeers([...new Set(PEER_NAMES.map((name) => PEERS[name].package))]);
-  const peers = PEER_NAMES.filter((name) => !missing.has(PEERS[name].package));
-  const peerFiles = new Set(peers.map((name) => `bench/peers/sprites/${PEERS[name].file}.mjs`));
-  const names: readonly EngineName[] = [...OUR_NAMES, BARE, ...peers];
+  const missing = await findMissingPeers(ENGINE_NAMES.flatMap((name) => packageOf(name) ?? []));
   return withFolder(async (folder) => {
-    await bundleModules(folder, { entryPoints: ['bench/sprites/sprites-page.ts', ...peerFiles], entryNames: '[name]' });
-    await writeFile(join(folder, 'index.html'), PAGE);
+    const { pages } = (await bundleContests(folder)).contests;
+    const names = ENGINE_NAMES.filter((name) => pages[ENGINES[name].script] !== undefined);
     const tasksOf = (context: BrowserContext, address: string) =>
       (isQuick ? PLANS.slice(0, 1) : PLANS).map(({ scene, seconds, ...plan }) => ({
         name: sceneTitle(scene),
         seconds,
         async run(setStatus: SetStatus) {
-          const open = () => openPage(context, address);
+          const open = (name: EngineName) => openPage(context, address + pages[ENGINES[name].script]!);
           return { scene, ...(await race(names, open, scene, isQuick ? QUICK : plan, setStatus)) };
         },
       }));
@@ -64,7 +57,7 @@ export async function openPage(context: BrowserContext, address: string): Promis
 /** Starts each engine in a page of its own and times them in turns. Checks their pictures before and after, because the sprites move meanwhile. */
 export async function race<Name extends string>(
   names: readonly Name[],
-  open: () => Promise<Page>,
+  open: (name: Name) => Promise<Page>,
   scene: SwarmScene,
   { warmUps, blocks, samplesPerBlock }: Plan,
   setStatus: SetStatus,
@@ -73,7 +66,7 @@ export async function race<Name extends string>(
   const skipped: string[] = [];
   for (const name of names) {
     setStatus(`warming up ${name}`);
-    const page = await open();
+    const page = await open(name);
     const milliseconds = await page.evaluate((parameters) => window.spriteBench.start(...parameters), [name as string, scene] as const);
     if (milliseconds > MAX_FRAME_MILLISECONDS) {
       skipped.push(
@@ -85,7 +78,7 @@ export async function race<Name extends string>(
     await page.evaluate((frames) => window.spriteBench.warmUp(frames), warmUps);
     runners.push({ name, page, times: { script: [], whole: [] } });
   }
-  for (const { page } of runners) await checkFrame(page);
+  for (const { name, page } of runners) await checkFrame(name, page);
   for (const measure of ['script', 'whole'] as const) {
     const samples = samplesPerBlock[measure];
     if (samples === undefined) continue;
@@ -99,15 +92,15 @@ export async function race<Name extends string>(
   }
   const raced: Raced<Name>[] = [];
   for (const { name, page, times } of runners) {
-    raced.push({ name, times, counts: await checkFrame(page) });
+    raced.push({ name, times, counts: await checkFrame(name, page) });
     await page.close();
   }
   return { raced, skipped };
 }
 
 /** Returns the GL counts of a frame. Throws a WrongResult if its picture is wrong. */
-async function checkFrame(page: Page): Promise<Raced['counts']> {
+async function checkFrame(name: string, page: Page): Promise<Raced['counts']> {
   const { fault, counts } = await page.evaluate(() => window.spriteBench.checkFrame());
-  if (fault !== undefined) throw new WrongResult(fault);
+  if (fault !== undefined) throw new WrongResult(`${name}, ${fault}`);
   return counts;
 }

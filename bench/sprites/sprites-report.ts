@@ -2,7 +2,8 @@ import { labelOf, significant, tableOf, targetOf, type Report, type Table, type 
 import { medianOf, ratioFigure, seriesOf, type Series } from '../harness/series.ts';
 import type { Blocks } from '../harness/statistics.ts';
 import type { GlCounts } from '../page/gl-calls.ts';
-import { BARE, PEER_NAMES, type EngineName, type Measure } from './engine.ts';
+import type { Measure } from './engine.ts';
+import { ENGINE_NAMES, packageOf, type EngineName } from './engines.ts';
 import { SCENES, sceneTitle, VIEW, type SwarmScene } from './swarm.ts';
 
 /** `times`: milliseconds per frame. `counts`: GL counts of the last frame. */
@@ -15,8 +16,10 @@ export type Raced<Name extends string = EngineName> = {
 export type Race<Name extends string = EngineName> = { readonly raced: readonly Raced<Name>[]; readonly skipped: readonly string[] };
 type SceneRace = Race & { readonly scene: SwarmScene };
 
+/** The yardstick. */
+const BARE = 'bare loop' satisfies EngineName;
 /** Peers whose script moves the sprites. */
-const MOVING_PEERS = PEER_NAMES.filter((name) => name !== 'phaser-gpu-layer');
+const MOVING_PEERS = ENGINE_NAMES.filter((name) => packageOf(name) !== undefined && name !== 'phaser-gpu-layer');
 
 /** These engines fill pixels more slowly than a ParticleContainer and our engine. */
 const SINGLE_SPRITE_PEERS: readonly EngineName[] = ['pixi-sprites', 'phaser-images', 'littlejs-tiles'];
@@ -39,7 +42,7 @@ export function describeRaces(races: readonly SceneRace[]): Report {
     targets: targetsOf(races),
     notes: [
       'script: callbacks of a frame (motion, packing, upload) with draw calls off; whole: a frame with draw calls, until a pixel can be read',
-      'bare loop: motion, 16 bytes per sprite, and the GL calls of pull-buffer',
+      'bare loop: motion, 16 bytes per sprite, and the GL calls of pull-buffer; that of WebGL1: the bytes and calls of quads',
       'phaser-gpu-layer moves its sprites on the GPU: it suits sprites that a game neither steers nor tests, and is not a yardstick',
       'each engine’s pixels match the computed picture',
     ],

@@ -27,7 +27,7 @@ export async function runAdmin(args: readonly string[], { env, clock, print, pri
   try {
     const verb = readVerb(name, rest);
     const config = readConfig(env);
-    const database = openDatabase(requireDatabase(config), { connections: 1 });
+    const database = openDatabase(requireDatabase(config), { connections: 1, hasRankOutbox: config.rankIndex !== 'sql' });
     try {
       await verb.run({ config, database, clock, print: (line) => print(escapeControls(line)) }, rest);
     } finally {

@@ -3,7 +3,9 @@ import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboa
 import { banName, hidePlayer, showPlayer, unbanName, deletePlayer } from '../leaderboard/moderation.ts';
 import { findUser, setUserHidden, setUserValue, deleteUser, setUserPin } from '../score-service/moderation.ts';
 import { AdminError, type AdminContext } from './admin-context.ts';
+import { copyDatabase } from './copy-database.ts';
 import { listEntries } from './list-entries.ts';
+import { manageRankIndex } from './rank-index.ts';
 import { showStatistics } from './show-statistics.ts';
 import { sql } from 'kysely';
 import { closeSync, openSync } from 'node:fs';
@@ -83,6 +85,20 @@ export const VERBS: readonly Verb[] = [
     run: setCurrency,
   },
   { name: 'backup', usage: 'FILE', count: [1, 1], about: 'copy the embedded database into a new file while servers run', run: backUp },
+  {
+    name: 'copy',
+    usage: 'URL',
+    count: [1, 1],
+    about: 'copy the embedded database into an empty PostgreSQL; stop the servers first',
+    run: copyDatabase,
+  },
+  {
+    name: 'rank-index',
+    usage: 'check|rebuild [BOARD]',
+    count: [1, 2],
+    about: 'compare the rank index with all entries, or write it again',
+    run: manageRankIndex,
+  },
   { name: 'stats', usage: '', count: [0, 0], about: 'print row counts and the database size', run: showStatistics },
 ];
 

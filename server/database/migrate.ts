@@ -10,6 +10,7 @@ import {
   addDailyStarts,
   addTombstones,
   orderByBytes,
+  createRankOutbox,
 } from './migrations/alterations.ts';
 import { separateVerifiedEntries } from './migrations/004-verified-entries.ts';
 import type { Database } from './open-database.ts';
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '008-daily-starts': addDailyStarts,
   '009-tombstones': addTombstones,
   '010-order-by-bytes': orderByBytes,
+  '011-rank-outbox': createRankOutbox,
 };
 
 /** Throws if a migration fails; then no change is kept. */

@@ -10,6 +10,8 @@ import type { Tables } from './tables.ts';
 export type Database = {
   readonly kysely: Kysely<Tables>;
   readonly kind: 'embedded' | 'postgres';
+  /** Moves of ranked entries are written to the outbox of the rank index, otherwise to the counts. */
+  readonly hasRankOutbox: boolean;
   /** Throws if the database does not answer or its file was deleted. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -22,6 +24,8 @@ type Options = {
   readonly timeoutMilliseconds?: number;
   /** PostgreSQL time-out of a statement. Default: `timeoutMilliseconds`. */
   readonly statementMilliseconds?: number;
+  /** PostgreSQL only. Default: false. */
+  readonly hasRankOutbox?: boolean;
 };
 
 const TIMEOUT_MILLISECONDS = 4000;
@@ -29,10 +33,9 @@ const TIMEOUT_MILLISECONDS = 4000;
 /**
  * `url` is `file:PATH`, relative to the working directory, or `postgres://...`. Creates the folder of a file. Connects on the first query.
  */
-export function openDatabase(
-  url: string,
-  { connections: max = 10, timeoutMilliseconds = TIMEOUT_MILLISECONDS, statementMilliseconds = timeoutMilliseconds }: Options = {},
-): Database {
+export function openDatabase(url: string, options: Options = {}): Database {
+  const { connections: max = 10, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options;
+  const { statementMilliseconds = timeoutMilliseconds, hasRankOutbox = false } = options;
   const path = pathOfDatabase(url);
   const kysely = new Kysely<Tables>({
     dialect:
@@ -43,6 +46,7 @@ export function openDatabase(
   return {
     kysely,
     kind: path === undefined ? 'postgres' : 'embedded',
+    hasRankOutbox,
     ping: async () => {
       // SQLite keeps working on a deleted file; all later writes would be lost on restart.
       if (path !== undefined && !existsSync(path)) throw new Error(`${path} was deleted. Stop the server and restore a backup.`);

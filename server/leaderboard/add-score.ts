@@ -9,16 +9,17 @@ import { ServerError } from '../server-error.ts';
 import { claimStates, planGame, selectKnown } from './accept-game.ts';
 import { boardName, checkLeaderboard, claimLeaderboard, selectLeaderboard } from './boards.ts';
 import { chooseCountry } from './country.ts';
-import { addCount, planEntry, rankOf, selectEntries, type RankedEntry } from './entries.ts';
+import { planEntry, selectEntries } from './entries.ts';
 import { setHidden } from './moderation.ts';
 import { findUnusual } from './plausibility.ts';
 import { issuePlayerId, playerKey } from './player-ids.ts';
 import { putPlayer, readPlayerName, selectBans } from './players.ts';
+import { planMove, type RankedEntry } from './rank-index/rank-moves.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from './submissions.ts';
 import { verifyScore } from './verify-run.ts';
 
 /** The answer that is kept: without the secret id, and with the entry from which the rank is computed when the answer is sent. */
-type KeptAnswer = Omit<AddResponse, 'id' | 'rank'> & { readonly ranked?: RankedEntry };
+type KeptAnswer = Omit<AddResponse, 'id' | 'rank' | 'rankWithin'> & { readonly ranked?: RankedEntry };
 
 /** `isKnown`: this server issued the id. Other ids are replaced by a new one in the answer. */
 type Sender = { readonly isKnown: boolean; readonly headers: IncomingHttpHeaders; readonly address: string };
@@ -45,7 +46,7 @@ async function countScore(
   { headers, address }: Sender,
   { id, submission }: { readonly id: string; readonly submission: Submission | undefined },
 ): Promise<AddResponse> {
-  const { config, database, clock, randomBytes, boardCache, rankCounts, playReplay } = context;
+  const { config, database, clock, randomBytes, boardCache, rankIndex, playReplay, reads } = context;
   const { leaderboard, contentType } = request;
   checkLeaderboard(config.leaderboards, leaderboard);
   const name = await readPlayerName(request.username);
@@ -57,10 +58,9 @@ async function countScore(
   const { rows, ranked } = await boardCache.read(board);
   const isAmongBest = ranked < MAX_ENTRIES || request.score >= rows[ranked - 1].score;
   const unusual = run && isAmongBest ? await findUnusual(playReplay, run) : undefined;
-  // Loaded before the transaction, so they do not contain its changes.
-  const counts = rankCounts.held(board);
+  const countMove = rankIndex.expectMove(board);
 
-  const { kept, changes, isHiding } = await transact(database, async (transaction) => {
+  const { kept, move, isHiding } = await transact(database, async (transaction) => {
     const now = clock();
     const publicId = newPublicId(randomBytes);
     const [claims, [{ public_id: player, is_hidden }]] = await runTogether(transaction, [
@@ -91,31 +91,32 @@ async function countScore(
     await runTogether(transaction, [
       run && planGame(transaction, { scope: 'main', player, run, unusual, now }, known),
       ...planned.writes,
+      planMove(database, transaction, planned.move),
       submission && keepAnswer(transaction, submission, player, answer),
     ]);
     // A new row of a deleted player: the player was hidden before the deletion.
     const wasHidden = player === publicId && known[0].some((tombstone) => tombstone.is_hidden === 1);
     const isHiding = wasHidden || (Boolean(unusual) && config.unusual === 'hide');
-    if (isHiding) await setHidden(transaction, player, 1);
-    return { kept: answer, changes: planned.changes, isHiding };
+    if (isHiding) await setHidden(database, transaction, player, 1);
+    return { kept: answer, move: planned.move, isHiding };
   });
-  if (isHiding) rankCounts.drop(board);
-  else if (counts) for (const [bucket, change] of changes) addCount(counts, bucket, change);
+  reads.wrote(key);
+  if (isHiding || move !== undefined) countMove(isHiding ? undefined : move);
   const response = await completeAnswer(context, kept, id);
   const { rank = MAX_ENTRIES + 1, isVerified } = response;
-  if (rank <= MAX_ENTRIES || (!isVerified && config.unverified === 'below')) boardCache.drop(board);
+  if (rank <= MAX_ENTRIES || (!isVerified && config.unverified === 'below')) {
+    reads.wrote(board);
+    boardCache.drop(board);
+  }
   return response;
 }
 
 /** Adds the id and the current rank. Answers that earlier versions kept contain the rank. */
-async function completeAnswer(
-  { database, rankCounts }: Pick<ServerContext, 'database' | 'rankCounts'>,
-  answer: string,
-  id: string,
-): Promise<AddResponse> {
+async function completeAnswer({ rankIndex }: Pick<ServerContext, 'rankIndex'>, answer: string, id: string): Promise<AddResponse> {
   const { ranked, ...kept } = JSON.parse(answer) as KeptAnswer;
   if (!ranked) return { id, ...kept };
-  return { id, ...kept, rank: await rankOf(database.kysely, await rankCounts.read(ranked.board), ranked) };
+  const { rank, within } = await rankIndex.rankOf(ranked);
+  return { id, ...kept, rank, ...(within > 0 && { rankWithin: within }) };
 }
 
 function readSubmission(request: AddRequest): Submission | undefined {

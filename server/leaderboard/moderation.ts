@@ -2,18 +2,19 @@
 import type { Transaction } from 'kysely';
 import { cleanName, nicknameKey } from '../../src/net/names.ts';
 import type { Database } from '../database/open-database.ts';
+import { runTogether } from '../database/run-together.ts';
 import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { moveRank } from './entries.ts';
+import { planMove } from './rank-index/rank-moves.ts';
 import { addTombstone } from './tombstones.ts';
 
 /** Hides a player on all boards, later ones included. `player` is a public id. Returns the number of changed entries. */
 export function hidePlayer(database: Database, player: string): Promise<number> {
-  return transact(database, (transaction) => setHidden(transaction, player, 1));
+  return transact(database, (transaction) => setHidden(database, transaction, player, 1));
 }
 
 export function showPlayer(database: Database, player: string): Promise<number> {
-  return transact(database, (transaction) => setHidden(transaction, player, 0));
+  return transact(database, (transaction) => setHidden(database, transaction, player, 0));
 }
 
 /** Bans the name in both protocols, and hides the main leaderboard's players with it. Returns the number of hidden entries. */
@@ -45,7 +46,7 @@ export function deletePlayer(database: Database, player: string, now: number): P
     // Locks out scores of the player until the transaction ends, as `putPlayer` does.
     const deleted = await transaction.deleteFrom('players').where('public_id', '=', player).returningAll().executeTakeFirst();
     if (!deleted) return false;
-    await setHidden(transaction, player, 1);
+    await setHidden(database, transaction, player, 1);
     await transaction.deleteFrom('entries').where('player', '=', player).execute();
     await transaction.deleteFrom('games').where('scope', '=', 'main').where('player', '=', player).execute();
     await transaction.deleteFrom('submissions').where('scope', '=', 'main').where('player', '=', player).execute();
@@ -65,19 +66,22 @@ export async function forgetPlayer(database: Database, key: string, now: number)
 }
 
 /** Like `hidePlayer` and `showPlayer`, inside a transaction. */
-export async function setHidden(transaction: Transaction<Tables>, player: string, isHidden: 0 | 1): Promise<number> {
+export async function setHidden(database: Database, transaction: Transaction<Tables>, player: string, isHidden: 0 | 1): Promise<number> {
   await transaction.updateTable('players').set({ is_hidden: isHidden }).where('public_id', '=', player).execute();
   const entries = await transaction
     .selectFrom('entries')
-    .select(['board', 'score', 'is_verified'])
+    .select(['board', 'score', 'reached_at', 'is_verified'])
     .where('player', '=', player)
     .where('is_hidden', '=', isHidden === 0 ? 1 : 0)
     // In every transaction over several boards, to avoid deadlocks.
     .orderBy('board')
     .execute();
-  for (const { board, score, is_verified } of entries) {
+  for (const { board, is_verified, ...place } of entries) {
     await transaction.updateTable('entries').set({ is_hidden: isHidden }).where('board', '=', board).where('player', '=', player).execute();
-    if (is_verified === 1) await (isHidden === 1 ? moveRank(transaction, board, score) : moveRank(transaction, board, undefined, score));
+    if (is_verified === 0) continue;
+    await runTogether(transaction, [
+      planMove(database, transaction, { board, player, ...(isHidden === 1 ? { from: place } : { to: place }) }),
+    ]);
   }
   return entries.length;
 }

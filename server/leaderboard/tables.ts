@@ -37,6 +37,22 @@ type Entries = {
 /** Number of visible verified entries of a board per score bucket (`scoreBucket`). */
 type Ranks = { board: string; bucket: number; entries: number };
 
+/**
+ * Moves of ranked entries that the rank index does not contain yet, with their places before and after. `created_at` is the time of the
+ * database.
+ */
+type RankOutbox = {
+  shard: number;
+  seq: Generated<number>;
+  board: string;
+  player: string;
+  from_score: number | null;
+  from_time: number | null;
+  to_score: number | null;
+  to_time: number | null;
+  created_at: Generated<number>;
+};
+
 /** Leaderboards with at least one score, as `LEADERBOARD/CONTENT-TYPE`. */
 type Leaderboards = { name: string; created_at: number };
 
@@ -95,6 +111,7 @@ export type LeaderboardTables = {
   players: Players;
   entries: Entries;
   ranks: Ranks;
+  rank_outbox: RankOutbox;
   leaderboards: Leaderboards;
   games: Games;
   open_seeds: OpenSeeds;

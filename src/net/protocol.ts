@@ -170,20 +170,25 @@ export const ADD_REQUEST = v.object({
   ...PROOF,
 });
 
-/** `id`: the player whose entry is marked and ranked. `day`: selects a daily leaderboard. Other servers ignore both. */
+/**
+ * `id`: the player whose entry is marked and ranked. `day`: selects a daily leaderboard. `own`: requests the player's entries alone, for a
+ * list of `GET boards/BOARD`. Other servers ignore all three.
+ */
 export const GET_REQUEST = v.object({
   type: v.literal('get'),
   leaderboard: LEADERBOARD_NAME,
   contentType: CONTENT_TYPE,
   id: ID,
   day: v.optional(DAY),
+  own: v.optional(v.boolean(), false),
 });
 
 export const LEADERBOARD_REQUEST = v.variant('type', [ADD_REQUEST, GET_REQUEST]);
 
 /**
  * `isVerified`: the server replayed the game on a seed that it had issued. `score` and `rank`: the player's entry that the score
- * counts for; unverified entries have no rank. `publicId`: the `id` of the player's rows in lists.
+ * counts for; unverified entries have no rank. `rankWithin`: the largest possible error of the rank; missing for an exact one.
+ * `publicId`: the `id` of the player's rows in lists.
  */
 export const ADD_RESPONSE = v.object({
   id: OPTIONAL_TEXT,
@@ -192,6 +197,7 @@ export const ADD_RESPONSE = v.object({
   country: OPTIONAL_TEXT,
   score: OPTIONAL_COUNT,
   rank: OPTIONAL_COUNT,
+  rankWithin: OPTIONAL_COUNT,
   isVerified: OPTIONAL_FLAG,
 });
 
@@ -202,8 +208,10 @@ export const LEADERBOARD_ENTRY = v.object({
   score: SERVER_NUMBER,
   country: v.fallback(SERVER_TEXT, ''),
   rank: lenient(v.pipe(COUNT, v.maxValue(MAX_SHOWN))),
+  rankWithin: OPTIONAL_COUNT,
   isVerified: OPTIONAL_FLAG,
   isOwn: v.fallback(v.boolean(), false),
+  isListed: OPTIONAL_FLAG,
   run: OPTIONAL_TEXT,
 }) satisfies v.GenericSchema<unknown, LeaderboardEntry>;
 

@@ -67,7 +67,8 @@ export function createLeaderboardQueue(parts: QueueParts) {
       isFailureShown = false;
       sentDays.push(day);
       adoptResponse(response);
-      if (day !== undefined && response.rank !== undefined) onDailyRank(day, response.rank);
+      // The result of the day shows no estimate.
+      if (day !== undefined && response.rank !== undefined && !response.rankWithin) onDailyRank(day, response.rank);
       overlay.refresh();
       onSettled();
     },

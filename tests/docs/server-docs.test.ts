@@ -58,7 +58,12 @@ describe('the table of limits', () => {
 
 describe('the documented fields of', () => {
   test.each([
-    ['add', LEADERBOARD, '### `add`: a score', [...Object.keys(protocol.ADD_REQUEST.entries), 'publicId', 'rank', 'isVerified']],
+    [
+      'add',
+      LEADERBOARD,
+      '### `add`: a score',
+      [...Object.keys(protocol.ADD_REQUEST.entries), 'publicId', 'rank', 'rankWithin', 'isVerified'],
+    ],
     [
       'get',
       LEADERBOARD,

@@ -21,9 +21,6 @@ const IGNORED = /GL Driver Message/;
 test.setTimeout(120_000);
 test.use({ viewport: { width: 390, height: 844 } });
 
-// A busy machine reports pressure, which is a warning of the page.
-test.beforeEach(({ page }) => page.addInitScript(() => void Reflect.deleteProperty(window, 'PressureObserver')));
-
 async function runBench(page: Page | Frame): Promise<DeviceResult> {
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.locator('#status')).toContainText('Done', { timeout: RUN_MILLISECONDS });

@@ -32,7 +32,7 @@ const PAGES_AT_ONCE = 3;
 type Output = Awaited<ReturnType<typeof bundleGame>>[number];
 
 type Kind = {
-  /** Name in docs/faults.md. */
+  /** Name in docs/hosting.md. */
   readonly name: string;
   readonly matches: (file: string, source: string) => boolean;
   /** State of the page if the file is missing from the start. */
@@ -280,10 +280,11 @@ const lostOf = async (browser: Browser, ...outcomes: readonly Kind['outcome'][])
   return [...lost, ...fallbacksOf(lost)];
 };
 
-test('docs/faults.md has a row for each request of start and play, and no other row', FULL, async ({ browser }) => {
+test('docs/hosting.md has a row for each request of start and play, and no other row', FULL, async ({ browser }) => {
   const all = await (requests ??= findRequests(browser));
   expect(all.filter((file) => !kindOf(file))).toEqual([]);
-  const table = await readFile(new URL('../../docs/faults.md', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../docs/hosting.md', import.meta.url), 'utf8');
+  const [, table] = page.split('\n## Lost requests\n');
   const rows = [...table.matchAll(/^\| ([a-z][^|]*?) +\|/gm)].map(([, name]) => name).filter((name) => name !== 'request');
   expect(rows).toEqual(KINDS.map(({ name }) => name));
   const found = new Set(all.map((file) => kindOf(file)!.name));

@@ -38,6 +38,28 @@ beforeAll(async () => {
   await loadMoreTexts();
 });
 
+describe('an estimated rank', () => {
+  test.each([
+    ['en', 'about 12,400'],
+    ['ru', 'около 12 400'],
+    ['fr', 'environ 12 400'],
+    ['es', 'aprox. 12.400'],
+    ['pt', 'cerca de 12.400'],
+    ['zh', '12,400上下'],
+  ] as const)('is rounded to its error in "%s": %s', async (language, text) => {
+    await switchLanguage(language);
+    const own = row(12_437, { isOwn: true, rankWithin: 150 });
+    expect(textsOf(draw({ listState: 'list', rows: [row(1)], ownRows: [own] })).replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(`|${text}|`);
+    await switchLanguage('en');
+  });
+
+  test('has no medal, and is not rounded to zero', () => {
+    const markup = draw({ listState: 'list', rows: [], ownRows: [row(2, { isOwn: true, rankWithin: 40 })] });
+    expect(textsOf(markup)).toContain('|about 2|');
+    expect(markup).not.toContain('leaderboard-medal');
+  });
+});
+
 describe('without a list', () => {
   test.each([
     // @spec 2.64 2.65 8.6

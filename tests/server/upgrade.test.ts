@@ -8,7 +8,9 @@ import { createServiceTables } from '../../server/database/migrations/002-servic
 import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { findBest } from '../../server/leaderboard/list-leaderboard.ts';
-import { countByBucket, rankOf, scoreBucket } from '../../server/leaderboard/entries.ts';
+import { countByBucket } from '../../server/leaderboard/rank-index/rank-moves.ts';
+import { scoreBucket } from '../../server/leaderboard/rank-index/score-buckets.ts';
+import { rankOf } from '../../server/leaderboard/rank-index/sql-rank-index.ts';
 import { openEmptyDatabase, type DatabaseKind } from './support/open-test-database.ts';
 import { describeDatabases, describePostgres } from './support/test-databases.ts';
 

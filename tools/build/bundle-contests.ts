@@ -12,7 +12,7 @@ import { fill } from './page.ts';
 import { ROOT } from './root.ts';
 
 const PEERS = 'bench/peers/node_modules';
-const PAGE = 'bench/device/contests/contest.html';
+const PAGE = 'bench/sprites/engine-page.html';
 const PEER_FILE = /^bench-peer-/;
 
 /** For scripts that may fail in the minimum browsers: the bench page then lacks their rows. */

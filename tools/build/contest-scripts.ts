@@ -1,13 +1,13 @@
-// The scripts of the device bench's contestants. Each script gets a page of its own.
+// The scripts of the engines in the sprite bench and on the bench page. Each script gets a page of its own.
 
 /** Scripts of our contestants, by name. */
-export const OUR_SCRIPTS = { engines: 'bench/device/contests/engines-page.ts' } as const;
+export const OUR_SCRIPTS = { engines: 'bench/sprites/our-page.ts' } as const;
 
 /** Scripts of the peers: packages of bench/peers. */
 export const PEER_SCRIPTS = {
-  pixi: { entry: 'bench/peers/contests/pixi.mjs', package: 'pixi.js' },
-  phaser: { entry: 'bench/peers/contests/phaser.mjs', package: 'phaser' },
-  littlejs: { entry: 'bench/peers/contests/littlejs.mjs', package: 'littlejsengine' },
+  pixi: { entry: 'bench/peers/sprites/pixi.mjs', package: 'pixi.js' },
+  phaser: { entry: 'bench/peers/sprites/phaser.mjs', package: 'phaser' },
+  littlejs: { entry: 'bench/peers/sprites/littlejs.mjs', package: 'littlejsengine' },
 } as const;
 
 export type ScriptName = keyof typeof OUR_SCRIPTS | keyof typeof PEER_SCRIPTS;

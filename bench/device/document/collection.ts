@@ -75,7 +75,7 @@ export const GROUPS = {
 export type GroupName = keyof typeof GROUPS;
 
 /** Returns the mean score of the quiet runs of each group, with its interval from three runs on. Classes have groups of their own. */
-export function groupScores(results: readonly DeviceResult[], group: GroupName): { readonly label: string; readonly score: Estimate }[] {
+export function groupScores(results: readonly DeviceResult[], group: GroupName): { readonly label: string; readonly figure: Estimate }[] {
   const scores = new Map<string, Estimate[]>();
   for (const result of results) {
     if (!result.score || stateOf(result) !== 'quiet') continue;
@@ -85,7 +85,7 @@ export function groupScores(results: readonly DeviceResult[], group: GroupName):
   }
   return [...scores].map(([key, own]) => ({
     label: own.length === 1 ? key : `${key}, ${own.length} runs`,
-    score: own.length === 1 ? own[0] : estimate(own.map(({ value }) => value)),
+    figure: own.length === 1 ? own[0] : estimate(own.map(({ value }) => value)),
   }));
 }
 

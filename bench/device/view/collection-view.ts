@@ -5,7 +5,6 @@ import { writeResult } from '../document/read-result.ts';
 import { isResultLink, packResult, readPackedResult, readResultLink } from '../document/result-link.ts';
 import type { DeviceResult } from '../result.ts';
 import { fetchResults } from '../send-result.ts';
-import { barOf } from './figures-markup.ts';
 import { find, tableMarkup } from './markup.ts';
 import { copyText, readFiles, type NamedRead } from './share.ts';
 
@@ -51,7 +50,7 @@ export function createCollection({ onShow, onCompare, say }: CollectionOptions):
       `<button type="button" data-show="${row}">Show</button><button type="button" data-compare="${row}">Compare</button>`;
     find('#table').innerHTML = tableMarkup(`${results.length} results`, [head[0], 'Actions', ...head.slice(1)], rows, buttonsOf);
     const name = group.value as GroupName;
-    const bars = groupScores(results, name).map(({ label, score }) => barOf(label, score));
+    const bars = groupScores(results, name);
     find('#chart').innerHTML =
       bars.length === 0 ? '' : plotMarkup({ title: `Score by ${GROUPS[name].title.toLowerCase()}`, unit: '', bars, sentence: SENTENCE });
     if (keep.checked) store();

@@ -1,10 +1,8 @@
-import { escapeMarkup } from '../../harness/plot.ts';
 import { figureText, significant } from '../../harness/report.ts';
 import { compareResults, type ComparedItem, type Verdict } from '../document/compare-results.ts';
 import type { DeviceResult } from '../result.ts';
-import type { Estimate } from '../score/estimate.ts';
 import { dateText, resultName } from './device-name.ts';
-import { detailsMarkup, paragraph, sectionMarkup, tableMarkup } from './markup.ts';
+import { detailsMarkup, pairsMarkup, paragraph, sectionMarkup, tableMarkup } from './markup.ts';
 
 const VERDICTS: readonly Verdict[] = ['faster', 'slower', 'no difference shown', 'not judged'];
 const JUDGED = 'Faster and slower are outside both 95 % intervals.';
@@ -17,18 +15,17 @@ export function comparisonMarkup(one: DeviceResult, other: DeviceResult): string
   const content =
     'refusal' in comparison
       ? paragraph(comparison.refusal)
-      : legendMarkup(before, now) +
+      : pairsMarkup([
+          ['Earlier', nameOf(before)],
+          ['Later', nameOf(now)],
+        ]) +
         paragraph(`${countsText(comparison.items)}. ${comparison.isDisturbed ? NOT_JUDGED : JUDGED}`) +
         partsMarkup(comparison.items);
   return sectionMarkup('compared', 'Comparison', content);
 }
 
-function legendMarkup(before: DeviceResult, now: DeviceResult): string {
-  const row = (title: string, result: DeviceResult) => {
-    const name = `${resultName(result)}, ${dateText(result.date)}${result.isFinished ? '' : ' (not finished)'}`;
-    return `<dt>${title}</dt><dd>${escapeMarkup(name)}</dd>`;
-  };
-  return `<dl class="legend">${row('Earlier', before)}${row('Later', now)}</dl>`;
+function nameOf(result: DeviceResult): string {
+  return `${resultName(result)}, ${dateText(result.date)}${result.isFinished ? '' : ' (not finished)'}`;
 }
 
 /** Returns for example `3 faster, 1 slower, 9 no difference shown`. */
@@ -51,6 +48,6 @@ function partsMarkup(items: readonly ComparedItem[]): string {
 }
 
 function rowOf({ name, unit, before, now, ratio, verdict }: ComparedItem): string[] {
-  const text = ({ value, interval }: Estimate) => figureText({ value, unit: unit && ` ${unit}`, ...(interval && { interval }) });
-  return [name, text(before), text(now), `${significant(ratio)}x`, verdict === 'no difference shown' ? '–' : verdict];
+  const [earlier, later] = [before, now].map((figure) => figureText({ ...figure, unit: unit && ` ${unit}` }));
+  return [name, earlier, later, `${significant(ratio)}x`, verdict === 'no difference shown' ? '–' : verdict];
 }

@@ -1,13 +1,13 @@
 // The sections of a result below its card.
-import { escapeMarkup, plotMarkup, type Bar } from '../../harness/plot.ts';
+import { plotMarkup } from '../../harness/plot.ts';
 import { significant } from '../../harness/report.ts';
 import type { DeviceDescription } from '../describe-device.ts';
 import type { DeviceResult, EngineRow } from '../result.ts';
-import { meanOf, type Estimate } from '../score/estimate.ts';
+import { meanOf } from '../score/estimate.ts';
 import { isDisturbed, REFERENCE_SCORE } from '../score/score.ts';
 import { WORKLOADS } from '../score/workloads.ts';
 import { fifthsOf } from '../sustained/sustained-tasks.ts';
-import { detailsMarkup, listMarkup, sectionMarkup, tableMarkup } from './markup.ts';
+import { detailsMarkup, listMarkup, pairsMarkup, sectionMarkup, tableMarkup } from './markup.ts';
 
 const DISTURBED =
   'Other programs disturbed this run: plain arithmetic took very different times in its rounds. Its figures are not compared with those of quiet runs.';
@@ -21,17 +21,13 @@ export function figuresMarkup(result: DeviceResult): string {
     sectionMarkup('start-up', 'Start-up of the game', startUp ? startUpOf(startUp) : ''),
     sectionMarkup('sustained', 'Sustained speed', sustained ? sustainedOf(sustained) : ''),
     sectionMarkup('engines', 'Engines', enginesOf(engines)),
-    sectionMarkup('device-section', 'Device', `<dl id="device">${deviceMarkup(device)}</dl>`),
+    sectionMarkup('device-section', 'Device', deviceMarkup(device)),
   ].join('');
-}
-
-export function barOf(label: string, { value, interval }: Estimate): Bar {
-  return { label, figure: { value, ...(interval && { interval }) } };
 }
 
 function workloadsOf({ workloads }: DeviceResult): string {
   if (workloads.length === 0) return '';
-  const bars = workloads.map(({ name, score }) => barOf(WORKLOADS[name].title, score));
+  const bars = workloads.map(({ name, score }) => ({ label: WORKLOADS[name].title, figure: score }));
   const rows = workloads.map(({ name, rounds }) => [
     WORKLOADS[name].title,
     ...(['first', 'average', 'worst', 'best'] as const).map((part) => significant(meanOf(rounds.map((split) => split[part])))),
@@ -46,39 +42,38 @@ function workloadsOf({ workloads }: DeviceResult): string {
 }
 
 function startUpOf({ firstFrame, menu, firstMove }: NonNullable<DeviceResult['startUp']>): string {
-  const bars = [barOf('First frame', firstFrame), barOf('Menu', menu), barOf('First possible move', firstMove)];
+  const bars = [
+    { label: 'First frame', figure: firstFrame },
+    { label: 'Menu', figure: menu },
+    { label: 'First possible move', figure: firstMove },
+  ];
   const sentence = 'From the navigation of the game’s frame, with its files in the browser’s cache.';
   return plotMarkup({ title: 'Start of the game', unit: 'ms', bars, sentence });
 }
 
 function sustainedOf({ points, decay }: NonNullable<DeviceResult['sustained']>): string {
   const seconds = points[points.length - 1]?.seconds ?? 0;
-  const bars = fifthsOf(points).map((speed, part) => barOf(`Part ${part + 1} of 5`, { value: speed * 100, interval: null }));
+  const bars = fifthsOf(points).map((speed, part) => ({ label: `Part ${part + 1} of 5`, figure: { value: speed * 100 } }));
   const sentence = `Best iterations of the workloads, relative to the first part. The device lost ${significant(decay * 100)} % of its speed.`;
   return plotMarkup({ title: `Speed within ${Math.round(seconds)} seconds`, unit: '%', bars, mark: 100, sentence });
 }
 
 function enginesOf(rows: readonly EngineRow[]): string {
-  const counts = [...new Set(rows.map(({ sprites }) => sprites))];
-  const sentences = {
-    script: 'Time of the script that moves and packs the same sprites and calls WebGL, without the drawing itself.',
-    whole: 'Time until a pixel of the same picture can be read: script, upload and drawing.',
+  if (rows.length === 0) return '';
+  const chart = (measure: 'whole' | 'script', name: string, sentence: string) => {
+    const bars = rows.map((row) => ({ label: row.engine, figure: row[measure] }));
+    return plotMarkup({ title: `${significant(rows[0].sprites)} moving sprites: ${name}`, unit: 'ms', bars, sentence });
   };
-  return counts
-    .flatMap((count) =>
-      (['whole', 'script'] as const).map((measure) => {
-        const bars = rows.filter(({ sprites }) => sprites === count).map((row) => barOf(row.engine, row[measure]));
-        const title = `${significant(count)} moving sprites: ${measure === 'whole' ? 'whole frame' : 'script'}`;
-        return plotMarkup({ title, unit: 'ms', bars, sentence: sentences[measure] });
-      }),
-    )
-    .join('');
+  return (
+    chart('whole', 'whole frame', 'Time until a pixel of the same picture can be read: script, upload and drawing.') +
+    chart('script', 'script', 'Time of the script that moves and packs the same sprites and calls WebGL, without the drawing itself.')
+  );
 }
 
 function deviceMarkup(device: DeviceDescription): string {
   const { userAgent, model, gpu, webGl, hardwareConcurrency, deviceMemory, viewport, devicePixelRatio, screenHertz, timerMilliseconds } =
     device;
-  const pairs: readonly (readonly [string, string])[] = [
+  return pairsMarkup([
     ['Browser', userAgent],
     ['Model', model === '' ? 'unknown' : model],
     ['Graphics', webGl === 0 ? 'no WebGL' : `${gpu}, WebGL ${webGl}`],
@@ -87,6 +82,5 @@ function deviceMarkup(device: DeviceDescription): string {
     ['Page', `${viewport.width} x ${viewport.height} CSS pixels, device pixel ratio ${significant(devicePixelRatio)}`],
     ['Screen', `${significant(screenHertz)} Hz`],
     ['Clock', `steps of ${significant(timerMilliseconds)} ms`],
-  ];
-  return pairs.map(([name, value]) => `<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`).join('');
+  ]);
 }

@@ -8,7 +8,7 @@ export function find(selector: string): HTMLElement {
 /** Returns a titled section. Empty without content. */
 export function sectionMarkup(id: string, title: string, content: string): string {
   if (content === '') return '';
-  return `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
+  return `<section id="${id}" class="panel" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${content}</section>`;
 }
 
 export function paragraph(text: string): string {
@@ -17,6 +17,13 @@ export function paragraph(text: string): string {
 
 export function listMarkup(sentences: readonly string[]): string {
   return sentences.length === 0 ? '' : `<ul>${sentences.map((sentence) => `<li>${escapeMarkup(sentence)}</li>`).join('')}</ul>`;
+}
+
+/** Returns names with their values: as rows, or as tiles. */
+export function pairsMarkup(pairs: readonly (readonly [name: string, value: string])[], kind: 'pairs' | 'tiles' = 'pairs'): string {
+  const row = ([name, value]: (typeof pairs)[number]) =>
+    `<div class="hollow"><dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd></div>`;
+  return pairs.length === 0 ? '' : `<dl class="${kind}">${pairs.map(row).join('')}</dl>`;
 }
 
 export function detailsMarkup(summary: string, content: string, isOpen = false): string {
@@ -38,5 +45,5 @@ export function tableMarkup(
     const actions = actionsOf ? `<td>${actionsOf(row)}</td>` : '';
     return `<tr><th scope="row">${escapeMarkup(name)}</th>${actions}${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`;
   });
-  return `<div class="scroll"><table>${caption && `<caption>${caption}</caption>`}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
+  return `<div class="scroll" tabindex="0"><table>${caption && `<caption>${caption}</caption>`}<thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }

@@ -2,7 +2,7 @@
 import { writeResult } from '../document/read-result.ts';
 import { isResultLink, readResultLink, resultLink } from '../document/result-link.ts';
 import type { DeviceResult } from '../result.ts';
-import { cardMarkup, emptyCardMarkup, type Source } from './card-markup.ts';
+import { cardMarkup, type Source } from './card-markup.ts';
 import { createCollection } from './collection-view.ts';
 import { comparisonMarkup } from './comparison-markup.ts';
 import { figuresMarkup } from './figures-markup.ts';
@@ -71,7 +71,6 @@ export function createViewer(): Viewer {
     say('');
   }
 
-  find('#card').innerHTML = emptyCardMarkup();
   const collection = createCollection({ onShow: (result) => open(result, 'list'), onCompare: compareWith, say });
   find('#copy').addEventListener('click', () => {
     void copyText(resultLink(location.href.replace(/[?#].*/, ''), shown!.result), 'link', link).then(say);

@@ -37,12 +37,12 @@ export function packSprites(): Workload {
 export async function drawSprites(path: DrawPathName, frames: FrameDriver): Promise<Workload> {
   const canvas = document.createElement('canvas');
   const start = () => startOurEngine(path, canvas, DRAWN);
-  const { gl, frame, checkFrame } = await startRunner({ name: path, scene: DRAWN, canvas, frames, start });
+  const { gl, frame, checkFrame } = await startRunner({ scene: DRAWN, canvas, frames, start });
   return {
     iterate: frame.whole,
     check() {
-      if (gl.isContextLost()) throw new TryAgain('the graphics context was lost');
-      const { fault } = checkFrame();
+      const { fault, isContextLost } = checkFrame();
+      if (isContextLost) throw new TryAgain('the graphics context was lost');
       if (fault !== undefined) throw new WrongResult(fault);
     },
     // Browsers limit the number of contexts of a page.

@@ -6,9 +6,10 @@ import { createFrameRunner, interceptFrames, type FrameRunner } from '../../page
 import { DRAWING, skipGpuWork, wrapGl } from '../../page/gl-calls.ts';
 import { createPointer, middleOf, waitFor, type Place } from '../../play/drive-game.ts';
 import { SCENES, type Scene, type SceneName } from '../../play/scenes.ts';
-import { replyOf } from '../realm-reply.ts';
+import { serveCalls } from '../frame-calls.ts';
+import { TryAgain } from '../page-visibility.ts';
 import type { GameName } from '../score/workloads.ts';
-import type { GameCall, GameReply, GameRound, GameSamples } from './run-game.ts';
+import type { GameCalls, GameIterations, GameRound, GameSamples } from './run-game.ts';
 
 /** No ads and no leaderboard. */
 const SETTINGS = { portal: 'standalone', leaderboard: { address: '' } };
@@ -43,18 +44,18 @@ window.addEventListener('resize', disturb);
 // This event does not bubble, so it is captured.
 document.addEventListener('webglcontextlost', disturb, true);
 
-window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Partial<GameCall> | null>) => {
-  if (source !== parent || data?.type !== 'frozen-jewel-bench:play') return;
-  void answer(data as GameCall).then((reply) => port.postMessage(reply));
-});
+const CALLS: GameCalls = {
+  async play(iterations) {
+    const before = disturbances;
+    const round = await playRound(iterations).catch((error: Error) => error);
+    if (disturbances !== before) throw new TryAgain('the game was resized, or its graphics context was lost');
+    if (round instanceof Error) throw round;
+    return round;
+  },
+};
+serveCalls(CALLS);
 
-async function answer(call: GameCall): Promise<GameReply> {
-  const before = disturbances;
-  const reply = await replyOf(playRound(call));
-  return disturbances === before ? reply : { again: 'the game was resized, or its graphics context was lost' };
-}
-
-async function playRound({ iterations }: GameCall): Promise<GameRound> {
+async function playRound(iterations: GameIterations): Promise<GameRound> {
   const { game, menu } = await menuOpened;
   const startUp = { firstFrame: await firstFrame, menu };
   const menuSamples = await atFullSpeed(({ run }) => timeIterations('game-menu', iterations['game-menu'], () => run(MENU_FRAMES)));
@@ -143,7 +144,7 @@ function circleOver(game: DebugSurface): readonly Place[] {
 
 async function playScenes(
   game: DebugSurface,
-  iterations: GameCall['iterations'],
+  iterations: GameIterations,
   { run, task }: FrameRunner,
 ): Promise<Omit<GameSamples, 'game-menu'>> {
   const pointer = createPointer(document.querySelector<HTMLCanvasElement>('#canvas')!);

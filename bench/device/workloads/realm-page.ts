@@ -1,12 +1,11 @@
 // Runs in a new realm of the bench page, so that each round begins with unoptimized code.
 import { nextTask } from '../../../src/platform/time.ts';
 import { interceptFrames } from '../../page/frame-driver.ts';
-import { replyOf } from '../realm-reply.ts';
+import { serveCalls } from '../frame-calls.ts';
 import { CONTROL, type RealmName } from '../score/workloads.ts';
 import { drawSprites, packSprites } from './draw-workloads.ts';
 import { replayGames, searchRules } from './rules-workloads.ts';
 import { arithmetic, burstEntities, stepEntities } from './step-workloads.ts';
-import type { RealmCall, RealmStart } from './run-realm.ts';
 import type { RecordedPlay, Workload } from './workload.ts';
 
 const frames = interceptFrames();
@@ -23,18 +22,14 @@ const CREATE: Readonly<Record<RealmName, (play: RecordedPlay) => Workload | Prom
   [CONTROL]: arithmetic,
 };
 
-window.addEventListener('message', ({ source, data, ports: [port] }: MessageEvent<Partial<RealmStart> | null>) => {
-  if (source !== parent || data?.type !== 'frozen-jewel-bench:realm') return;
-  const { play } = data as RealmStart;
-  port.addEventListener(
-    'message',
-    ({ data: call }: MessageEvent<RealmCall>) => void replyOf(time(call, play)).then((reply) => port.postMessage(reply)),
-  );
-  port.start();
-});
+let play: RecordedPlay;
+
+const CALLS = { start: (recorded: RecordedPlay) => void (play = recorded), time };
+export type RealmCalls = typeof CALLS;
+serveCalls(CALLS);
 
 /** Times a workload and checks its answers. Marks each iteration for profilers. */
-async function time({ name, iterations }: RealmCall, play: RecordedPlay): Promise<number[]> {
+async function time(name: RealmName, iterations: number): Promise<number[]> {
   const workload = await CREATE[name](play);
   const samples: number[] = [];
   try {

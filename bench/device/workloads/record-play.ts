@@ -1,6 +1,6 @@
 import { hashGame } from '../../../src/rules/hash.ts';
-import { createExchangeCounter } from '../../rules/count-exchanges.ts';
-import { actionsOf, positionsBeforeReveal, recordGreedyGame } from '../../rules/recorded-games.ts';
+import { createExchangeCounter } from '../../play/count-exchanges.ts';
+import { actionsOf, positionsBeforeReveal, recordGreedyGame } from '../../play/recorded-games.ts';
 import type { RecordedPlay } from './workload.ts';
 
 const GAMES = 4;

@@ -1,7 +1,7 @@
 import { hashGame } from '../../../src/rules/hash.ts';
 import { replayGame } from '../../../src/rules/replay.ts';
 import { expectSame } from '../../harness/report.ts';
-import { createExchangeCounter } from '../../rules/count-exchanges.ts';
+import { createExchangeCounter } from '../../play/count-exchanges.ts';
 import type { RecordedPlay, Workload } from './workload.ts';
 
 const SEARCHES = 8;

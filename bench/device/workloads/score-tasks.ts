@@ -2,11 +2,12 @@
 import { nextWord, seedRandom } from '../../../src/rules/random.ts';
 import type { SetStatus } from '../../harness/tasks.ts';
 import { failureOf, failuresOf, replaceNodes, type DeviceTask, type DeviceTools } from '../device-task.ts';
+import { addFrame, connectFrame } from '../frame-calls.ts';
 import type { Outcome, RoundSamples } from '../result.ts';
 import { CONTROL, GAME_NAMES, REALM_NAMES, WORKLOADS, type GameName, type RealmName } from '../score/workloads.ts';
 import { recordPlay } from './record-play.ts';
+import type { RealmCalls } from './realm-page.ts';
 import { runGame } from './run-game.ts';
-import { openRealm } from './run-realm.ts';
 
 const FULL = {
   rounds: 10,
@@ -46,16 +47,18 @@ export function createRound({ stage, device, isQuick, workloads, seed }: DeviceT
 
   async function runRealm(setStatus: SetStatus): Promise<Outcome> {
     replaceNodes(stage);
-    const realm = await openRealm(stage, play);
+    const iframe = openRealm(stage);
     const samples: Partial<Record<RealmName, number[]>> = {};
     const failures: Outcome[] = [];
     try {
+      const call = await connectFrame<RealmCalls>(iframe);
+      await call('start', play);
       for (const name of random ? shuffle(realmNames, () => nextWord(random)) : realmNames) {
         setStatus(titleOf(name));
-        failures.push(await attempt(titleOf(name), async () => void (samples[name] = await realm.run(name, realmIterations))));
+        failures.push(await attempt(titleOf(name), async () => void (samples[name] = await call('time', name, realmIterations))));
       }
     } finally {
-      realm.close();
+      iframe.remove();
     }
     return { samples: clamp(samples), ...failuresOf(failures) };
   }
@@ -71,6 +74,13 @@ export function createRound({ stage, device, isQuick, workloads, seed }: DeviceT
   }
 
   return [{ seconds: SECONDS.realm, run: runRealm }, ...(gameNames.length > 0 ? [{ seconds: SECONDS.game, run: playGame }] : [])];
+}
+
+/** Opens a realm: a frame with its own globals and unoptimized code, and with the script that the page names. */
+function openRealm(stage: HTMLElement): HTMLIFrameElement {
+  // Browsers reuse the compiled code of equal addresses. Security policies allow only scripts with an address.
+  const { href } = new URL(`${document.documentElement.dataset['realm']}?${Math.random()}`, document.baseURI);
+  return addFrame(stage, { srcdoc: `<!doctype html><title>Workloads of the bench</title><script src="${href}"></script>` });
 }
 
 /** Returns the items in a random order (Fisher and Yates). `word` returns a random 32-bit integer. */

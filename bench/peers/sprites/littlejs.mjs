@@ -1,10 +1,10 @@
 // LittleJS with one tile per sprite. Uses the engine's loop and canvas.
 // https://killedbyapixel.github.io/LittleJS/docs/Draw.html
 import * as littlejs from 'littlejsengine';
+import { serveEngine } from '../../sprites/serve-engine.ts';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 
-/** Starts the engine. Resolves before its first frame. */
-export async function startEngine(canvas, { count, spritePixels }) {
+serveEngine(async (canvas, { count, spritePixels }) => {
   canvas.remove();
   const swarm = createSwarm(count);
   const colors = Array.from(swarm.tint, (tint) => new littlejs.Color((tint >> 16) / 255, ((tint >> 8) & 255) / 255, (tint & 255) / 255));
@@ -30,4 +30,4 @@ export async function startEngine(canvas, { count, spritePixels }) {
   };
   await littlejs.engineInit(start, undefined, undefined, render, undefined, [paintTexture().toDataURL()]);
   return { gl: littlejs.glContext, swarm };
-}
+});

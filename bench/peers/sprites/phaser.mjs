@@ -2,14 +2,14 @@
 // https://docs.phaser.io/api-documentation/class/gameobjects-image
 // https://docs.phaser.io/api-documentation/class/gameobjects-spritegpulayer
 import { Game, WEBGL } from 'phaser';
+import { serveEngine } from '../../sprites/serve-engine.ts';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 import { bouncing, positionAt } from '../runtime/phaser-gpu-layer.mjs';
 
 const TEXTURE = 'square';
 const FRAMES_PER_SECOND = 60;
 
-/** Starts the engine. Resolves in one of its first frames. */
-export function startEngine(canvas, { count, spritePixels }, name) {
+function startEngine(canvas, { count, spritePixels }, name) {
   return new Promise((resolve) => {
     const swarm = createSwarm(count);
     let update;
@@ -28,6 +28,8 @@ export function startEngine(canvas, { count, spritePixels }, name) {
     const game = new Game({ type: WEBGL, canvas, ...VIEW, backgroundColor: '#000000', render: { antialiasGL: false }, ...quiet, scene });
   });
 }
+
+serveEngine(startEngine);
 
 function addImages(scene, swarm, scale) {
   const addImage = (tint) => scene.add.image(0, 0, TEXTURE).setScale(scale).setTint(tint);

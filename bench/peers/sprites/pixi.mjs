@@ -2,6 +2,7 @@
 // https://pixijs.com/8.x/guides/components/scene-objects/sprite
 // https://pixijs.com/8.x/guides/components/scene-objects/particle-container
 import { Application, Particle, ParticleContainer, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js';
+import { serveEngine } from '../../sprites/serve-engine.ts';
 import { createSwarm, moveSwarm, paintTexture, TEXTURE_PIXELS, VIEW } from '../../sprites/swarm.ts';
 
 /** Properties that a ParticleContainer uploads in each frame: position and rotation only, or all that our sprites can change. */
@@ -10,7 +11,7 @@ const DYNAMIC = {
   'pixi-all-dynamic': { position: true, rotation: true, vertex: true, uvs: true, color: true },
 };
 
-export async function startEngine(canvas, { count, spritePixels }, name) {
+serveEngine(async (canvas, { count, spritePixels }, name) => {
   const app = new Application();
   await app.init({ canvas, ...VIEW, preference: 'webgl', antialias: false, resolution: 1, background: '#000000' });
   if (!(app.renderer instanceof WebGLRenderer)) throw new Error('PixiJS has no WebGL renderer');
@@ -23,7 +24,7 @@ export async function startEngine(canvas, { count, spritePixels }, name) {
     for (let row = 1; row <= count; row++) place(row - 1, x[row], y[row], angle[row]);
   });
   return { gl: app.renderer.gl, swarm };
-}
+});
 
 function addSprites(stage, { texture, scale, tints }) {
   const sprites = Array.from(tints, (tint) => new Sprite({ texture, anchor: 0.5, scale, tint }));

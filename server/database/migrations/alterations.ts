@@ -106,3 +106,16 @@ export const orderByBytes: Migration = {
     }
   },
 };
+
+/** 011. Adds the outbox of the rank index, which only PostgreSQL has. */
+export const createRankOutbox: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    await sql`create table rank_outbox (
+      shard integer not null, seq bigserial not null, board text collate "C" not null, player text collate "C" not null,
+      from_score bigint, from_time bigint, to_score bigint, to_time bigint,
+      created_at bigint not null default (extract(epoch from clock_timestamp()) * 1000)::bigint,
+      primary key (shard, seq)
+    ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000)`.execute(db);
+  },
+};

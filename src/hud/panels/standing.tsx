@@ -2,6 +2,7 @@
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import type { LeaderboardEntry } from '../../net/leaderboard-types.ts';
+import { formatRank } from './leaderboard/format-rank.ts';
 import { JoinForm } from './leaderboard/join-form.tsx';
 
 export function Standing() {
@@ -25,10 +26,11 @@ export function Standing() {
 }
 
 /** Servers may send rows without ids: the index is the key. */
-function drawRow({ rank, username, score, isOwn }: LeaderboardEntry, index: number) {
+function drawRow(row: LeaderboardEntry, index: number) {
+  const { rank, username, score, isOwn } = row;
   return (
     <li key={index} className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
-      <span>{rank === undefined ? '–' : formatNumber(rank)}</span>
+      <span>{rank === undefined ? '–' : formatRank(rank, row)}</span>
       <bdi translate="no">{username === '' ? translate('leaderboard.anonymous') : username}</bdi>
       <strong>{formatNumber(score)}</strong>
     </li>

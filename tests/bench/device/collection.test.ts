@@ -35,9 +35,9 @@ describe('groups', () => {
     const webGl1 = { ...FAST, device: { ...FAST.device, webGl: 1 as const } };
     const groups = groupScores([...again, SLOW, withVariation(4), { ...SLOW, isQuick: true }, webGl1], 'device');
     expect(groups.map(({ label }) => label)).toEqual(['fast, 3 runs', 'slow', 'fast (WebGL1)']);
-    expect(groups[0].score.value / groups[1].score.value).toBeCloseTo(4, 1);
-    expect(groups[0].score.interval).not.toBeNull();
-    expect(groups[1].score).toEqual(SLOW.score);
+    expect(groups[0].figure.value / groups[1].figure.value).toBeCloseTo(4, 1);
+    expect(groups[0].figure.interval).not.toBeNull();
+    expect(groups[1].figure).toEqual(SLOW.score);
   });
 
   test('are by browser and by date', () => {

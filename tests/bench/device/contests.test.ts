@@ -4,12 +4,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENGINES, nameOf } from '../../../bench/device/contests/contestants.ts';
-import { contestTasks } from '../../../bench/device/contests/engine-tasks.ts';
+import { contestTasks } from '../../../bench/device/engine-tasks.ts';
 import { TryAgain } from '../../../bench/device/page-visibility.ts';
 import type { Outcome } from '../../../bench/device/result.ts';
 import { PEERS_FOLDER } from '../../../bench/harness/peers.ts';
 import { WrongResult } from '../../../bench/harness/report.ts';
+import { titleOf } from '../../../bench/sprites/engines.ts';
 import { bundleContests } from '../../../tools/build/bundle-contests.ts';
 import { PEER_SCRIPTS, type BuiltContests } from '../../../tools/build/contest-scripts.ts';
 import { ROOT } from '../../../tools/build/root.ts';
@@ -53,7 +53,7 @@ describe('a contest', () => {
 
   test('has a sentence instead of a row for a wrong result, and ends the turns', async () => {
     const { turns, rows, outcomes } = await run(3, (name, turn) => {
-      if (name === 'b' && turn > 3) throw new WrongResult('B: wrong picture');
+      if (name === 'b' && turn > 3) throw new WrongResult('wrong picture');
       return turn;
     });
     expect(turns).toBe('abccbaac');
@@ -85,8 +85,9 @@ describe('a contest', () => {
 
 test('names contestants with the versions of their packages', () => {
   const versions = { 'pixi.js': '8.1.2' };
-  expect(nameOf(ENGINES['pixi-sprites'], versions)).toBe('PixiJS 8.1.2, Sprites');
-  expect(nameOf(ENGINES.quads, versions)).toBe('Frozen Jewel, WebGL1');
+  expect(titleOf('pixi-sprites', versions)).toBe('PixiJS 8.1.2, Sprites');
+  expect(titleOf('quads', versions)).toBe('Frozen Jewel, WebGL1');
+  expect(titleOf('pixi-all-dynamic', versions)).toBeUndefined();
 });
 
 describe('the build', () => {

@@ -35,7 +35,7 @@ describe('addOutcome', () => {
 describe('createResult', () => {
   test('has a score once each workload of the class has a round', () => {
     expect(createResult(roundsOf([5]), RUN).score).toMatchObject({ interval: null });
-    expect(createResult(roundsOf([5, 5, 5]), RUN).score!.interval).not.toBeNull();
+    expect(createResult(roundsOf([5, 5, 5, 5, 5]), RUN).score!.interval).not.toBeNull();
     expect(createResult(roundsOf([5], WORKLOAD_NAMES.slice(1)), RUN).score).toBeNull();
     expect(createResult(NO_FINDINGS, RUN)).toMatchObject({
       score: null,
@@ -57,8 +57,8 @@ describe('createResult', () => {
 
   test('scores the best iterations, and beside them all iterations under load', () => {
     const loaded = WORKLOAD_NAMES.map((name) => [name, [9, ...Array<number>(12).fill(5), 40, 40, 40]] as const);
-    const quiet = createResult(roundsOf([5, 5, 5]), RUN);
-    const found = [1, 2, 3].reduce((sum) => addOutcome(sum, { samples: Object.fromEntries(loaded) }), NO_FINDINGS);
+    const quiet = createResult(roundsOf([5, 5, 5, 5, 5]), RUN);
+    const found = [1, 2, 3, 4, 5].reduce((sum) => addOutcome(sum, { samples: Object.fromEntries(loaded) }), NO_FINDINGS);
     const result = createResult(found, RUN);
     expect(result.score).toEqual(quiet.score);
     expect(result.underLoad!).toBeLessThan(quiet.underLoad! * 0.6);

@@ -60,7 +60,7 @@ describeDatabases((kind) => {
     const { sender, id, seed } = await begin();
     const { body } = await client.add({ ...sender, ...humanly(playGame(seed, { drops: DROPS })), username: 'Late' });
     expect(body).toMatchObject({ isVerified: true, rank: 101 });
-    await transact(server.database, (transaction) => setHidden(transaction, 'public player 5', 1));
+    await transact(server.database, (transaction) => setHidden(server.database, transaction, 'public player 5', 1));
     const names = async (by = '') => (await client.list({ id: by })).body.map(({ username }) => username);
     expect(await names()).not.toContain('Late');
     expect((await client.list({ id })).body.at(-1)).toMatchObject({ username: 'Late', isOwn: true });

@@ -1,12 +1,17 @@
-// Ranks from buckets compared with a reference count, while entries are added, hidden, shown and deleted; and the buckets.
+// Ranks of each rank index compared with a reference count, while entries are added, hidden, shown and deleted; and the score buckets.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../server/database/transact.ts';
-import { countByBucket, endOfBucket, rankOf, scoreBucket } from '../../../server/leaderboard/entries.ts';
 import { findBest } from '../../../server/leaderboard/list-leaderboard.ts';
 import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
-import { openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
+import { bucketRange, scoreBucket } from '../../../server/leaderboard/rank-index/score-buckets.ts';
+import { readFromPrimary } from '../../../server/database/standby.ts';
+import { createSqlRankIndex } from '../../../server/leaderboard/rank-index/sql-rank-index.ts';
+import { openTestDatabase } from '../support/open-test-database.ts';
+import { openClusterRanks, type TestRanks } from '../support/cluster-ranks.ts';
+import { compareEntries } from '../support/random-moves.ts';
+import { describeRedis } from '../support/redis-cluster.ts';
 import { describeBothDatabases } from '../support/test-databases.ts';
 import { putEntry } from '../support/verified-entries.ts';
 
@@ -25,8 +30,10 @@ describe('buckets', () => {
       fc.property(anyScore, anyScore, (one, other) => {
         const [low, high] = one <= other ? [one, other] : [other, one];
         expect(scoreBucket(low)).toBeLessThanOrEqual(scoreBucket(high));
-        expect(endOfBucket(low)).toBeGreaterThan(low);
-        expect(scoreBucket(low) === scoreBucket(high)).toBe(high < endOfBucket(low));
+        const { start, end } = bucketRange(scoreBucket(low));
+        expect(start).toBeLessThanOrEqual(low);
+        expect(end).toBeGreaterThan(low);
+        expect(scoreBucket(low) === scoreBucket(high)).toBe(high < end);
       }),
       { seed: SEED, numRuns: 3000 },
     );
@@ -52,15 +59,24 @@ const anyStep = fc.record({
 });
 
 describeBothDatabases((kind) => {
-  let opened: TestDatabase;
+  compareRanks(kind === 'embedded' ? 40 : 12, async () => {
+    const opened = await openTestDatabase(kind);
+    const index = createSqlRankIndex({ reads: readFromPrimary(opened.database), clock: Date.now, lifetimeMilliseconds: 0 });
+    return { ...opened, index, settle: async () => {} };
+  });
+});
+
+describeRedis(() => compareRanks(6, () => openClusterRanks()));
+
+function compareRanks(runs: number, open: () => Promise<TestRanks>): void {
+  let opened: TestRanks;
 
   beforeAll(async () => {
-    opened = await openTestDatabase(kind);
+    opened = await open();
   });
   afterEach(() => opened.clear());
   afterAll(() => opened.close());
 
-  const runs = kind === 'embedded' ? 40 : 12;
   it(`equal a reference count (${runs} runs, seed ${SEED})`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
@@ -98,7 +114,7 @@ describeBothDatabases((kind) => {
       await transact(database, async (transaction) => {
         await putPlayer(transaction, playerOf(player, now)).execute();
         const game = isVerified ? `game of ${player}` : null;
-        await putEntry(transaction, { board: BOARD, player, score, reached_at: now, game, is_checked: 1 });
+        await putEntry(database, transaction, { board: BOARD, player, score, reached_at: now, game, is_checked: 1 });
       });
     }
   }
@@ -109,16 +125,20 @@ describeBothDatabases((kind) => {
     for (const { player, score } of stored.filter(({ is_verified }) => is_verified === 0))
       expect(score).toBeGreaterThan(stored.find((other) => other.player === player && other.is_verified === 1)?.score ?? -1);
     const all = stored.filter(({ is_hidden, is_verified }) => is_hidden === 0 && is_verified === 1);
-    const sorted = all.toSorted(
-      (one, other) => other.score - one.score || one.reached_at - other.reached_at || (one.player < other.player ? -1 : 1),
-    );
-    const byBucket = await countByBucket(database.kysely, BOARD);
-    const ranks = await Promise.all(sorted.map((entry) => rankOf(database.kysely, byBucket, entry)));
-    expect(ranks).toEqual(sorted.map((_entry, index) => index + 1));
+    const sorted = all.toSorted(compareEntries);
+    await opened.settle();
+    const ranks = await Promise.all(sorted.map((entry) => opened.index.rankOf(entry)));
+    expect(ranks).toEqual(sorted.map((_entry, index) => ({ rank: index + 1, within: 0 })));
+    // Players see the ranks that their hidden entries would have.
+    for (const hidden of stored.filter(({ is_hidden, is_verified }) => is_hidden === 1 && is_verified === 1)) {
+      const better = sorted.filter((entry) => compareEntries(entry, hidden) < 0).length;
+      expect(await opened.index.rankOf(hidden)).toEqual({ rank: better + 1, within: 0 });
+    }
+    expect(await opened.index.count(BOARD)).toBe(all.length);
     const { rows } = await findBest(database.kysely, BOARD, { hasRuns: true, listsUnverified: false });
     expect(rows.map(({ player }) => player)).toEqual(sorted.map(({ player }) => player));
     const counts = await database.kysely.selectFrom('ranks').select('entries').execute();
     expect(counts.every(({ entries }) => entries >= 0)).toBe(true);
     expect(counts.reduce((sum, { entries }) => sum + entries, 0)).toBe(all.length);
   }
-});
+}

@@ -4,16 +4,26 @@ import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { playGame, proofOf } from '../support/played-games.ts';
+import { scoreBucket } from '../../../server/leaderboard/rank-index/score-buckets.ts';
 import { describePostgres } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
 import { putVerified } from '../support/verified-entries.ts';
 
 describePostgres(() => {
-  it('are at most six, with one commit, beside those of rate limits', async () => {
-    const server = await openTestServer('postgres', { BOARD_CACHE_MILLISECONDS: '60000', WRITES_PER_MINUTE: '1000' });
+  it.each([
+    ['sql', 6, undefined],
+    ['redis://127.0.0.1:1', 5, 1],
+  ] as const)('are at most six, with one commit, beside those of rate limits, with RANK_INDEX=%s', async (url, queries, rankWithin) => {
+    const server = await openTestServer('postgres', { RANK_INDEX: url, BOARD_CACHE_MILLISECONDS: '60000', WRITES_PER_MINUTE: '1000' });
     const client = leaderboardClient(server);
     // Scores among the best are followed by another query of the list.
     for (let place = 0; place < 100; place++) await putVerified(server, { id: `best ${place}`, score: 1_000_000 + place });
+    // No worker applies the outbox here.
+    const counted = { board: '/frozen-jewel/score', bucket: scoreBucket(1_000_000), entries: 100 };
+    if (url !== 'sql') {
+      await server.database.kysely.insertInto('ranks').values(counted).execute();
+      await server.database.kysely.deleteFrom('rank_outbox').execute();
+    }
     const { id } = (await client.ticket()).body;
     const sent: string[] = [];
     const original = pg.Client.prototype.query as (...values: unknown[]) => unknown;
@@ -27,13 +37,16 @@ describePostgres(() => {
       sent.length = 0;
       const { body } = await client.add({ id, ticket, ...proofOf(playGame(seed, { drops })), submission: randomUUID() });
       expect(body).toMatchObject({ rank: 101, isVerified: true });
+      expect(body.rankWithin).toBe(rankWithin);
       // The first score loads the list, the counts and the name of the board.
       if (drops === 20) continue;
       expect(sent.filter((text) => text.includes('rate_counters'))).toHaveLength(1);
       const own = sent.filter((text) => !text.includes('rate_counters'));
-      expect([own.length, own[0], own[4]]).toEqual([6, 'begin', 'commit']);
+      expect([own.length, own[0], own[4]]).toEqual([queries, 'begin', 'commit']);
     }
     spied.mockRestore();
+    const [own] = (await client.list({ id })).body.slice(-1);
+    expect([own.rank, own.rankWithin, own.isOwn]).toEqual([101, rankWithin, true]);
     await server.close();
   });
 });

@@ -110,7 +110,14 @@ describeDatabases((kind) => {
     async function unverifiedOf(id: string, score: number): Promise<void> {
       const { now } = server.time;
       await transact(server.database, (transaction) =>
-        putEntry(transaction, { board: '/frozen-jewel/score', player: `public ${id}`, score, reached_at: now, game: null, is_checked: 1 }),
+        putEntry(server.database, transaction, {
+          board: '/frozen-jewel/score',
+          player: `public ${id}`,
+          score,
+          reached_at: now,
+          game: null,
+          is_checked: 1,
+        }),
       );
     }
   });

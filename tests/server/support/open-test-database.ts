@@ -42,9 +42,9 @@ export async function openEmptyDatabase(kind: DatabaseKind, template = 'template
 }
 
 /** Migrated, without rows. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+export async function openTestDatabase(kind: DatabaseKind, hasRankOutbox = false): Promise<TestDatabase> {
   const { url, remove } = kind === 'embedded' ? await createFile() : await createPostgres(MIGRATED);
-  const database = openDatabase(url, { timeoutMilliseconds: TIMEOUT_MILLISECONDS });
+  const database = openDatabase(url, { timeoutMilliseconds: TIMEOUT_MILLISECONDS, hasRankOutbox });
   if (kind === 'embedded') {
     // Durability is not needed here, and it is slow.
     await sql`pragma synchronous = off`.execute(database.kysely);

@@ -51,7 +51,7 @@ export async function openTestServer(
   env: Readonly<Record<string, string>> = {},
   gameFiles?: GameFiles,
 ): Promise<TestServer> {
-  const { database, url, clear, close } = await openTestDatabase(kind);
+  const { database, url, clear, close } = await openTestDatabase(kind, env.RANK_INDEX?.startsWith('redis'));
   const config = readConfig({ ...UNLIMITED, DATABASE_URL: url, ...env });
   const time = { now: START };
   const lines: string[] = [];

@@ -1,11 +1,14 @@
 // Stores verified entries with chosen scores, without playing their games.
 import type { Transaction } from 'kysely';
 import { runTogether } from '../../../server/database/run-together.ts';
+import type { Database } from '../../../server/database/open-database.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { transact } from '../../../server/database/transact.ts';
-import { countByBucket, planEntry, rankOf, selectEntries, type Entry } from '../../../server/leaderboard/entries.ts';
+import { planEntry, selectEntries, type Entry } from '../../../server/leaderboard/entries.ts';
 import { playerKey } from '../../../server/leaderboard/player-ids.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
+import { countByBucket, planMove } from '../../../server/leaderboard/rank-index/rank-moves.ts';
+import { rankOf } from '../../../server/leaderboard/rank-index/sql-rank-index.ts';
 import type { TestServer } from './test-server.ts';
 
 type VerifiedEntry = {
@@ -26,16 +29,27 @@ export function putVerified(
     const put = putPlayer(transaction, { publicId: `public ${id}`, key: playerKey(id), name: username, country: '', now });
     const { public_id: player } = await put.executeTakeFirstOrThrow();
     const board = `${day}/${leaderboard}/score`;
-    const { entry } = await putEntry(transaction, { board, player, score, reached_at: now, game: `game of ${id}`, is_checked: 1 });
+    const { entry } = await putEntry(database, transaction, {
+      board,
+      player,
+      score,
+      reached_at: now,
+      game: `game of ${id}`,
+      is_checked: 1,
+    });
     return rankOf(transaction, await countByBucket(transaction, board), entry);
   });
 }
 
 /** Stores a score of a stored player as the server does. */
-export async function putEntry(transaction: Transaction<Tables>, score: Omit<Entry, 'is_verified' | 'is_hidden'>) {
+export async function putEntry(
+  database: Pick<Database, 'hasRankOutbox'>,
+  transaction: Transaction<Tables>,
+  score: Omit<Entry, 'is_verified' | 'is_hidden'>,
+) {
   const stored = await selectEntries(transaction, score.board, score.player).execute();
   const player = transaction.selectFrom('players').select('is_hidden').where('public_id', '=', score.player);
   const planned = planEntry(transaction, stored, { ...score, ...(await player.executeTakeFirstOrThrow()) });
-  await runTogether(transaction, planned.writes);
+  await runTogether(transaction, [...planned.writes, planMove(database, transaction, planned.move)]);
   return planned;
 }

@@ -8,6 +8,7 @@ import type { LeaderboardListState } from '../../../state/leaderboard-view.ts';
 import { Drawing } from '../../widgets/drawing.tsx';
 import { Flag } from '../../widgets/flag.tsx';
 import { Button, IceButton, Icon } from '../../widgets/buttons.tsx';
+import { formatRank } from './format-rank.ts';
 
 const STATUS_TEXTS = {
   empty: 'error.NoEntry',
@@ -96,7 +97,8 @@ function Table({ columns, isHeaded = false, rows, ownRows, format = formatNumber
   );
 }
 
-function Row({ row: { rank, username, country, isVerified, isOwn, run }, value }: { row: LeaderboardEntry; value: string }) {
+function Row({ row, value }: { row: LeaderboardEntry; value: string }) {
+  const { rank, rankWithin, username, country, isVerified, isOwn, run } = row;
   const { sendToLeaderboard } = useHud();
   const name = username === '' ? translate('leaderboard.anonymous') : username;
   const watchText = translate('leaderboard.watch', { username: name });
@@ -107,7 +109,9 @@ function Row({ row: { rank, username, country, isVerified, isOwn, run }, value }
         {isUnranked ? (
           <span aria-hidden="true">–</span>
         ) : (
-          <span className={rank <= MEDALS ? `leaderboard-medal leaderboard-medal-${rank}` : undefined}>{formatNumber(rank)}</span>
+          <span className={rank <= MEDALS && !rankWithin ? `leaderboard-medal leaderboard-medal-${rank}` : undefined}>
+            {formatRank(rank, row)}
+          </span>
         )}
       </td>
       <td className="leaderboard-name">

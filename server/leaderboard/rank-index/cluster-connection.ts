@@ -1,0 +1,123 @@
+// Connection to a Redis or Valkey cluster. It is replaced after a failure, which also reads the cluster's masters again.
+import { createCluster, ErrorReply, type RedisClusterType } from '@redis/client';
+
+/** A command with the key that selects its master. */
+export type Command = readonly [name: string, key: string, ...values: string[]];
+
+export type ClusterConnection = {
+  /** Resolves with the replies. Rejects after an error reply, or if a command may not have reached its master. */
+  readonly send: (commands: readonly Command[]) => Promise<readonly unknown[]>;
+  /**
+   * Resolves when each master has executed its commands and one of its replicas, if it has any, has confirmed them. Commands of a key are
+   * executed in their order. After a rejection, some commands may have been executed.
+   */
+  readonly write: (commands: readonly Command[]) => Promise<unknown>;
+  readonly close: () => void;
+};
+
+type Node = Awaited<ReturnType<RedisClusterType['getNodeClientForKey']>>;
+
+/** Shorter than PostgreSQL's time-out of an idle transaction, in which the worker writes. */
+const TIMEOUT_MILLISECONDS = 3000;
+const CONFIRM_MILLISECONDS = 1000;
+/** Minimum time between two connections. */
+const REOPEN_MILLISECONDS = 1000;
+
+/** `url` is a value of RANK_INDEX. Connects with the first command. */
+export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLISECONDS): ClusterConnection {
+  let opened: Promise<RedisClusterType> | undefined;
+  let openedAt = -Infinity;
+
+  function open(): Promise<RedisClusterType> {
+    openedAt = performance.now();
+    return openCluster(url, timeoutMilliseconds);
+  }
+
+  function close(): void {
+    void opened?.then(
+      (cluster) => cluster.destroy(),
+      () => {},
+    );
+    opened = undefined;
+  }
+
+  async function run(commands: readonly Command[], isConfirmed: boolean): Promise<readonly unknown[]> {
+    opened ??= open();
+    try {
+      return await withTimeout(
+        opened.then((cluster) => runOn(cluster, commands, isConfirmed)),
+        timeoutMilliseconds,
+      );
+    } catch (error) {
+      const isAnswer = error instanceof ErrorReply && !error.message.startsWith('MOVED');
+      if (!isAnswer && performance.now() - openedAt >= REOPEN_MILLISECONDS) close();
+      throw error;
+    }
+  }
+
+  return { send: (commands) => run(commands, false), write: (commands) => run(commands, true), close };
+}
+
+async function openCluster(url: string, timeoutMilliseconds: number): Promise<RedisClusterType> {
+  const [, prefix, hosts] = /^(\w+:\/\/(?:[^@]*@)?)(.+)$/.exec(url)!;
+  const { protocol, username, password } = new URL(`${prefix}host`);
+  const cluster = createCluster({
+    rootNodes: hosts.split(',').map((host) => ({ url: prefix + host })),
+    defaults: {
+      // A client that reconnects could confirm writes that the connection before it has lost.
+      socket: { reconnectStrategy: false, connectTimeout: timeoutMilliseconds, ...(protocol === 'rediss:' && { tls: true }) },
+      disableOfflineQueue: true,
+      ...(username !== '' && { username: decodeURIComponent(username) }),
+      ...(password !== '' && { password: decodeURIComponent(password) }),
+    },
+    minimizeConnections: true,
+  });
+  let reason: unknown;
+  cluster.on('error', (error) => {
+    reason = error;
+  });
+  try {
+    await withTimeout(cluster.connect(), timeoutMilliseconds);
+    return cluster;
+  } catch (error) {
+    if (cluster.isOpen) cluster.destroy();
+    throw new Error(`Failed to connect to the rank index: ${String(reason ?? error)}`, { cause: error });
+  }
+}
+
+/** Sends all commands in one turn: a node executes them in this order, and its confirmation follows on the same connection. */
+async function runOn(cluster: RedisClusterType, commands: readonly Command[], isConfirmed: boolean): Promise<readonly unknown[]> {
+  const keys = [...new Set(commands.map(([, key]) => key))];
+  const nodes = new Map(await Promise.all(keys.map(async (key) => [key, await nodeOf(cluster, key)] as const)));
+  const sent = commands.map((command) => nodes.get(command[1])!.sendCommand([...command]));
+  const confirmed = isConfirmed ? [...new Set(nodes.values())].map(confirm) : [];
+  const [replies] = await Promise.all([Promise.all(sent), Promise.all(confirmed)]);
+  return replies;
+}
+
+/** Throws if no master serves the slot of the key. */
+async function nodeOf(cluster: RedisClusterType, key: string): Promise<Node> {
+  try {
+    return await cluster.getNodeClientForKey(key);
+  } catch (error) {
+    throw new Error(`No master of the rank index serves the key ${key}`, { cause: error });
+  }
+}
+
+/** Throws if the node has replicas, and none of them has confirmed its writes. */
+async function confirm(node: Node): Promise<void> {
+  if ((await node.wait(1, CONFIRM_MILLISECONDS)) > 0) return;
+  if (!(await node.info('replication')).includes('connected_slaves:0')) throw new Error('No replica of the rank index confirmed a write');
+}
+
+async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The rank index did not answer within ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,133 @@
+// Ranks from sorted sets in a Redis or Valkey cluster: the place in the own bucket, and counts of higher buckets from PostgreSQL. Without the
+// cluster, ranks are estimates.
+import type { Kysely } from 'kysely';
+import { Counter } from 'prom-client';
+import type { Now } from '../../clock.ts';
+import type { Reads } from '../../database/standby.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Metrics } from '../../metrics.ts';
+import { createBoardCache } from '../board-cache.ts';
+import { readOutbox } from './apply-outbox.ts';
+import type { ClusterConnection } from './cluster-connection.ts';
+import { bucketKey, expiryOf, indexScore, memberOf } from './index-keys.ts';
+import type { Rank, RankIndex } from './rank-index.ts';
+import { countByBucket, type RankedEntry } from './rank-moves.ts';
+import { bucketRange, countAbove, scoreBucket, type RankCounts } from './score-buckets.ts';
+
+type Options = {
+  readonly reads: Pick<Reads, 'read'>;
+  readonly cluster: ClusterConnection;
+  readonly metrics: Pick<Metrics, 'registry'>;
+  readonly clock: Now;
+  readonly lifetimeMilliseconds: number;
+};
+
+/**
+ * `above`: entries in higher buckets, of each bucket in `counts`. `behind`: moves that neither counts nor cluster contain, at most; 0 while they
+ * are only those of the last moments.
+ */
+type Counted = { readonly counts: RankCounts; readonly above: RankCounts; readonly behind: number };
+
+/** `before`: better entries of the bucket. `size`: all of them. */
+type Place = { readonly before: number; readonly size: number };
+
+/** A cluster that failed after this time is probed by one read in PROBE_MILLISECONDS. All other ranks are estimates until it answers. */
+const SLOW_MILLISECONDS = 100;
+const PROBE_MILLISECONDS = 1000;
+const LATE_MILLISECONDS = 2000;
+/** Entries by which a bucket may differ from its count, because both are read at different times. */
+const TOLERANCE = 20;
+/** Maximum number of equal scores that are compared one by one. */
+const MAX_TIES = 1000;
+
+export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetimeMilliseconds }: Options): RankIndex {
+  /** -Infinity for a cluster that answers, or fails immediately. */
+  let probeAt = -Infinity;
+  const registers = [metrics.registry];
+  const errors = new Counter({ name: 'rank_index_errors_total', help: 'Ranks without an answer of the cluster.', registers });
+  const estimates = new Counter({ name: 'rank_estimates_total', help: 'Ranks with a stated error.', registers });
+  const boards = createBoardCache({
+    load: (board) => reads.read(board, (kysely) => loadCounts(kysely, board)),
+    clock,
+    lifetimeMilliseconds,
+  });
+
+  async function findPlace(entry: RankedEntry): Promise<Place | undefined> {
+    const began = performance.now();
+    if (began < probeAt || clock() >= expiryOf(entry.board)) return undefined;
+    if (probeAt > -Infinity) probeAt = began + PROBE_MILLISECONDS;
+    try {
+      const place = await readPlace(cluster, entry);
+      probeAt = -Infinity;
+      return place;
+    } catch {
+      errors.inc();
+      const now = performance.now();
+      if (now - began > SLOW_MILLISECONDS) probeAt = now + PROBE_MILLISECONDS;
+      return undefined;
+    }
+  }
+
+  return {
+    async rankOf(entry) {
+      const [{ counts, above, behind }, place] = await Promise.all([boards.read(entry.board), findPlace(entry)]);
+      const bucket = scoreBucket(entry.score);
+      const counted = counts.get(bucket) ?? 0;
+      const { before, within } = place === undefined ? estimatePlace(counted, entry) : checkPlace(counted, place);
+      if (within + behind > 0) estimates.inc();
+      return { rank: 1 + (above.get(bucket) ?? countAbove(counts, bucket)) + before, within: within + behind };
+    },
+    count: async (board) => countAbove((await boards.read(board)).counts, -1),
+    // The worker counts moves when the cluster contains them.
+    expectMove: () => () => {},
+    close: async () => cluster.close(),
+  };
+}
+
+async function loadCounts(kysely: Kysely<Tables>, board: string): Promise<Counted> {
+  const [counts, { ageMilliseconds, rows }] = await Promise.all([countByBucket(kysely, board), readOutbox(kysely)]);
+  const above: RankCounts = new Map();
+  let sum = 0;
+  for (const [bucket, entries] of [...counts].sort(([one], [other]) => other - one)) {
+    above.set(bucket, sum);
+    sum += entries;
+  }
+  return { counts, above, behind: ageMilliseconds < LATE_MILLISECONDS ? 0 : rows };
+}
+
+type StatedPlace = Pick<Place, 'before'> & Pick<Rank, 'within'>;
+
+/** `within` is the difference between the bucket and its count, because lost entries may be better ones. */
+function checkPlace(counted: number, { before, size }: Place): StatedPlace {
+  const difference = Math.abs(size - counted);
+  return { before, within: size > 0 && difference <= TOLERANCE ? 0 : difference };
+}
+
+/** Assumes that the scores of the bucket are spread evenly. */
+function estimatePlace(counted: number, { score }: RankedEntry): StatedPlace {
+  const { start, end } = bucketRange(scoreBucket(score));
+  return { before: Math.floor((counted * (end - score - 0.5)) / (end - start)), within: Math.max(1, counted) };
+}
+
+async function readPlace(cluster: ClusterConnection, entry: RankedEntry): Promise<Place> {
+  const key = bucketKey(entry.board, scoreBucket(entry.score));
+  const member = memberOf(entry);
+  const [before, size] = await cluster.send([
+    ['ZRANK', key, member],
+    ['ZCARD', key],
+  ]);
+  if (before !== null) return { before: Number(before), size: Number(size) };
+  // A new entry that the outbox still contains, or a hidden one.
+  const score = indexScore(entry.score);
+  const [better, equal, ties] = await cluster.send([
+    ['ZCOUNT', key, '-inf', `(${score}`],
+    ['ZCOUNT', key, score, score],
+    ['ZRANGE', key, score, score, 'BYSCORE', 'LIMIT', '0', String(MAX_TIES)],
+  ]);
+  const earlier = Number(equal) > MAX_TIES ? Number(equal) : (ties as readonly string[]).filter((tie) => isBefore(tie, member)).length;
+  return { before: Number(better) + earlier, size: Number(size) };
+}
+
+function isBefore(one: string, other: string): boolean {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
+}
