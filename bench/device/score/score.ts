@@ -7,8 +7,9 @@ export const SUITE_VERSION = 5;
 
 /** Score of the reference run. */
 export const REFERENCE_SCORE = 1000;
-/** Share of the iterations after the first one that count as the worst. */
+/** Share of the iterations after the first one that count as the worst, and as the best. */
 const WORST_SHARE = 0.2;
+const BEST_SHARE = 0.25;
 /** Share of the rounds that the best iterations leave out: other programs and threads only make rounds slower. */
 const LEFT_OUT_SHARE = 0.5;
 /** Slowest relative to the fastest round of the control, from which on a run is disturbed. */
@@ -19,7 +20,7 @@ export type Split = {
   readonly first: number;
   readonly average: number;
   readonly worst: number;
-  /** The fastest iteration: it measures the device and not its use. */
+  /** Differs least between runs, so that it measures the device and not its use. */
   readonly best: number;
 };
 
@@ -50,11 +51,12 @@ export function splitOf([first, ...others]: readonly number[]): Split {
   const sorted = [...others].sort((a, b) => a - b);
   const cut = Math.floor(sorted.length / 4);
   const worst = Math.ceil(sorted.length * WORST_SHARE);
+  const best = Math.ceil(sorted.length * BEST_SHARE);
   return {
     first,
     average: meanOf(sorted.slice(cut, sorted.length - cut)),
     worst: meanOf(sorted.slice(-worst)),
-    best: sorted[0],
+    best: meanOf(sorted.slice(0, best)),
   };
 }
 
