@@ -35,6 +35,8 @@ function checkTogether(config: Config): Config {
   if (/^https?:/.test(config.botCheck) && config.botCheckSecret === '') faults.push('BOT_CHECK_SECRET is empty, but BOT_CHECK requires it');
   if (config.rankIndex !== 'sql' && config.databaseUrl.startsWith('file:'))
     faults.push('RANK_INDEX is a cluster, which requires PostgreSQL in DATABASE_URL');
+  if (config.databaseStandbyUrl !== '' && config.databaseUrl.startsWith('file:'))
+    faults.push('DATABASE_STANDBY_URL is set, but DATABASE_URL is a file');
   if (config.keepDays < config.ticketDays) faults.push('KEEP_DAYS is below TICKET_DAYS: used seeds would be accepted again');
   if (Number(config.metrics) > 65_535) faults.push('METRICS is not on, off or a port');
   if (faults.length > 0) throw new ConfigError(faults);

@@ -8,6 +8,7 @@ import type { Now } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitConnections } from './connection-limits.ts';
 import type { Database } from './database/open-database.ts';
+import { readFromPrimary, type Reads } from './database/standby.ts';
 import { plainError, refuseConnection, SAFE_HEADERS, sendFailure } from './errors-as-json.ts';
 import { registerHealth } from './health.ts';
 import { limitLargeBodies, SMALL_BODY_BYTES } from './large-bodies.ts';
@@ -36,6 +37,7 @@ type Options = {
   readonly config: Config;
   /** Already migrated. */
   readonly database: Database;
+  readonly reads?: Reads;
   readonly clock: Now;
   readonly randomBytes?: RandomBytes;
   /** Destination of log lines. Default: standard output. */
@@ -52,7 +54,14 @@ const MAX_URL_PART = 200;
 const PREFLIGHT = { methods: ['GET', 'POST'], maxAge: 86_400, strictPreflight: false };
 
 export async function createApp(options: Options): Promise<FastifyInstance> {
-  const { config, database, clock, randomBytes = systemRandomBytes, metrics = createMetrics() } = options;
+  const {
+    config,
+    database,
+    reads = readFromPrimary(database),
+    clock,
+    randomBytes = systemRandomBytes,
+    metrics = createMetrics(),
+  } = options;
   const signer = createSigner(await loadSecret(config.secret, database, randomBytes));
   const limits = createRateLimits({ database, clock, signer, origins: config.corsOrigins });
   let admit: Admit = async () => {};
@@ -80,17 +89,17 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
 
   const lifetimeMilliseconds = config.boardCacheMilliseconds;
   const boardCache = createBoardCache({
-    load: (board) =>
-      findBest(database.kysely, board, {
-        hasRuns: isRunPublic(dayOfBoard(board), clock(), config.dailyGraceHours),
-        listsUnverified: config.unverified === 'below',
-      }),
+    load: (board) => {
+      const hasRuns = isRunPublic(dayOfBoard(board), clock(), config.dailyGraceHours);
+      const listing = { hasRuns, listsUnverified: config.unverified === 'below' };
+      return reads.read(board, (kysely) => findBest(kysely, board, listing));
+    },
     clock,
     lifetimeMilliseconds,
   });
-  const rankIndex = await openRankIndex({ config, database, clock, metrics });
+  const rankIndex = await openRankIndex({ config, database, reads, clock, metrics });
   const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });
-  const context = { config, database, clock, randomBytes, signer, limits, metrics, boardCache, rankIndex, playReplay };
+  const context = { config, database, reads, clock, randomBytes, signer, limits, metrics, boardCache, rankIndex, playReplay };
   app.addHook('onClose', () => rankIndex.close());
   registerHealth(app, context);
   await app.register(async (scope) => registerLeaderboard(scope, context));

@@ -5,7 +5,7 @@ import type { ServerContext } from './server-context.ts';
 import { ServerError } from './server-error.ts';
 
 /** While the app is closing, new requests on open connections get 503 `shutting-down`. */
-export function registerHealth(app: FastifyInstance, { config, database, metrics }: ServerContext): void {
+export function registerHealth(app: FastifyInstance, { config, reads, metrics }: ServerContext): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -23,7 +23,7 @@ export function registerHealth(app: FastifyInstance, { config, database, metrics
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async () => {
     try {
-      await database.ping();
+      await reads.ping();
     } catch (error) {
       throw plainError('database-unavailable', { retryAfterSeconds: 1, cause: error });
     }

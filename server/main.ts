@@ -8,6 +8,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { createApp } from './create-app.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { readFromPrimary, readFromStandby } from './database/standby.ts';
 import { SAFE_HEADERS } from './errors-as-json.ts';
 import { openIndexAccess } from './leaderboard/rank-index/open-rank-index.ts';
 import { createMetrics } from './metrics.ts';
@@ -27,8 +28,10 @@ const { portal, mocks } = readOptions('start', PORTAL_NAMES);
 /** Selects text output instead of JSON. */
 const isTerminal = process.stdout.isTTY;
 const config = readConfigOrExit();
+const connections = config.databaseConnections;
 const hasRankOutbox = config.rankIndex !== 'sql';
-const database = openDatabase(config.databaseUrl, { connections: config.databaseConnections, hasRankOutbox });
+const database = openDatabase(config.databaseUrl, { connections, hasRankOutbox });
+const standby = config.databaseStandbyUrl === '' ? undefined : openDatabase(config.databaseStandbyUrl, { connections });
 const metrics = createMetrics();
 const app = await startOrExit();
 serveMetrics(config);
@@ -53,7 +56,16 @@ async function startOrExit() {
     await migrate(migrated).finally(migrated.close);
     const gameFiles = findGame(config);
     const log = isTerminal ? createTerminalLog((text) => process.stdout.write(text)) : undefined;
-    const app = await createApp({ config, database, clock: Date.now, metrics, ...(gameFiles && { gameFiles }), ...(log && { log }) });
+    const reads = standby ? readFromStandby({ primary: database, standby }) : readFromPrimary(database);
+    const app = await createApp({
+      config,
+      database,
+      reads,
+      clock: Date.now,
+      metrics,
+      ...(gameFiles && { gameFiles }),
+      ...(log && { log }),
+    });
     await app.listen({ host: config.host, port: config.port });
     const { port } = app.server.address() as AddressInfo;
     announce(`http://${config.host}:${port}`, gameFiles !== undefined);
@@ -82,6 +94,7 @@ async function stop(signal: string): Promise<void> {
   await stopCleaning();
   await stopRankWorker?.();
   await database.close();
+  await standby?.close();
   process.exit(0);
 }
 

@@ -2,6 +2,7 @@
 import type { Now } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
+import type { Reads } from './database/standby.ts';
 import type { BestEntries, BoardCache } from './leaderboard/board-cache.ts';
 import type { PlayReplay } from './leaderboard/play-replay.ts';
 import type { RankIndex } from './leaderboard/rank-index/rank-index.ts';
@@ -14,6 +15,7 @@ export type RandomBytes = (count: number) => Buffer;
 export type ServerContext = {
   readonly config: Config;
   readonly database: Database;
+  readonly reads: Reads;
   readonly clock: Now;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;

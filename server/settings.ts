@@ -45,6 +45,13 @@ export const SETTINGS = {
     about: '`file:PATH` for the embedded database, `postgres://...` for PostgreSQL.',
     schema: v.pipe(v.string(), v.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'begins with neither file: nor postgres://')),
   },
+  databaseStandbyUrl: {
+    variable: 'DATABASE_STANDBY_URL',
+    fallback: '',
+    unit: '',
+    about: '`postgres://...` of a standby of DATABASE_URL, for lists and ranks. Empty: none.',
+    schema: v.pipe(v.string(), v.regex(/^(postgres(ql)?:\/\/.+)?$/, 'does not begin with postgres://')),
+  },
   databaseConnections: {
     variable: 'DATABASE_CONNECTIONS',
     fallback: '10',

@@ -46,7 +46,7 @@ async function countScore(
   { headers, address }: Sender,
   { id, submission }: { readonly id: string; readonly submission: Submission | undefined },
 ): Promise<AddResponse> {
-  const { config, database, clock, randomBytes, boardCache, rankIndex, playReplay } = context;
+  const { config, database, clock, randomBytes, boardCache, rankIndex, playReplay, reads } = context;
   const { leaderboard, contentType } = request;
   checkLeaderboard(config.leaderboards, leaderboard);
   const name = await readPlayerName(request.username);
@@ -100,10 +100,14 @@ async function countScore(
     if (isHiding) await setHidden(database, transaction, player, 1);
     return { kept: answer, move: planned.move, isHiding };
   });
+  reads.wrote(key);
   if (isHiding || move !== undefined) countMove(isHiding ? undefined : move);
   const response = await completeAnswer(context, kept, id);
   const { rank = MAX_ENTRIES + 1, isVerified } = response;
-  if (rank <= MAX_ENTRIES || (!isVerified && config.unverified === 'below')) boardCache.drop(board);
+  if (rank <= MAX_ENTRIES || (!isVerified && config.unverified === 'below')) {
+    reads.wrote(board);
+    boardCache.drop(board);
+  }
   return response;
 }
 

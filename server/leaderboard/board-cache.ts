@@ -17,6 +17,8 @@ export type BestEntries = {
   readonly texts: readonly string[];
   /** All rows as a JSON list: the answer without an own entry. */
   readonly text: string;
+  /** Entity tag of `text`. */
+  readonly tag: string;
 };
 
 export type BoardCache<Value> = {

@@ -4,39 +4,44 @@ import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
 import { MAX_ENTRIES, type GetRequest } from '../../src/net/protocol.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ServerContext } from '../server-context.ts';
+import { sha256 } from '../signer.ts';
 import type { BestEntries, EntryRow } from './board-cache.ts';
 import { boardName } from './boards.ts';
 import { isRunPublic } from './days.ts';
 import { PLAYABLE } from './play-replay.ts';
 import { playerKey } from './player-ids.ts';
 
-type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'database' | 'boardCache' | 'rankIndex'>;
+type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'reads' | 'boardCache' | 'rankIndex'>;
 
 /** Returns a JSON list of `LeaderboardEntry`. It is text because most of it is cached. */
 export async function listLeaderboard(
-  { config, clock, database: { kysely }, boardCache, rankIndex }: ListDependencies,
-  { leaderboard, contentType, day = '', id }: GetRequest,
+  { config, clock, reads, boardCache, rankIndex }: ListDependencies,
+  { leaderboard, contentType, day = '', id, own: isOwnAlone }: GetRequest,
 ): Promise<string> {
   const board = boardName(leaderboard, contentType, day);
   const hasRuns = isRunPublic(day, clock(), config.dailyGraceHours);
   // Queried before the best entries: an own entry that is missing there is then newer, or not good enough.
-  const own = id === '' ? [] : await findOwn(kysely, board, playerKey(id), hasRuns);
-  const known = await boardCache.read(board);
-  if (own.length === 0) return known.text;
+  const key = playerKey(id);
+  const own = id === '' ? [] : await reads.read(key, (kysely) => findOwn(kysely, board, key, hasRuns));
   const isListed = ({ is_hidden, is_checked, is_verified }: EntryRow) =>
     is_hidden === 0 && is_checked === 1 && (is_verified === 1 || config.unverified === 'below');
+  const writeOwn = async (row: EntryRow, marks: Pick<Marks, 'isListed'> = {}) => {
+    const isVerified = row.is_verified === 1;
+    const { rank, within } = isVerified ? await rankIndex.rankOf(row) : { rank: (await rankIndex.count(board)) + 1, within: 0 };
+    return writeEntry(row, rank, { ...(within > 0 && { rankWithin: within }), isOwn: true, ...marks });
+  };
+  if (isOwnAlone) return writeList(await Promise.all(own.map((row) => writeOwn(row, { isListed: isListed(row) }))));
+  const known = await boardCache.read(board);
+  if (own.length === 0) return known.text;
   const isOutOfDate = own.some((row) => isMissing(known, row, isListed(row)) || isChanged(known, row));
+  // The own entry may be newer than the standby.
+  if (isOutOfDate) reads.wrote(board);
   const best = isOutOfDate ? await boardCache.reload(board, known) : known;
   const listed = [...best.texts];
   for (const row of own) {
     const place = best.places.get(entryKey(row));
-    if (place === undefined) {
-      const { rank, within } =
-        row.is_verified === 1 ? await rankIndex.rankOf(row) : { rank: (await rankIndex.count(board)) + 1, within: 0 };
-      listed.push(writeEntry(row, rank, true, within));
-    } else {
-      listed[place] = writeEntry(best.rows[place], rankAt(best, place), true);
-    }
+    if (place === undefined) listed.push(await writeOwn(row));
+    else listed[place] = writeEntry(best.rows[place], rankAt(best, place), { isOwn: true });
   }
   return writeList(listed);
 }
@@ -81,8 +86,11 @@ export async function findBest(kysely: Kysely<Tables>, board: string, { hasRuns,
     .limit(MAX_ENTRIES)
     .execute();
   const ranked = rows.filter(({ is_verified }) => is_verified === 1).length;
-  const texts = rows.map((row, index) => writeEntry(row, rankAt({ ranked }, index), false));
-  return { rows, ranked, places: new Map(rows.map((row, index) => [entryKey(row), index])), texts, text: writeList(texts) };
+  const texts = rows.map((row, index) => writeEntry(row, rankAt({ ranked }, index), { isOwn: false }));
+  const text = writeList(texts);
+  // Weak: a proxy may compress the text.
+  const tag = `W/"${sha256(text)}"`;
+  return { rows, ranked, places: new Map(rows.map((row, index) => [entryKey(row), index])), texts, text, tag };
 }
 
 /** Returns the rank of the row at the index. All unverified rows get the rank after the last verified one. */
@@ -95,7 +103,9 @@ function findOwn(kysely: Kysely<Tables>, board: string, key: string, hasRuns: bo
   return entriesOf(kysely, board, hasRuns).where('players.key_hash', '=', key).orderBy('entries.is_verified', 'desc').execute();
 }
 
-function writeEntry({ player, name, score, country, is_verified, game }: EntryRow, rank: number, isOwn: boolean, rankWithin = 0): string {
+type Marks = Pick<LeaderboardEntry, 'rankWithin' | 'isOwn' | 'isListed'>;
+
+function writeEntry({ player, name, score, country, is_verified, game }: EntryRow, rank: number, marks: Marks): string {
   const isVerified = is_verified === 1;
   const entry = {
     id: player,
@@ -103,9 +113,8 @@ function writeEntry({ player, name, score, country, is_verified, game }: EntryRo
     score,
     country,
     rank,
-    ...(rankWithin > 0 && { rankWithin }),
     isVerified,
-    isOwn,
+    ...marks,
     ...(isVerified && game !== null ? { run: game } : {}),
   };
   return JSON.stringify(entry satisfies LeaderboardEntry);

@@ -1,7 +1,14 @@
 // Reads the content of requests: form fields, JSON bodies and sealed fields.
 import { createDecipheriv } from 'node:crypto';
 import * as v from 'valibot';
-import { LEADERBOARD_REQUEST, TICKET_REQUEST, type AddRequest, type GetRequest, type TicketRequest } from '../../src/net/protocol.ts';
+import {
+  GET_REQUEST,
+  LEADERBOARD_REQUEST,
+  TICKET_REQUEST,
+  type AddRequest,
+  type GetRequest,
+  type TicketRequest,
+} from '../../src/net/protocol.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { ServerError } from '../server-error.ts';
 
@@ -22,6 +29,13 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 export function readSealedRequest(form: Form, key: string): AddRequest | GetRequest {
   const { dt } = readForm(FORM, form);
   return refuseUnprintable(readBody(LEADERBOARD_REQUEST, parseJson(openSeal(dt, key))));
+}
+
+/** Reads `LEADERBOARD`, `LEADERBOARD~DAY` or `LEADERBOARD~DAY~CONTENT-TYPE`, the day empty for all time. Throws `bad-request`. */
+export function readBoardName(text: string): GetRequest {
+  const [leaderboard, day, ...rest] = text.split('~');
+  const contentType = rest.join('~');
+  return refuseUnprintable(readBody(GET_REQUEST, { type: 'get', leaderboard, ...(day && { day }), ...(contentType && { contentType }) }));
 }
 
 /** Throws `bad-request`, and `rules-version` for a client with other rules, which is not counted against its limits of seeds. */

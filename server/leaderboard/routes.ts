@@ -10,8 +10,9 @@ import { addScore } from './add-score.ts';
 import { issueTicket } from './issue-ticket.ts';
 import { listLeaderboard } from './list-leaderboard.ts';
 import { forgetPlayer } from './moderation.ts';
+import { boardName, checkLeaderboard } from './boards.ts';
 import { isPlayerId, issuePlayerId, playerKey } from './player-ids.ts';
-import { readBody, readSealedRequest, readTicketRequest } from './read-request.ts';
+import { readBoardName, readBody, readSealedRequest, readTicketRequest } from './read-request.ts';
 import { FIRST_DAY } from '../../src/rules/daily-seed.ts';
 import { dailySeed } from './daily-seed.ts';
 import { dayAt, isDay } from '../../src/platform/time-in-days.ts';
@@ -20,6 +21,10 @@ import { isRunPublic } from './days.ts';
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Lists of other players. A cache answers a whole second from one request, and does not let players wait for the next one. */
+const LIST_CACHE = 'public, max-age=1, stale-while-revalidate=5';
 
 const RUN_PARAMS = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
 
@@ -41,14 +46,25 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   app.post('/api/score', { bodyLimit: config.bodyLimitBytes }, (request, reply) => answerScore(request, reply));
   app.post('/api/ticket', (request) => answerTicket(request));
   app.post('/api/forget', (request) => answerForget(request));
+  app.get<{ Params: { board: string } }>('/api/boards/:board', (request, reply) => answerBoard(request.params.board, request, reply));
   app.get('/api/runs/:id', ({ params }) => answerRun(params));
   app.get<{ Params: { day: string } }>('/api/days/:day', ({ params }, reply) => answerDay(params.day, reply));
 
   async function answerScore(request: FastifyRequest, reply: FastifyReply) {
     const body = readSealedRequest(request, config.sealKey);
-    if (body.type === 'get') return reply.type('application/json; charset=utf-8').send(await listLeaderboard(context, body));
+    if (body.type === 'get') return reply.type(JSON_TYPE).send(await listLeaderboard(context, body));
     const isKnown = await countWrite(request, body.id);
     return addScore(context, body, { isKnown, headers: request.headers, address: request.ip });
+  }
+
+  /** The list without a player's own entries, for caches. Throws `bad-request`, and `not-found` for a leaderboard outside LEADERBOARDS. */
+  async function answerBoard(text: string, { headers }: FastifyRequest, reply: FastifyReply) {
+    const { leaderboard, contentType, day = '' } = readBoardName(text);
+    checkLeaderboard(config.leaderboards, leaderboard);
+    const { text: list, tag } = await context.boardCache.read(boardName(leaderboard, contentType, day));
+    reply.headers({ etag: tag, 'cache-control': LIST_CACHE });
+    const isKnown = headers['if-none-match']?.split(/,\s*/).some((known) => known === '*' || known === tag);
+    return isKnown ? reply.code(304).send() : reply.type(JSON_TYPE).send(list);
   }
 
   async function answerTicket(request: FastifyRequest) {
@@ -65,7 +81,9 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   async function answerForget(request: FastifyRequest) {
     const { id } = readBody(FORGET_REQUEST, request.body);
     await limits.hitByAddress(byAddress, request);
-    return { deleted: await forgetPlayer(context.database, playerKey(id), context.clock()) };
+    const deleted = await forgetPlayer(context.database, playerKey(id), context.clock());
+    context.reads.wrote(playerKey(id));
+    return { deleted };
   }
 
   async function answerRun(params: unknown) {
@@ -110,19 +128,21 @@ function showDay({ clock, signer }: Pick<ServerContext, 'clock' | 'signer'>, day
   return { day, seed: dailySeed(signer, day) };
 }
 
-type RunDependencies = Pick<ServerContext, 'config' | 'clock' | 'database'>;
+type RunDependencies = Pick<ServerContext, 'config' | 'clock' | 'reads'>;
 
 /** Throws `not-found` for a run without a visible entry, and for a run of a day that has not ended. */
-async function showRun({ config, clock, database }: RunDependencies, id: string): Promise<RunResponse> {
-  const run = await database.kysely
-    .selectFrom('games')
-    .innerJoin('entries', 'entries.game', 'games.id')
-    .innerJoin('players', 'players.public_id', 'games.player')
-    .select(['games.replay', 'players.name as username', 'games.score', 'games.day'])
-    .where('games.scope', '=', 'main')
-    .where('games.id', '=', id)
-    .where('entries.is_hidden', '=', 0)
-    .executeTakeFirst();
+async function showRun({ config, clock, reads }: RunDependencies, id: string): Promise<RunResponse> {
+  const run = await reads.read(id, (kysely) =>
+    kysely
+      .selectFrom('games')
+      .innerJoin('entries', 'entries.game', 'games.id')
+      .innerJoin('players', 'players.public_id', 'games.player')
+      .select(['games.replay', 'players.name as username', 'games.score', 'games.day'])
+      .where('games.scope', '=', 'main')
+      .where('games.id', '=', id)
+      .where('entries.is_hidden', '=', 0)
+      .executeTakeFirst(),
+  );
   if (!run) throw new ServerError('not-found', 'Run not found.');
   const { day, ...shown } = run;
   if (!isRunPublic(day, clock(), config.dailyGraceHours))

@@ -1,18 +1,18 @@
 // Leaderboards of the score service.
-import { sql } from 'kysely';
-import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
+import { sql, type Kysely } from 'kysely';
+import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
-import type { ServerContext } from '../server-context.ts';
+import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables.ts';
+import type { ScoreServiceContext } from './score-service-context.ts';
 
 export type ListedEntry = { readonly uid: string; readonly nickname: string } & Readonly<Record<string, string | number | boolean>>;
-
-type ListDependencies = Pick<ServerContext, 'config' | 'database'>;
 
 /**
  * Returns the best 100 of a type, verified values first. The value is in a field named after the type. Hidden and banned users are left
  * out. A user may have a verified score and a higher unverified one; for other types, a verified value hides the unverified one.
  */
-export async function listEntries({ config, database: { kysely } }: ListDependencies, type: LeaderboardType): Promise<ListedEntry[]> {
+export async function listEntries(kysely: Kysely<Tables>, config: Config, type: LeaderboardType): Promise<ListedEntry[]> {
   const rows = await kysely
     .selectFrom('service_values')
     .innerJoin('service_users', 'service_users.public_id', 'service_values.user')
@@ -41,4 +41,18 @@ export async function listEntries({ config, database: { kysely } }: ListDependen
     [type]: value,
     isVerified: is_verified === 1,
   }));
+}
+
+/**
+ * Discards the held lists that a write of this process has changed: those that contain the user or are not full, and the list of scores if
+ * `score` is among the best. Other lists that the user enters change after their lifetime.
+ */
+export function dropLists({ lists, reads }: Pick<ScoreServiceContext, 'lists' | 'reads'>, user: string, score = -1): void {
+  for (const type of LEADERBOARD_TYPES) {
+    const list = lists.held(type) ?? [];
+    const isEntered = type === 'score' && score >= Number(list.at(-1)?.score);
+    if (list.length === MAX_ENTRIES && !isEntered && !list.some(({ uid }) => uid === user)) continue;
+    reads.wrote(type);
+    lists.drop(type);
+  }
 }

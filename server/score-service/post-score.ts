@@ -9,6 +9,7 @@ import { openSeal } from '../leaderboard/read-request.ts';
 import { claimSubmission, findAnswer, keepAnswer, type Submission } from '../leaderboard/submissions.ts';
 import { verifyScore } from '../leaderboard/verify-run.ts';
 import { ServerError } from '../server-error.ts';
+import { dropLists } from './leaderboards.ts';
 import { recordGame, type RecordedGame } from './record-game.ts';
 import { lockUser } from './lock-user.ts';
 import { refuseBanned } from './refuse-banned.ts';
@@ -65,6 +66,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
     if (submission) await keepAnswer(transaction, submission, user.public_id, JSON.stringify(recorded)).execute();
     return JSON.stringify(recorded);
   });
+  dropLists(context, user.public_id, score);
   return JSON.parse(answer ?? '{}') as RecordedGame;
 }
 

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { LOGIN_FORM, REGISTER_FORM, SCORE_FORM } from '../../src/net/protocol.ts';
+import { createBoardCache } from '../leaderboard/board-cache.ts';
 import { readBody, readForm } from '../leaderboard/read-request.ts';
 import { isForeign, type Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
-import { listEntries } from './leaderboards.ts';
+import { dropLists, listEntries, type ListedEntry } from './leaderboards.ts';
 import { createBotCheck } from './bot-check.ts';
 import { checkCredentials, type Credentials } from './check-credentials.ts';
 import { deleteUser } from './moderation.ts';
@@ -34,6 +35,11 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   const context: ScoreServiceContext = {
     ...server,
     botCheck: createBotCheck(server),
+    lists: createBoardCache<readonly ListedEntry[]>({
+      load: (type) => server.reads.read(type, (kysely) => listEntries(kysely, config, type as LeaderboardType)),
+      clock: server.clock,
+      lifetimeMilliseconds: config.boardCacheMilliseconds,
+    }),
     pinHasher: createPinHasher({ maxConcurrent: config.hashesAtOnce, cost: pinCost }),
   };
   const claims = new Set<string>();
@@ -75,7 +81,9 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
 
   async function answerForget(request: FastifyRequest) {
     const { public_id } = await checkCredentials(context, await readCredentials(request));
-    return { deleted: await deleteUser(server.database, server.signer, public_id, server.clock()) };
+    const deleted = await deleteUser(server.database, server.signer, public_id, server.clock());
+    dropLists(context, public_id);
+    return { deleted };
   }
 
   /** Runs before registrations and logins are counted, so that invalid tokens use up only the limit of tokens. */
@@ -105,7 +113,7 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
 
   async function answerLeaderboard(game: string, type: LeaderboardType) {
     if (game !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
-    return { message: await listEntries(server, type) };
+    return { message: await context.lists.read(type) };
   }
 }
 

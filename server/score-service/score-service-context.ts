@@ -1,5 +1,7 @@
 // Dependencies of the score service's routes.
+import type { BoardCache } from '../leaderboard/board-cache.ts';
 import type { ServerContext } from '../server-context.ts';
+import type { ListedEntry } from './leaderboards.ts';
 import type { PinHasher } from './pin-hasher.ts';
 
 export type BotCheck = {
@@ -11,4 +13,9 @@ export type BotCheck = {
   readonly challenge?: () => string;
 };
 
-export type ScoreServiceContext = ServerContext & { readonly botCheck: BotCheck; readonly pinHasher: PinHasher };
+export type ScoreServiceContext = ServerContext & {
+  readonly botCheck: BotCheck;
+  readonly pinHasher: PinHasher;
+  /** Lists by `LeaderboardType`. */
+  readonly lists: BoardCache<readonly ListedEntry[]>;
+};

@@ -49,7 +49,7 @@ export function createCalls({ fetch, startTimer }: CallDependencies) {
     // The time-out covers the body too: a server may send it byte by byte.
     const stopTimer = startTimer(() => controller.abort(), TIMEOUT_MILLISECONDS);
     try {
-      const response = await fetch(address, { ...init, signal: controller.signal, credentials: 'omit', cache: 'no-store' });
+      const response = await fetch(address, { cache: 'no-store', ...init, signal: controller.signal, credentials: 'omit' });
       return readBody(response, await response.text());
     } catch (error) {
       if (error instanceof CallError) throw error;
@@ -64,7 +64,8 @@ export function createCalls({ fetch, startTimer }: CallDependencies) {
       call(address, { method: 'POST', body: new URLSearchParams(fields) }),
     postJson: (address: string, body: unknown) =>
       call(address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    getJson: (address: string) => call(address, { method: 'GET' }),
+    /** `cache`: `default` accepts answers of caches as far as their headers allow it. */
+    getJson: (address: string, cache: RequestCache = 'no-store') => call(address, { method: 'GET', cache }),
   };
 }
 

@@ -16,10 +16,13 @@ import {
 import type { LeaderboardEntry } from './leaderboard-types.ts';
 import type { WaitingScore } from './queue-store.ts';
 import { sealPayload } from './sealed-payload.ts';
+import { mergeOwnRows } from './own-rows.ts';
 import { siblingAddress } from './sibling-address.ts';
 
 /** A list response. Entries are validated one by one. */
 const LIST = v.array(v.unknown());
+
+const NOT_IMPLEMENTED = 501;
 
 export type LeaderboardOptions = {
   readonly calls: Calls;
@@ -36,6 +39,8 @@ export type Leaderboard = ReturnType<typeof createLeaderboard>;
 
 /** Every call rejects with a CallError. */
 export function createLeaderboard({ calls, address, name, key }: LeaderboardOptions) {
+  /** Other servers, and earlier versions, only answer `get`. */
+  let hasBoards = true;
   const post = (payload: v.InferInput<typeof LEADERBOARD_REQUEST>) =>
     calls.postForm(address, { dt: sealPayload(JSON.stringify(payload), key) });
 
@@ -49,9 +54,16 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
 
   /**
    * Returns the best entries, then the player's entries that are not among them: verified, unverified, or both.
-   * `day` requests the leaderboard of that daily game.
+   * `day` requests the leaderboard of that daily game. The list may be a few seconds old, the player's entries are current.
    */
   async function get(id: string, day?: string): Promise<LeaderboardEntry[]> {
+    // Without its answer, the list is shown without the player's rows.
+    const own = hasBoards && id !== '' ? requestList(id, day, { own: true }).catch(() => []) : [];
+    const list = hasBoards ? await readBoard(day) : undefined;
+    return list === undefined ? requestList(id, day) : mergeOwnRows(list, await own);
+  }
+
+  async function requestList(id: string, day?: string, options: { readonly own?: boolean } = {}): Promise<LeaderboardEntry[]> {
     const asker = id === '' ? {} : { id };
     const answer = await post({
       type: 'get',
@@ -59,10 +71,22 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
       contentType: DEFAULT_CONTENT_TYPE,
       ...asker,
       ...(day === undefined ? {} : { day }),
+      ...options,
     });
-    const list = v.safeParse(LIST, answer);
-    if (!list.success) throw new CallError('no-list', 200);
-    return readEntries(list.output, id);
+    return readEntries(readList(answer), id);
+  }
+
+  /** Returns the list that is the same for all players. Returns undefined, also later, if the server has no such lists. */
+  async function readBoard(day?: string): Promise<LeaderboardEntry[] | undefined> {
+    const board = encodeURIComponent(day === undefined ? name : `${name}~${day}`);
+    try {
+      return readEntries(readList(await calls.getJson(siblingAddress(address, `boards/${board}`), 'default')), '');
+    } catch (error) {
+      const { status = 0 } = error as CallError;
+      hasBoards = status === 0 || (status >= 500 && status !== NOT_IMPLEMENTED);
+      if (hasBoards) throw error;
+      return undefined;
+    }
   }
 
   async function getRun(run: string): Promise<WatchableRun> {
@@ -84,6 +108,12 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
   }
 
   return { add, get, getRun, getDay };
+}
+
+function readList(answer: unknown): readonly unknown[] {
+  const list = v.safeParse(LIST, answer);
+  if (!list.success) throw new CallError('no-list', 200);
+  return list.output;
 }
 
 /** Drops malformed entries and normalizes the others. Adds ranks and marks the player's entry if the server has not. */

@@ -170,13 +170,17 @@ export const ADD_REQUEST = v.object({
   ...PROOF,
 });
 
-/** `id`: the player whose entry is marked and ranked. `day`: selects a daily leaderboard. Other servers ignore both. */
+/**
+ * `id`: the player whose entry is marked and ranked. `day`: selects a daily leaderboard. `own`: requests the player's entries alone, for a
+ * list of `GET boards/BOARD`. Other servers ignore all three.
+ */
 export const GET_REQUEST = v.object({
   type: v.literal('get'),
   leaderboard: LEADERBOARD_NAME,
   contentType: CONTENT_TYPE,
   id: ID,
   day: v.optional(DAY),
+  own: v.optional(v.boolean(), false),
 });
 
 export const LEADERBOARD_REQUEST = v.variant('type', [ADD_REQUEST, GET_REQUEST]);
@@ -207,6 +211,7 @@ export const LEADERBOARD_ENTRY = v.object({
   rankWithin: OPTIONAL_COUNT,
   isVerified: OPTIONAL_FLAG,
   isOwn: v.fallback(v.boolean(), false),
+  isListed: OPTIONAL_FLAG,
   run: OPTIONAL_TEXT,
 }) satisfies v.GenericSchema<unknown, LeaderboardEntry>;
 

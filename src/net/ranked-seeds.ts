@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { DAY, parseJson } from '../platform/schemas.ts';
 import { RULES_VERSION } from '../rules/constants.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { CallError, type Calls } from './calls.ts';
+import { CallError, type CallDependencies, type Calls } from './calls.ts';
 import { SERVER_TIME, TICKET_RESPONSE, type TicketRequest, type TicketResponse } from './protocol.ts';
+import { createRetryTimer } from './score-queue.ts';
 import { siblingAddress } from './sibling-address.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
@@ -51,7 +52,7 @@ export type RankedSeedDependencies = {
   /** Tickets of the game in play and of waiting scores, which the server must not void. It keeps two seeds open. */
   readonly neededTickets: () => readonly string[];
   /** Schedules one call after `milliseconds`. */
-  readonly startTimer: (call: () => void, milliseconds: number) => unknown;
+  readonly startTimer: CallDependencies['startTimer'];
   readonly log: (message: string) => void;
 };
 
@@ -102,6 +103,7 @@ export function createRankedSeeds(dependencies: RankedSeedDependencies) {
   const { neededTickets, startTimer, log } = dependencies;
   const { reportLead, requestTicket } = createTicketCalls(dependencies);
   const spareSlot = createSpareSlot(dependencies);
+  const retryTimer = createRetryTimer(dependencies);
   let preparing: Promise<void> | undefined;
   let isWithoutSeeds = false;
   let isRetryPlanned = false;
@@ -114,20 +116,23 @@ export function createRankedSeeds(dependencies: RankedSeedDependencies) {
     try {
       const response = await requestTicket('free', needed);
       spareSlot.put(response);
-      if (response.nextAfter) planRetry(response.nextAfter * MS_PER_SECOND);
+      retryTimer.reset();
+      const { nextAfter } = response;
+      if (nextAfter) planRetry((retry) => startTimer(retry, nextAfter * MS_PER_SECOND));
     } catch (error) {
       isWithoutSeeds = error instanceof CallError && (error.code === 'no-ticket' || NO_TICKETS_STATUSES.has(error.status ?? 0));
       log(`No ranked seed available; the next game may be unverified: ${String(error)}`);
-      if (error instanceof CallError && error.retryAfterMilliseconds > 0) planRetry(error.retryAfterMilliseconds);
+      const wait = error instanceof CallError ? error.retryAfterMilliseconds : 0;
+      if (wait > 0) planRetry((retry) => retryTimer.wait(retry, wait));
     }
   }
 
-  function planRetry(milliseconds: number): void {
+  function planRetry(schedule: (retry: () => void) => void): void {
     isRetryPlanned = true;
-    startTimer(() => {
+    schedule(() => {
       isRetryPlanned = false;
       void prepare();
-    }, milliseconds);
+    });
   }
 
   /**

@@ -6,6 +6,8 @@ import { createQueueStore, type QueueFormat, type QueueStore, type WaitingScore 
 
 const FIRST_WAIT_MILLISECONDS = 2000;
 const MAX_WAIT_MILLISECONDS = 300_000;
+/** Longest window of the server's limits of scores. A timer of more than 24 days would fire immediately. */
+const MAX_RETRY_AFTER_MILLISECONDS = 3_600_000;
 
 /** Differences between the leaderboard's and the score service's queues. */
 export type QueueProtocol<Sender> = QueueFormat<Sender> & {
@@ -166,18 +168,24 @@ export function newSubmissionId(): string {
   return `${one.slice(0, 8)}-${one.slice(8)}-4${two.slice(0, 3)}-a${two.slice(3, 6)}-${last}`;
 }
 
+type RetryOptions = Pick<CallDependencies, 'startTimer'> & {
+  /** Returns a number from 0 to 1. */
+  readonly random?: () => number;
+};
+
 /**
- * Exponential backoff between retries, with jitter that spreads the retries of many players. Never shorter than the server's Retry-After,
- * up to the maximum wait.
+ * Exponential backoff between retries. Never shorter than the server's Retry-After, up to an hour. Jitter lengthens both by up to a half, so
+ * that the clients of a server that was away do not return together.
  */
-export function createRetryTimer({ startTimer }: Pick<CallDependencies, 'startTimer'>) {
+export function createRetryTimer({ startTimer, random = Math.random }: RetryOptions) {
   let stop: (() => void) | undefined;
   let failures = 0;
   return {
     /** Schedules the next retry. */
     wait(retry: () => void, retryAfterMilliseconds: number): void {
-      const usual = FIRST_WAIT_MILLISECONDS * 2 ** failures++ * (1 + Math.random() / 2);
-      stop = startTimer(retry, Math.min(MAX_WAIT_MILLISECONDS, Math.max(usual, retryAfterMilliseconds)));
+      const usual = Math.min(MAX_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** failures++);
+      const shortest = Math.max(usual, Math.min(MAX_RETRY_AFTER_MILLISECONDS, retryAfterMilliseconds));
+      stop = startTimer(retry, shortest * (1 + random() / 2));
     },
     isWaiting: () => stop !== undefined,
     /** Cancels the scheduled retry, without resetting the backoff. */

@@ -62,7 +62,14 @@ const sendAs = (names: readonly string[], row: Record<'id' | '_id' | 'country' |
   ) as unknown;
 
 function answering(answer: unknown) {
-  const calls: Calls = { postForm: async () => answer, postJson: async () => answer, getJson: async () => answer };
+  const calls: Calls = {
+    postForm: async () => answer,
+    postJson: async () => answer,
+    async getJson(address) {
+      if (address.includes('/boards/')) throw new CallError('unknown', 404);
+      return answer;
+    },
+  };
   return {
     leaderboard: createLeaderboard({ calls, address: './api/score', name: 'frozen-jewel', key: KEY }),
     service: createScoreServiceCalls({ calls, address: './service/', gameId: 'frozen-jewel', key: KEY }),

@@ -1,6 +1,6 @@
 // The main leaderboard's client: sealed requests, and responses of this server, of other servers and of broken ones.
 import { describe, expect, test, vi } from 'vitest';
-import type { Calls } from '../../src/net/calls.ts';
+import { CallError, type Calls } from '../../src/net/calls.ts';
 import { createLeaderboard } from '../../src/net/leaderboard.ts';
 import { LEADERBOARD_REQUEST } from '../../src/net/protocol.ts';
 import { openSeal } from '../../server/leaderboard/read-request.ts';
@@ -11,7 +11,8 @@ import * as v from 'valibot';
 const KEY = 'frozen-jewel-key-for-development';
 const SENDER = { username: 'Anna', id: 'secret', country: 'de' };
 
-function open(answer: unknown) {
+/** `answer` is of every call, except that `refusal` is of lists that are the same for all players. */
+function open(answer: unknown, refusal?: CallError) {
   const sent: { address: string; payload: unknown }[] = [];
   const calls: Calls = {
     async postForm(address, { dt }) {
@@ -23,11 +24,15 @@ function open(answer: unknown) {
     postJson: vi.fn<Calls['postJson']>(),
     async getJson(address) {
       sent.push({ address, payload: undefined });
+      if (refusal && address.includes('/boards/')) throw refusal;
       return answer;
     },
   };
   return { sent, leaderboard: createLeaderboard({ calls, address: './api/score', name: 'frozen-jewel', key: KEY }) };
 }
+
+/** A server that only has the calls of the specification. */
+const openPlain = (answer: unknown) => open(answer, new CallError('unknown', 404));
 
 const SUBMISSION = '0a1b2c3d-0000-4000-8000-000000000000';
 
@@ -58,23 +63,65 @@ test.each<{ answer: unknown; read: object }>([
 });
 
 describe('get', () => {
-  // @spec 7.3
-  test('sends id and day only if given', async () => {
+  const GET = { type: 'get', leaderboard: 'frozen-jewel', contentType: 'score' };
+
+  test('requests the list of all players, and the own rows with id and day only if given', async () => {
     const { sent, leaderboard } = open([]);
     await leaderboard.get('');
     await leaderboard.get('secret', '2026-11-22');
-    const request = { type: 'get', leaderboard: 'frozen-jewel', contentType: 'score' };
-    expect(sent.map(({ payload }) => payload)).toEqual([request, { ...request, id: 'secret', day: '2026-11-22' }]);
+    expect(sent).toEqual([
+      { address: './api/boards/frozen-jewel', payload: undefined },
+      { address: './api/score', payload: { ...GET, id: 'secret', day: '2026-11-22', own: true } },
+      { address: './api/boards/frozen-jewel~2026-11-22', payload: undefined },
+    ]);
+  });
+
+  // @spec 7.3
+  test.each([
+    new CallError('unknown', 404),
+    new CallError('unknown', 405),
+    new CallError('not-found', 404),
+    new CallError('unknown', 501),
+    new CallError('no-json', 200),
+  ])('sends the call of the specification to a server that answers lists with %s', async (refusal) => {
+    const { sent, leaderboard } = open([], refusal);
+    await leaderboard.get('');
+    sent.length = 0;
+    await leaderboard.get('');
+    await leaderboard.get('secret', '2026-11-22');
+    expect(sent).toEqual([
+      { address: './api/score', payload: GET },
+      { address: './api/score', payload: { ...GET, id: 'secret', day: '2026-11-22' } },
+    ]);
+  });
+
+  test.each([new CallError('no-answer'), new CallError('internal', 500), new CallError('database-unavailable', 503)])(
+    'fails if the list fails with %s, and requests it again',
+    async (refusal) => {
+      const { sent, leaderboard } = open([], refusal);
+      for (let tries = 0; tries < 2; tries++) await expect(leaderboard.get('')).rejects.toBe(refusal);
+      expect(sent.map(({ address }) => address)).toEqual(['./api/boards/frozen-jewel', './api/boards/frozen-jewel']);
+    },
+  );
+
+  test('shows the list without the own rows if only they cannot be loaded', async () => {
+    const entry = { id: 'p', username: 'A', score: 5, country: 'de', rank: 1, isVerified: true, isOwn: false };
+    const calls: Calls = {
+      postForm: () => Promise.reject(new CallError('database-unavailable', 503)),
+      postJson: vi.fn<Calls['postJson']>(),
+      getJson: async () => [entry],
+    };
+    expect(await createLeaderboard({ calls, address: './api/score', name: 'frozen-jewel', key: KEY }).get('secret')).toEqual([entry]);
   });
 
   test('returns entries of this server unchanged', async () => {
-    const entry = { id: 'p', username: 'A', score: 5, country: 'de', rank: 1, isVerified: true, isOwn: true, run: 'r' };
-    expect(await open([entry]).leaderboard.get('secret')).toEqual([entry]);
+    const entry = { id: 'p', username: 'A', score: 5, country: 'de', rank: 1, isVerified: true, isOwn: false, run: 'r' };
+    expect(await open([entry]).leaderboard.get('')).toEqual([entry]);
   });
 
   // @spec 3.38
   test('ranks entries of other servers and marks the own one', async () => {
-    const { leaderboard } = open([
+    const { leaderboard } = openPlain([
       { _id: 'a', username: 'A', score: 5 },
       { _id: 'me', username: '<b>B</b>', score: 9, country: 'FR', avatar: 7 },
     ]);
@@ -93,7 +140,7 @@ describe('get', () => {
       { id: [], _id: 'x', score: '7e2', country: 49, rank: -1, isVerified: 'yes', isOwn: 1, run: null },
       { username: 'x'.repeat(101), score: '-1' },
     ];
-    const read = await open(entries).leaderboard.get('8');
+    const read = await openPlain(entries).leaderboard.get('8');
     expect(read.map(({ id, _id, username, score, country, isOwn }) => [id || _id, username, score, country, isOwn])).toEqual([
       [undefined, '', 900, '', false],
       ['7', 'A', 800, 'unknown', false],
@@ -111,7 +158,7 @@ describe('get', () => {
       { username: 'D', score: -1e300, rank: 4 },
       { username: 'E', score: 7, rank: Number.MAX_SAFE_INTEGER },
     ];
-    const read = await open(entries).leaderboard.get('');
+    const read = await openPlain(entries).leaderboard.get('');
     expect(read.map(({ username, score, rank }) => [username, score, rank])).toEqual([
       ['A', 9_999_999_999, 1],
       ['E', 7, 2],
@@ -123,13 +170,13 @@ describe('get', () => {
     const entries = Array.from({ length: 150 }, (_, index) => ({ id: `${index}`, username: 'A', score: 1000 - index, rank: index + 1 }));
     const own = { id: 'p', username: 'Me', score: 1, rank: 523, isOwn: true };
     const odd = [null, 7, 'x', { username: 'A' }, { username: 'A', score: null }, { username: 'A', score: '7 points' }];
-    const list = await open([...odd, ...entries, own]).leaderboard.get('secret');
+    const list = await openPlain([...odd, ...entries, own]).leaderboard.get('secret');
     expect(list).toHaveLength(101);
     expect(list.at(-1)).toMatchObject({ rank: 523, isOwn: true });
   });
 
   test.each([null, {}, 'list', 7])('rejects the response %j', async (answer) => {
-    await expect(open(answer).leaderboard.get('')).rejects.toMatchObject({ code: 'no-list' });
+    await expect(openPlain(answer).leaderboard.get('')).rejects.toMatchObject({ code: 'no-list' });
   });
 });
 

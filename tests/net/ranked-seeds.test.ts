@@ -1,5 +1,5 @@
 // Ranked seeds: one spare is prefetched, and never used twice.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallError, type Calls } from '../../src/net/calls.ts';
 import type { TicketRequest } from '../../src/net/protocol.ts';
 import { createRankedSeeds, TICKET_KEY } from '../../src/net/ranked-seeds.ts';
@@ -41,7 +41,11 @@ function open(storage = new MemoryStorage()) {
     onServerLead: (lead) => void server.leads.push(lead),
     now: () => server.milliseconds,
     neededTickets: () => server.needed,
-    startTimer: (call, milliseconds) => void (milliseconds === 0 ? setImmediate(call) : server.timers.push({ call, milliseconds })),
+    startTimer: (call, milliseconds) => {
+      if (milliseconds === 0) setImmediate(call);
+      else server.timers.push({ call, milliseconds });
+      return () => {};
+    },
     log: () => undefined,
   });
   return { server, seeds, storage };
@@ -182,17 +186,24 @@ describe('the two open seeds of the server', () => {
   });
 });
 
-test('waits for Retry-After before the next request', async () => {
+test('waits for Retry-After before the next request, and longer after each refusal', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { server, seeds } = open();
-  server.fault = new CallError('rate-limited', 429, 45_000);
+  const waits = () => server.timers.map(({ milliseconds }) => milliseconds);
+  server.fault = new CallError('database-unavailable', 503, 5000);
   await seeds.prepare();
-  server.fault = undefined;
   expect(seeds.take()).toBeUndefined();
   await seeds.prepare();
-  expect([server.requests.length, server.timers.map(({ milliseconds }) => milliseconds)]).toEqual([1, [45_000]]);
-  server.timers[0].call();
+  expect([server.requests.length, waits()]).toEqual([1, [6250]]);
+  for (let tries = 0; tries < 3; tries++) {
+    server.timers.at(-1)!.call();
+    await seeds.prepare();
+  }
+  expect([server.requests.length, waits()]).toEqual([4, [6250, 6250, 10_000, 20_000]]);
+  server.fault = undefined;
+  server.timers.at(-1)!.call();
   await seeds.prepare();
-  expect([server.requests.length, seeds.take()]).toEqual([2, { seed: 2, ticket: 'ticket 2' }]);
+  expect([server.requests.length, seeds.take()]).toEqual([5, { seed: 5, ticket: 'ticket 5' }]);
 });
 
 test('waits for nextAfter seconds before the next request', async () => {

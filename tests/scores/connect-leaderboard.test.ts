@@ -141,7 +141,9 @@ function gameOn({ seed, ticket, day }: GameSeed & { day?: string | undefined }, 
 const unproven = (score: number, seed = 5): ScoreReport => ({ ...gameOn({ seed }, 0), score, isOver: false });
 
 const addsOf = ({ requests }: ServerFetch) => requests.filter(({ body }) => body.type === 'add').map(({ body }) => body);
-const listsOf = ({ requests }: ServerFetch) => requests.filter(({ body }) => body.type === 'get').map(({ body }) => body);
+/** Names of the boards whose lists were requested. */
+const listsOf = ({ requests }: ServerFetch) =>
+  requests.flatMap(({ path }) => (path.startsWith('/api/boards/') ? path.slice('/api/boards/'.length) : []));
 
 /** Returns scores and free seeds in the order of their requests. A seed is noted with the ticket that stays open. */
 const orderOf = ({ requests }: ServerFetch) =>
@@ -393,7 +395,7 @@ describe('joining', () => {
     await expect.poll(() => [hud.leaderboard.value.tab, message()], LONG_TIMEOUT).toEqual([shown, text]);
     await network.idle();
     expect(hud.leaderboard.value).toMatchObject({ listState, rows: listState === 'list' ? [{ username: 'Anna', isOwn: true }] : [] });
-    expect(listsOf(network).at(-1)?.day).toBe(shown === 'daily' ? DAY : undefined);
+    expect(listsOf(network).at(-1)).toBe(shown === 'daily' ? `frozen-jewel~${DAY}` : 'frozen-jewel');
     expect(await verifiedScores()).toHaveLength(games.length);
   });
 
@@ -450,6 +452,7 @@ describe('the overlay', () => {
 
   test('shows that it loads, and normalizes rows of other servers', async () => {
     const { hud, network } = connect();
+    network.fail('/api/boards', [404, '<h1>Not Found</h1>']);
     network.fail('/api/score', [200, [{ username: ' Anna ', score: 9, country: 'DE' }]]);
     hud.overlay.value = 'leaderboard';
     expect(hud.leaderboard.value.listState).toBe('loading');
@@ -483,7 +486,7 @@ describe('the overlay', () => {
   test("requests the day's list, and shows that it is empty", async () => {
     const { hud, network, handle } = connect();
     await handle({ type: 'showTab', tab: 'daily' });
-    expect(listsOf(network)).toMatchObject([{ day: DAY }]);
+    expect(listsOf(network)).toEqual([`frozen-jewel~${DAY}`]);
     expect(hud.leaderboard.value).toMatchObject({ tab: 'daily', day: DAY, listState: 'empty' });
   });
 
@@ -495,7 +498,7 @@ describe('the overlay', () => {
     server.time.now += 86_400_000;
     hud.daily.value = { ...hud.daily.peek(), today: '2026-11-23' };
     await network.idle();
-    expect(listsOf(network).at(-1)).toMatchObject({ day: '2026-11-23' });
+    expect(listsOf(network).at(-1)).toBe('frozen-jewel~2026-11-23');
   });
 
   // @spec 7.3 8.5 8.11
@@ -561,7 +564,7 @@ describe('the daily game', () => {
     await network.idle();
     expect([clock.isKnown(), clock.now()]).toEqual([true, server.time.now]);
     await handle({ type: 'showTab', tab: 'daily' });
-    expect([listsOf(network).at(-1)?.day, hud.leaderboard.value.day]).toEqual(['2026-11-21', '2026-11-21']);
+    expect([listsOf(network).at(-1), hud.leaderboard.value.day]).toEqual(['frozen-jewel~2026-11-21', '2026-11-21']);
   });
 
   test('begins the tutorial instead for a newcomer, who would spend the one try', async () => {

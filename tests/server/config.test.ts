@@ -30,6 +30,8 @@ describe('the configuration', () => {
     ['PORT', '70000', 'PORT is above 65535'],
     ['PORT', '80a', 'PORT is not an integer from 0 to 65535'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL begins with neither file: nor postgres://'],
+    ['DATABASE_STANDBY_URL', 'file:x', 'DATABASE_STANDBY_URL does not begin with postgres://'],
+    ['DATABASE_STANDBY_URL', 'postgres://x', 'DATABASE_STANDBY_URL is set, but DATABASE_URL is a file'],
     ['SECRET', 'short', 'SECRET has fewer than 16 characters'],
     ['SEAL_KEY', 'seventeen letters', 'SEAL_KEY must have 16, 24 or 32 bytes'],
     ['UNVERIFIED', 'maybe', 'UNVERIFIED Invalid type: Expected ("own" | "below" | "refuse") but received "maybe"'],

@@ -20,6 +20,8 @@ type Node = Awaited<ReturnType<RedisClusterType['getNodeClientForKey']>>;
 /** Shorter than PostgreSQL's time-out of an idle transaction, in which the worker writes. */
 const TIMEOUT_MILLISECONDS = 3000;
 const CONFIRM_MILLISECONDS = 1000;
+/** The client's default is an abort signal for each command, which doubles the processor time of a rank. */
+const NO_TIMEOUT = { timeout: 0 };
 /** Minimum time between two connections. */
 const REOPEN_MILLISECONDS = 1000;
 
@@ -89,7 +91,7 @@ async function openCluster(url: string, timeoutMilliseconds: number): Promise<Re
 async function runOn(cluster: RedisClusterType, commands: readonly Command[], isConfirmed: boolean): Promise<readonly unknown[]> {
   const keys = [...new Set(commands.map(([, key]) => key))];
   const nodes = new Map(await Promise.all(keys.map(async (key) => [key, await nodeOf(cluster, key)] as const)));
-  const sent = commands.map((command) => nodes.get(command[1])!.sendCommand([...command]));
+  const sent = commands.map((command) => nodes.get(command[1])!.sendCommand([...command], NO_TIMEOUT));
   const confirmed = isConfirmed ? [...new Set(nodes.values())].map(confirm) : [];
   const [replies] = await Promise.all([Promise.all(sent), Promise.all(confirmed)]);
   return replies;

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import { Counter } from 'prom-client';
 import type { Now } from '../../clock.ts';
+import type { Reads } from '../../database/standby.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Metrics } from '../../metrics.ts';
 import { createBoardCache } from '../board-cache.ts';
@@ -14,7 +15,7 @@ import { countByBucket, type RankedEntry } from './rank-moves.ts';
 import { bucketRange, countAbove, scoreBucket, type RankCounts } from './score-buckets.ts';
 
 type Options = {
-  readonly kysely: Kysely<Tables>;
+  readonly reads: Pick<Reads, 'read'>;
   readonly cluster: ClusterConnection;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly clock: Now;
@@ -39,13 +40,17 @@ const TOLERANCE = 20;
 /** Maximum number of equal scores that are compared one by one. */
 const MAX_TIES = 1000;
 
-export function createClusterRankIndex({ kysely, cluster, metrics, clock, lifetimeMilliseconds }: Options): RankIndex {
+export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetimeMilliseconds }: Options): RankIndex {
   /** -Infinity for a cluster that answers, or fails immediately. */
   let probeAt = -Infinity;
   const registers = [metrics.registry];
   const errors = new Counter({ name: 'rank_index_errors_total', help: 'Ranks without an answer of the cluster.', registers });
   const estimates = new Counter({ name: 'rank_estimates_total', help: 'Ranks with a stated error.', registers });
-  const boards = createBoardCache({ load: (board) => loadCounts(kysely, board), clock, lifetimeMilliseconds });
+  const boards = createBoardCache({
+    load: (board) => reads.read(board, (kysely) => loadCounts(kysely, board)),
+    clock,
+    lifetimeMilliseconds,
+  });
 
   async function findPlace(entry: RankedEntry): Promise<Place | undefined> {
     const began = performance.now();

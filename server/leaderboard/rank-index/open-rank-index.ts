@@ -2,6 +2,7 @@
 import type { Now } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Reads } from '../../database/standby.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { IndexAccess } from './apply-outbox.ts';
 import type { RankIndex } from './rank-index.ts';
@@ -16,14 +17,13 @@ type Options = {
   readonly clock: Now;
 };
 
-export async function openRankIndex(options: Options & { readonly metrics: Metrics }): Promise<RankIndex> {
-  const { config, database, clock, metrics } = options;
-  const { kysely } = database;
+export async function openRankIndex(options: Options & { readonly reads: Reads; readonly metrics: Metrics }): Promise<RankIndex> {
+  const { config, reads, clock, metrics } = options;
   const lifetimeMilliseconds = config.boardCacheMilliseconds;
   const access = await openIndexAccess(options, READ_MILLISECONDS);
-  if (access === undefined) return createSqlRankIndex({ kysely, clock, lifetimeMilliseconds });
+  if (access === undefined) return createSqlRankIndex({ reads, clock, lifetimeMilliseconds });
   const { createClusterRankIndex } = await import('./cluster-rank-index.ts');
-  return createClusterRankIndex({ kysely, cluster: access.cluster, metrics, clock, lifetimeMilliseconds });
+  return createClusterRankIndex({ reads, cluster: access.cluster, metrics, clock, lifetimeMilliseconds });
 }
 
 /** Returns undefined without a cluster. */

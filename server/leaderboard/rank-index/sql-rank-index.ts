@@ -1,6 +1,7 @@
 // Ranks from SQL alone: counts of entries per score bucket, which change in the transaction of each move, and a search of the own bucket.
 import { sql, type Kysely } from 'kysely';
 import type { Now } from '../../clock.ts';
+import type { Reads } from '../../database/standby.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createBoardCache } from '../board-cache.ts';
 import type { RankIndex } from './rank-index.ts';
@@ -8,16 +9,20 @@ import { countByBucket, countMoves, type RankedEntry } from './rank-moves.ts';
 import { addCount, bucketRange, countAbove, scoreBucket, type RankCounts } from './score-buckets.ts';
 
 type Options = {
-  readonly kysely: Kysely<Tables>;
+  readonly reads: Pick<Reads, 'read'>;
   readonly clock: Now;
   /** Maximum age of the counts. Within its bucket a rank is always exact. */
   readonly lifetimeMilliseconds: number;
 };
 
-export function createSqlRankIndex({ kysely, clock, lifetimeMilliseconds }: Options): RankIndex {
-  const counts = createBoardCache({ load: (board) => countByBucket(kysely, board), clock, lifetimeMilliseconds });
+export function createSqlRankIndex({ reads, clock, lifetimeMilliseconds }: Options): RankIndex {
+  const load = (board: string) => reads.read(board, (kysely) => countByBucket(kysely, board));
+  const counts = createBoardCache({ load, clock, lifetimeMilliseconds });
   return {
-    rankOf: async (entry) => ({ rank: await rankOf(kysely, await counts.read(entry.board), entry), within: 0 }),
+    rankOf: async (entry) => {
+      const held = await counts.read(entry.board);
+      return { rank: await reads.read(entry.board, (kysely) => rankOf(kysely, held, entry)), within: 0 };
+    },
     count: async (board) => countAbove(await counts.read(board), -1),
     expectMove: (board) => {
       // Loaded before the transaction, so they do not contain its changes.

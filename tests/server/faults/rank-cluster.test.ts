@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { applyPending, readOutbox } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
 import { findDrift } from '../../../server/leaderboard/rank-index/check-index.ts';
 import { connectCluster } from '../../../server/leaderboard/rank-index/cluster-connection.ts';
+import { readFromPrimary } from '../../../server/database/standby.ts';
 import { createClusterRankIndex } from '../../../server/leaderboard/rank-index/cluster-rank-index.ts';
 import { bucketKey } from '../../../server/leaderboard/rank-index/index-keys.ts';
 import { startRankWorker } from '../../../server/leaderboard/rank-index/rank-worker.ts';
@@ -45,7 +46,7 @@ describeRedis(() => {
     const holder = await masterOf(ranks.redis, key);
     for (const node of ranks.redis.nodes) await node.command('CLUSTER', 'DELSLOTS', slot).catch(() => undefined);
     const cluster = connectCluster(ranks.redis.url);
-    const options = { kysely: ranks.database.kysely, cluster, metrics: createMetrics(), clock: Date.now, lifetimeMilliseconds: 0 };
+    const options = { reads: readFromPrimary(ranks.database), cluster, metrics: createMetrics(), clock: Date.now, lifetimeMilliseconds: 0 };
     const index = createClusterRankIndex(options);
     expect((await index.rankOf(entries[0])).within).toBe(0);
     expect((await index.rankOf(entries[3])).within).toBeGreaterThan(0);
@@ -64,8 +65,8 @@ describeRedis(() => {
     ] as const) {
       const cluster = connectCluster(url);
       const metrics = createMetrics();
-      const { kysely } = ranks.database;
-      const index = createClusterRankIndex({ kysely, cluster, metrics, clock: Date.now, lifetimeMilliseconds: 0 });
+      const reads = readFromPrimary(ranks.database);
+      const index = createClusterRankIndex({ reads, cluster, metrics, clock: Date.now, lifetimeMilliseconds: 0 });
       expect(await expectStated(ranks, index)).toBe((await readRanked(ranks.database)).length);
       await expect(cluster.send([['PING', 'x']])).rejects.toThrow(reason);
       expect(await metrics.registry.metrics()).toMatch(/rank_index_errors_total [1-9]/);

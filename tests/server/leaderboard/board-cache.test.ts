@@ -17,7 +17,7 @@ describe('the cache', () => {
       new Promise<BestEntries>((resolve, reject) => loads.push({ board, end: resolve, fail: () => reject(new Error('gone')) }));
     return { cache: createBoardCache({ load, clock: () => time.now, lifetimeMilliseconds }), loads, time };
   }
-  const best = (text: string): BestEntries => ({ rows: [], ranked: 0, places: new Map(), texts: [], text });
+  const best = (text: string): BestEntries => ({ rows: [], ranked: 0, places: new Map(), texts: [], text, tag: '' });
 
   it('loads once for concurrent reads, and again after the lifetime or a clock jump', async () => {
     const { cache, loads, time } = makeCache();

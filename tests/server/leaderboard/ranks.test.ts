@@ -6,6 +6,7 @@ import { findBest } from '../../../server/leaderboard/list-leaderboard.ts';
 import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
 import { bucketRange, scoreBucket } from '../../../server/leaderboard/rank-index/score-buckets.ts';
+import { readFromPrimary } from '../../../server/database/standby.ts';
 import { createSqlRankIndex } from '../../../server/leaderboard/rank-index/sql-rank-index.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
 import { openClusterRanks, type TestRanks } from '../support/cluster-ranks.ts';
@@ -60,7 +61,7 @@ const anyStep = fc.record({
 describeBothDatabases((kind) => {
   compareRanks(kind === 'embedded' ? 40 : 12, async () => {
     const opened = await openTestDatabase(kind);
-    const index = createSqlRankIndex({ kysely: opened.database.kysely, clock: Date.now, lifetimeMilliseconds: 0 });
+    const index = createSqlRankIndex({ reads: readFromPrimary(opened.database), clock: Date.now, lifetimeMilliseconds: 0 });
     return { ...opened, index, settle: async () => {} };
   });
 });

@@ -2,6 +2,7 @@
 import type { Database } from '../../../server/database/open-database.ts';
 import { applyPending, type IndexAccess } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
 import { connectCluster } from '../../../server/leaderboard/rank-index/cluster-connection.ts';
+import { readFromPrimary } from '../../../server/database/standby.ts';
 import { createClusterRankIndex } from '../../../server/leaderboard/rank-index/cluster-rank-index.ts';
 import type { RankIndex } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { createMetrics } from '../../../server/metrics.ts';
@@ -25,8 +26,8 @@ export async function openClusterRanks(clock: () => number = Date.now): Promise<
   const { database, url, clear, close } = await openTestDatabase('postgres', true);
   const cluster = connectCluster(redis.url);
   const access = { database, cluster, clock };
-  const { kysely } = database;
-  const index = createClusterRankIndex({ kysely, cluster, metrics: createMetrics(), clock, lifetimeMilliseconds: 0 });
+  const reads = readFromPrimary(database);
+  const index = createClusterRankIndex({ reads, cluster, metrics: createMetrics(), clock, lifetimeMilliseconds: 0 });
   return {
     database,
     url,
