@@ -7,6 +7,8 @@ import { nextBelow, seedRandom } from '../../../../src/rules/random.ts';
 import { readPlaces, report, type Measured, type PlacedEntry } from './measured.ts';
 
 const SECONDS = 20;
+/** Writes begin before reads: the first loads of the counts show how many entries move. */
+const WARM_UP_SECONDS = 3;
 const WRITES_PER_SECOND = 200;
 const READS_PER_SECOND = 100;
 
@@ -44,7 +46,11 @@ export async function measureErrors({ stored, database, index }: Measured): Prom
     reads.push({ began, ended: performance.now(), entry, rank, within });
   }
 
-  await Promise.all([repeat(WRITES_PER_SECOND, move), repeat(READS_PER_SECOND, readRank)]);
+  await Promise.all([
+    repeat(WRITES_PER_SECOND, SECONDS + WARM_UP_SECONDS, move),
+    index.rankOf(read[0]),
+    setTimeout(WARM_UP_SECONDS * 1000).then(() => repeat(READS_PER_SECOND, SECONDS, readRank)),
+  ]);
   const judged = reads.map((answer) => judge(answer, moves));
   const late = judged.filter(({ error, within }) => error > within);
   report(
@@ -58,10 +64,10 @@ export async function measureErrors({ stored, database, index }: Measured): Prom
 }
 
 /** Starts calls at a fixed rate and waits for all of them. */
-async function repeat(perSecond: number, call: (number: number) => Promise<void>): Promise<void> {
+async function repeat(perSecond: number, seconds: number, call: (number: number) => Promise<void>): Promise<void> {
   const began = performance.now();
   const calls: Promise<void>[] = [];
-  for (let number = 0; number < perSecond * SECONDS; number++) {
+  for (let number = 0; number < perSecond * seconds; number++) {
     await setTimeout(Math.max(0, began + (number * 1000) / perSecond - performance.now()));
     calls.push(call(number));
   }
