@@ -11,16 +11,12 @@ const FIRST_TIME = 11;
 const TIMES = 4;
 
 export async function measureProcessors(redis: RedisCluster, work: () => Promise<unknown>): Promise<Spent> {
-  const [began, own, masters, postgres] = [performance.now(), process.cpuUsage(), await timeOfMasters(redis), await timeOfPostgres()];
+  const [masters, postgres] = [await timeOfMasters(redis), await timeOfPostgres()];
+  const [began, own] = [performance.now(), process.cpuUsage()];
   await work();
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(own);
-  return {
-    seconds,
-    client: user + system,
-    masters: (await timeOfMasters(redis)) - masters,
-    postgres: (await timeOfPostgres()) - postgres,
-  };
+  return { seconds, client: user + system, masters: (await timeOfMasters(redis)) - masters, postgres: (await timeOfPostgres()) - postgres };
 }
 
 async function timeOfMasters({ masters }: RedisCluster): Promise<number> {
