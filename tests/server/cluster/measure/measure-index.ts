@@ -44,7 +44,7 @@ const EVENTS_PER_SECOND = 1000;
 const EVENTS_PER_INSERT = 20;
 const EVENT_SECONDS = 20;
 const EVENT_PLAYERS = 5000;
-const SAMPLE_MILLISECONDS = 20;
+const SAMPLE_MILLISECONDS = 100;
 
 async function main(): Promise<void> {
   const size = Number(process.argv[2] ?? DEFAULT_ENTRIES);
@@ -161,7 +161,8 @@ async function measureReads({ stored, redis }: Measured, { address }: ServerProc
   });
   const { milliseconds, failures, answered } = result!;
   report('list with the own rank at 500/s', `${quantiles(milliseconds)}, ${failures} failures`, 'p99 10 ms');
-  report('list with the own rank, processor of PostgreSQL', `${(spent.postgres / 1000 / answered).toFixed(2)} ms`);
+  const perRead = (microseconds: number) => `${(microseconds / 1000 / answered).toFixed(2)} ms`;
+  report('list with the own rank, processor', `server ${perRead(spent.server)}, PostgreSQL ${perRead(spent.postgres)}`);
 }
 
 /** Adds moves at a fixed rate to the outbox of a board without entries. A running server applies them. */
@@ -193,8 +194,8 @@ async function measureOutbox({ database: { kysely }, redis }: Measured): Promise
   const spent = await measureProcessors(redis, () => Promise.all([sample(), add()]));
   const events = EVENTS_PER_SECOND * EVENT_SECONDS;
   report(`age of the outbox at ${EVENTS_PER_SECOND} moves/s`, quantiles(ages), 'p99 1,000 ms');
-  report('move, processor of the masters', `${(spent.masters / events).toFixed(1)} µs`);
-  report('move, processor of PostgreSQL with its insertion', `${(spent.postgres / events).toFixed(1)} µs`);
+  const perMove = (microseconds: number) => `${(microseconds / events).toFixed(0)} µs`;
+  report('move, processor', `server ${perMove(spent.server)}, PostgreSQL ${perMove(spent.postgres)}, masters ${perMove(spent.masters)}`);
 }
 
 type Post = (body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
