@@ -7,11 +7,10 @@ export const SUITE_VERSION = 5;
 
 /** Score of the reference run. */
 export const REFERENCE_SCORE = 1000;
-/** Share of the iterations after the first one that count as the worst, and as the best. */
+/** Share of the iterations after the first one that count as the worst. */
 const WORST_SHARE = 0.2;
-const BEST_SHARE = 0.25;
-/** Share of the rounds that the best iterations leave out: other programs and threads only make rounds slower. */
-const LEFT_OUT_SHARE = 0.5;
+/** Share of these iterations, and of the rounds, that count as the best: other programs and threads only make them slower. */
+const BEST_SHARE = 0.5;
 /** Slowest relative to the fastest round of the control, from which on a run is disturbed. */
 const MAX_VARIATION = 1.5;
 
@@ -71,7 +70,7 @@ export function scoreWorkload(name: WorkloadName, rounds: readonly Split[], { wo
 
 /** Returns how many of the slowest rounds the best iterations leave out. */
 export function roundsLeftOut(rounds: number): number {
-  return Math.floor(rounds * LEFT_OUT_SHARE);
+  return Math.floor(rounds * (1 - BEST_SHARE));
 }
 
 /**
