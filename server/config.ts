@@ -1,6 +1,6 @@
 // Reads the configuration from environment variables, and warns of those whose meaning changed.
 import * as v from 'valibot';
-import { SETTINGS } from './settings.ts';
+import { SETTINGS, variableOf } from './settings.ts';
 
 export type Config = { readonly [Name in keyof typeof SETTINGS]: v.InferOutput<(typeof SETTINGS)[Name]['schema']> };
 
@@ -18,7 +18,8 @@ export class ConfigError extends Error {
 /** Throws a ConfigError with every invalid variable. An empty variable counts as unset. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const faults: string[] = [];
-  const config = Object.entries(SETTINGS).map(([name, { variable, fallback, schema }]) => {
+  const config = Object.entries(SETTINGS).map(([name, { fallback, schema }]) => {
+    const variable = variableOf(name);
     const text = env[variable] || fallback;
     const result = v.safeParse(schema, text);
     if (result.success) return [name, result.output];

@@ -1,18 +1,11 @@
 // Prometheus metrics.
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-export type Metrics = {
-  readonly registry: Registry;
-  readonly countRequest: (route: string, method: string, status: number, seconds: number) => void;
-  /** `outcome` is `verified`, `unverified` or an error code. */
-  readonly countVerification: (outcome: string) => void;
-  /** Counts a connection that the server ended: over a limit, idle and in another's place, stalled, or with too many pipelined requests. */
-  readonly countEndedConnection: (reason: 'network' | 'idle' | 'stalled' | 'pipelined') => void;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -36,8 +29,10 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    countRequest: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
-    countVerification: (outcome) => verifications.inc({ outcome }),
-    countEndedConnection: (reason) => endedConnections.inc({ reason }),
+    countRequest: (route: string, method: string, status: number, seconds: number) => requests.observe({ route, method, status }, seconds),
+    /** `outcome` is `verified`, `unverified` or an error code. */
+    countVerification: (outcome: string) => verifications.inc({ outcome }),
+    /** Counts a connection that the server ended: over a limit, idle and in another's place, stalled, or with too many pipelined requests. */
+    countEndedConnection: (reason: 'network' | 'idle' | 'stalled' | 'pipelined') => endedConnections.inc({ reason }),
   };
 }

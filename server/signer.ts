@@ -6,14 +6,7 @@ import type { Database } from './database/open-database.ts';
 const SECRET_NAME = 'secret';
 const SECRET_BYTES = 32;
 
-export type Signer = {
-  /** Returns the MAC of a text as bytes. `use` separates purposes: a signature for one is invalid for another. */
-  readonly sign: (use: string, text: string) => Buffer;
-  /** Returns `text.MAC`, with the MAC in base64url. */
-  readonly seal: (use: string, text: string) => string;
-  /** Returns the text that `seal` sealed, undefined for anything else. */
-  readonly open: (use: string, sealed: string) => string | undefined;
-};
+export type Signer = ReturnType<typeof createSigner>;
 
 /** Returns the configured secret. If it is empty, returns the one in the database, which the first process creates. */
 export async function loadSecret(configured: string, { kysely }: Database, randomBytes: (count: number) => Buffer): Promise<string> {
@@ -27,12 +20,15 @@ export async function loadSecret(configured: string, { kysely }: Database, rando
   return value;
 }
 
-export function createSigner(secret: string): Signer {
+export function createSigner(secret: string) {
+  /** Returns the MAC of a text as bytes. `use` separates purposes: a signature for one is invalid for another. */
   const sign = (use: string, text: string): Buffer => createHmac('sha256', secret).update(`${use}\n${text}`).digest();
   return {
     sign,
-    seal: (use, text) => `${text}.${sign(use, text).toString('base64url')}`,
-    open: (use, sealed) => {
+    /** Returns `text.MAC`, with the MAC in base64url. */
+    seal: (use: string, text: string) => `${text}.${sign(use, text).toString('base64url')}`,
+    /** Returns the text that `seal` sealed, undefined for anything else. */
+    open(use: string, sealed: string): string | undefined {
       const end = sealed.lastIndexOf('.');
       if (end < 0) return undefined;
       const text = sealed.slice(0, end);

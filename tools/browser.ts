@@ -98,7 +98,7 @@ export async function ensureBrowser(): Promise<FoundBrowser> {
 }
 
 /** Returns the paths of the names on PATH, in the order of the names. */
-export function programs(names: readonly string[]): string[] {
+function programs(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((program) => existsSync(program));
 }

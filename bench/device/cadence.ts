@@ -1,7 +1,6 @@
 // Refresh rates of a screen from the timestamps of frames.
 import { MS_PER_SECOND, sleep } from '../../src/platform/time.ts';
 import { medianOf, rounded } from '../harness/series.ts';
-import { watchFrames } from '../page/frame-driver.ts';
 
 export const DEFAULT_HERTZ = 60;
 /** Intervals that differ more from the median belong to late frames. */
@@ -22,8 +21,14 @@ function screenHertzOf(timestamps: readonly number[]): number {
 
 /** Measures the refresh rate of the screen for that time. Returns null on a page without frames, which is hidden. */
 export async function measureHertz(milliseconds: number): Promise<number | null> {
-  const end = watchFrames((callback) => requestAnimationFrame(callback));
+  const timestamps: number[] = [];
+  let isOver = false;
+  requestAnimationFrame(function take(time) {
+    if (isOver) return;
+    timestamps.push(time);
+    requestAnimationFrame(take);
+  });
   await sleep(milliseconds);
-  const timestamps = end();
+  isOver = true;
   return timestamps.length < 3 ? null : screenHertzOf(timestamps);
 }

@@ -57,12 +57,12 @@ function describeGraphics(): { readonly gpu: string; readonly webGl: WebGlVersio
 }
 
 /** Returns the smallest step of the clock in milliseconds: 0.005 in an isolated page, up to 1 elsewhere. */
-export function measureTimerResolution(now: () => number = () => performance.now()): number {
+function measureTimerResolution(): number {
   const steps: number[] = [];
-  let last = now();
+  let last = performance.now();
   const end = last + CLOCK_MILLISECONDS;
   while (steps.length < CLOCK_STEPS && last < end) {
-    const time = now();
+    const time = performance.now();
     if (time > last) steps.push(time - last);
     last = time;
   }

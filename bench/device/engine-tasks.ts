@@ -22,6 +22,8 @@ const PROBE: EnginePlan = { warmUpFrames: 10, samples: 3, minSampleMilliseconds:
 
 /** A device whose whole frames take longer gets the lighter scene. */
 const SLOW_MILLISECONDS = 50;
+/** An engine that does not start, for example because a content security policy stops it, must not stop the others. */
+const ANSWER_SECONDS = 40;
 /** Estimates for the progress bar. */
 const SECONDS = { probe: 1, turn: 0.8 };
 
@@ -43,7 +45,7 @@ export function engineTasks({ stage, device, isQuick }: DeviceTools): DeviceTask
     // The default width in the proportions of the view.
     iframe.height = '169';
     try {
-      const call = await connectFrame<EngineCalls>(iframe);
+      const call = await connectFrame<EngineCalls>(iframe, ANSWER_SECONDS);
       const check = async () => {
         const { counts, fault, isContextLost } = await call('checkFrame');
         if (isContextLost) throw new TryAgain('the graphics context was lost');
@@ -64,6 +66,12 @@ export function engineTasks({ stage, device, isQuick }: DeviceTools): DeviceTask
     }
   }
 
+  function rowOf(name: EngineName, answers: readonly EngineAnswer[]): EngineRow {
+    const { drawCalls, uploadedBytes } = answers[0];
+    const [script, whole] = (['script', 'whole'] as const).map((measure) => roundedMeasure(answers.map((answer) => answer[measure])));
+    return { engine: nameOf(name), sprites: scene.count, script, whole, drawCalls, uploadedBytes };
+  }
+
   const probe: DeviceTask = {
     name: 'Engines',
     seconds: SECONDS.probe,
@@ -76,12 +84,6 @@ export function engineTasks({ stage, device, isQuick }: DeviceTools): DeviceTask
   };
   const tasks = contestTasks({ names, blocks, titleOf: nameOf, ask: (name) => ask(name, plan), rowOf });
   return isQuick ? tasks : [probe, ...tasks];
-
-  function rowOf(name: EngineName, answers: readonly EngineAnswer[]): EngineRow {
-    const { drawCalls, uploadedBytes } = answers[0];
-    const [script, whole] = (['script', 'whole'] as const).map((measure) => roundedMeasure(answers.map((answer) => answer[measure])));
-    return { engine: nameOf(name), sprites: scene.count, script, whole, drawCalls, uploadedBytes };
-  }
 }
 
 type Contest<Name, Answer> = {

@@ -8,7 +8,6 @@ const READY = 'frozen-jewel-bench:ready';
 
 /** After the load event, the message of a script that ran arrives within this time. */
 const READY_SECONDS = 2;
-const ANSWER_SECONDS = 120;
 
 type Calls = Readonly<Record<string, (...values: never[]) => unknown>>;
 type Call = { readonly name: string; readonly values: readonly never[] };
@@ -53,8 +52,11 @@ export function addFrame(stage: HTMLElement, address: Partial<Pick<HTMLIFrameEle
   return iframe;
 }
 
-/** Waits for the script of a frame that was just added. Throws an Error if it does not run in this browser. */
-export async function connectFrame<Served extends Calls>(iframe: HTMLIFrameElement): Promise<CallFrame<Served>> {
+/**
+ * Waits for the script of a frame that was just added. Throws an Error if it does not run in this browser. Its calls fail without an answer
+ * within `answerSeconds`.
+ */
+export async function connectFrame<Served extends Calls>(iframe: HTMLIFrameElement, answerSeconds = 120): Promise<CallFrame<Served>> {
   const port = await new Promise<MessagePort>((resolve, reject) => {
     function listen({ source, data, ports: [sent] }: MessageEvent<unknown>): void {
       if (source !== iframe.contentWindow || data !== READY) return;
@@ -81,7 +83,7 @@ export async function connectFrame<Served extends Calls>(iframe: HTMLIFrameEleme
     });
     port.postMessage({ name, values });
     try {
-      return answerIn(await Promise.race([disturbed, withTimeout(ANSWER_SECONDS, replied)])) as never;
+      return answerIn(await Promise.race([disturbed, withTimeout(answerSeconds, replied)])) as never;
     } finally {
       document.removeEventListener('visibilitychange', disturb);
     }

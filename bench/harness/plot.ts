@@ -8,7 +8,8 @@ export type Plot = {
   readonly title: string;
   readonly unit: string;
   readonly bars: readonly Bar[];
-  readonly sentence?: string;
+  /** Below the bars: what is compared with what. */
+  readonly sentence: string;
   readonly mark?: number;
 };
 
@@ -21,8 +22,7 @@ export function plotMarkup({ title, unit, bars, sentence, mark }: Plot): string 
   const farthest = Math.max(longest, ...bars.map(({ figure: { interval } }) => interval?.[1] ?? 0));
   const end = Math.min(farthest, longest * MAX_WHISKER_SCALE) || 1;
   const rows = bars.map((bar) => rowOf(bar, unit, end, mark)).join('');
-  const text = sentence === undefined ? '' : `<p>${escapeMarkup(sentence)}</p>`;
-  return `<figure><figcaption>${escapeMarkup(title)}</figcaption><ul>${rows}</ul>${text}</figure>`;
+  return `<figure><figcaption>${escapeMarkup(title)}</figcaption><ul>${rows}</ul><p>${escapeMarkup(sentence)}</p></figure>`;
 }
 
 function rowOf({ label, figure }: Bar, unit: string, end: number, mark: number | undefined): string {

@@ -60,22 +60,6 @@ export function interceptFrames() {
   };
 }
 
-/** Records timestamps of the browser's frames and calls `onFrame` with the frame number. The returned function ends the recording. */
-export function watchFrames(request: FrameDriver['request'], onFrame?: (frame: number) => void): () => number[] {
-  const timestamps: number[] = [];
-  let isEnded = false;
-  request(function take(time) {
-    if (isEnded) return;
-    timestamps.push(time);
-    request(take);
-    onFrame?.(timestamps.length);
-  });
-  return () => {
-    isEnded = true;
-    return timestamps;
-  };
-}
-
 /** Creates a runner of 60 Hz frames at full speed. Yields to the page's tasks after every `framesPerTask` frames; never if infinite. */
 export function createFrameRunner(queue: FrameQueue, framesPerTask: number, began = 0) {
   // Timers have a minimum delay of 4 ms.

@@ -1,5 +1,4 @@
 // The page of one engine: sprites-bench.ts drives it in a window, the bench page in a frame.
-import { withTimeout } from '../../src/platform/time.ts';
 import { serveCalls } from '../device/frame-calls.ts';
 import { createTimer, timeOnce, type Timer, type TurnPlan } from '../harness/turns.ts';
 import { interceptFrames } from '../page/frame-driver.ts';
@@ -24,9 +23,6 @@ declare global {
   }
 }
 
-/** An engine that does not start, for example because a content security policy stops it, must not stop the others. */
-const START_SECONDS = 60;
-
 /** Starts the named engine in one of the first frames. */
 type StartEngine = (canvas: HTMLCanvasElement, scene: SwarmScene, name: string) => Promise<Engine>;
 
@@ -39,8 +35,7 @@ export function serveEngine(startEngine: StartEngine, view: View = VIEW): void {
   window.spriteBench = {
     async start(name, scene) {
       const canvas = addCanvas();
-      const starting = startRunner({ scene, view, canvas, frames, start: () => startEngine(canvas, scene, name) });
-      runner = await withTimeout(START_SECONDS, starting);
+      runner = await startRunner({ scene, view, canvas, frames, start: () => startEngine(canvas, scene, name) });
       // The first frame compiles shaders.
       runner.frame.whole();
       return timeOnce(runner.frame.whole);

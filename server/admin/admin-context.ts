@@ -10,13 +10,7 @@ export type AdminContext = {
   readonly print: (line: string) => unknown;
 };
 
-/** An error that is printed as one line. `isUsage`: the arguments were wrong. */
-export class AdminError extends Error {
-  override readonly name = 'AdminError';
-  readonly isUsage: boolean;
-
-  constructor(message: string, { isUsage = false } = {}) {
-    super(message);
-    this.isUsage = isUsage;
-  }
+/** Wrong arguments. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

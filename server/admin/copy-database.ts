@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { AdminError, type AdminContext } from './admin-context.ts';
+import { UsageError, type AdminContext } from './admin-context.ts';
 
 const PAGE_ROWS = 1000;
 const STATEMENT_MILLISECONDS = 600_000;
@@ -14,7 +14,7 @@ type Row = Record<string, unknown> & { readonly rowid: number };
 /** Copies all rows into the tables of an empty database, in one transaction. */
 export async function copyDatabase({ database, print }: AdminContext, [url]: readonly string[]): Promise<void> {
   if (database.kind === 'postgres' || !/^postgres(ql)?:/.test(url))
-    throw new AdminError('Copies only from the embedded database of DATABASE_URL to a postgres:// URL.', { isUsage: true });
+    throw new UsageError('Copies only from the embedded database of DATABASE_URL to a postgres:// URL.');
   const target = openDatabase(url, { statementMilliseconds: STATEMENT_MILLISECONDS });
   try {
     await migrate(database);
@@ -34,7 +34,7 @@ export async function copyDatabase({ database, print }: AdminContext, [url]: rea
 async function copyTable({ kysely }: Database, target: Database['kysely'], name: string): Promise<number> {
   const table = sql.table(name);
   if ((await sql`select 1 from ${table} limit 1`.execute(target)).rows.length > 0)
-    throw new AdminError(`The table ${name} of PostgreSQL has rows. Nothing was copied.`);
+    throw new Error(`The table ${name} of PostgreSQL has rows. Nothing was copied.`);
   for (let [copied, last] = [0, 0]; ;) {
     const { rows } = await sql<Row>`select rowid, * from ${table} where rowid > ${last} order by rowid limit ${PAGE_ROWS}`.execute(kysely);
     if (rows.length === 0) return copied;

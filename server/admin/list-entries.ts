@@ -2,7 +2,7 @@
 import { LEADERBOARD_TYPES } from '../../src/net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import type { Database } from '../database/open-database.ts';
-import { AdminError, type AdminContext } from './admin-context.ts';
+import { UsageError, type AdminContext } from './admin-context.ts';
 
 /** Prefix of the score service's leaderboard types. Board names of the main leaderboard contain slashes. */
 const SERVICE = 'service:';
@@ -15,7 +15,7 @@ export async function listEntries(
 ): Promise<void> {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT)
-    throw new AdminError(`Invalid count ${text}: must be an integer from 1 to ${MAX_COUNT}.`, { isUsage: true });
+    throw new UsageError(`Invalid count ${text}: must be an integer from 1 to ${MAX_COUNT}.`);
   if (board === undefined) {
     for (const { name, entries } of await countBoards(database)) print(`${entries}\t${name}`);
     return;
@@ -25,7 +25,7 @@ export async function listEntries(
   const rows = isService
     ? await findValues(database, config.gameId, board.slice(SERVICE.length), count)
     : await findEntries(database, board, count);
-  if (rows.length === 0) throw new AdminError(`No entries on ${board}. Run list without a board to see all boards.`);
+  if (rows.length === 0) throw new Error(`No entries on ${board}. Run list without a board to see all boards.`);
   print('id\tvalue\tname\treached\tstate');
   for (const { id, value, name, reached_at, is_verified, is_hidden } of rows) {
     const state = [is_hidden === 1 ? 'hidden' : 'visible', is_verified === 1 ? 'verified' : 'unverified'].join(', ');

@@ -6,15 +6,15 @@ import { findDrift, listIndexedBoards, rewriteBuckets } from '../leaderboard/ran
 import { openIndexAccess } from '../leaderboard/rank-index/open-rank-index.ts';
 import { countByBucket, countMoves, selectRanked } from '../leaderboard/rank-index/rank-moves.ts';
 import { addCount, bucketRange, scoreBucket } from '../leaderboard/rank-index/score-buckets.ts';
-import { AdminError, type AdminContext } from './admin-context.ts';
+import { UsageError, type AdminContext } from './admin-context.ts';
 
 const MAX_WAITING = 100_000;
 const END = scoreBucket(Number.MAX_SAFE_INTEGER) + 1;
 
 export async function manageRankIndex(context: AdminContext, [action, board]: readonly string[]): Promise<void> {
-  if (action !== 'check' && action !== 'rebuild') throw new AdminError('Usage: rank-index check|rebuild [BOARD]', { isUsage: true });
+  if (action !== 'check' && action !== 'rebuild') throw new UsageError('Usage: rank-index check|rebuild [BOARD]');
   const access = await openIndexAccess(context);
-  if (access === undefined) throw new AdminError('RANK_INDEX is sql: ranks are counted in the database.', { isUsage: true });
+  if (access === undefined) throw new UsageError('RANK_INDEX is sql: ranks are counted in the database.');
   try {
     const boards = board === undefined ? await listIndexedBoards(access) : [board];
     for (const name of boards) await (action === 'check' ? checkBoard : rebuildBoard)(access, name, context.print);
@@ -43,7 +43,7 @@ async function checkBoard(access: IndexAccess, board: string, print: Print): Pro
   if (differences.length === 0) return void print(`${board}: no difference`);
   print(['board', 'lowest score', 'entries', 'counted', 'in the index'].join('\t'));
   for (const [bucket, ...cells] of differences) print([board, bucketRange(Number(bucket)).start, ...cells].join('\t'));
-  throw new AdminError(`${board}: ${differences.length} score buckets differ. Write them again: rank-index rebuild ${board}`);
+  throw new Error(`${board}: ${differences.length} score buckets differ. Write them again: rank-index rebuild ${board}`);
 }
 
 /** Compares all entries with the counts and the moves that wait, in one snapshot of the database. */
@@ -52,7 +52,7 @@ function findMiscounted({ kysely }: Database, board: string) {
   return snapshot.execute(async (transaction) => {
     const counts = await countByBucket(transaction, board);
     const waiting = await transaction.selectFrom('rank_outbox').selectAll().where('board', '=', board).limit(MAX_WAITING).execute();
-    if (waiting.length === MAX_WAITING) throw new AdminError(`${board}: too many moves wait in the outbox. Check again later.`);
+    if (waiting.length === MAX_WAITING) throw new Error(`${board}: too many moves wait in the outbox. Check again later.`);
     for (const { bucket, entries } of countMoves(waiting.map(moveOf))) addCount(counts, bucket, entries);
     const buckets = [...counts.keys()].sort((one, other) => one - other);
     const miscounted = [];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openDatabase, pathOfDatabase } from '../database/open-database.ts';
 import type { Now } from '../clock.ts';
-import { AdminError } from './admin-context.ts';
+import { UsageError } from './admin-context.ts';
 import { VERBS, type Verb } from './verbs.ts';
 
 type AdminOptions = {
@@ -37,7 +37,7 @@ export async function runAdmin(args: readonly string[], { env, clock, print, pri
   } catch (error) {
     const lines = error instanceof ConfigError ? error.faults : [error instanceof Error ? error.message : String(error)];
     for (const line of lines) printError(escapeControls(line));
-    return error instanceof ConfigError || (error instanceof AdminError && error.isUsage) ? USAGE_ERROR : FAILED;
+    return error instanceof ConfigError || error instanceof UsageError ? USAGE_ERROR : FAILED;
   }
 }
 
@@ -47,10 +47,11 @@ function escapeControls(line: string): string {
 }
 
 function readVerb(name: string, rest: readonly string[]): Verb {
-  const verb = VERBS.find((verb) => verb.name === name);
-  if (!verb) throw new AdminError(`Unknown verb ${name}. See --help.`, { isUsage: true });
-  const [min, max] = verb.count;
-  if (rest.length < min || rest.length > max) throw new AdminError(`Usage: ${usageOf(verb)}`, { isUsage: true });
+  const verb = VERBS.find(({ usage }) => usage.split(' ')[0] === name);
+  if (!verb) throw new UsageError(`Unknown verb ${name}. See --help.`);
+  const [, ...places] = verb.usage.split(' ');
+  const required = places.filter((place) => !place.startsWith('['));
+  if (rest.length < required.length || rest.length > places.length) throw new UsageError(`Usage: ${verb.usage}`);
   return verb;
 }
 
@@ -58,21 +59,17 @@ function readVerb(name: string, rest: readonly string[]): Verb {
 function requireDatabase(config: Config): string {
   const path = pathOfDatabase(config.databaseUrl);
   if (path !== undefined && !existsSync(path))
-    throw new AdminError(`No database at ${path}. Check DATABASE_URL; the server creates the file on its first start.`);
+    throw new Error(`No database at ${path}. Check DATABASE_URL; the server creates the file on its first start.`);
   return config.databaseUrl;
 }
 
 function helpLines(): string[] {
-  const width = Math.max(...VERBS.map((verb) => usageOf(verb).length));
+  const width = Math.max(...VERBS.map(({ usage }) => usage.length));
   return [
     'npm run admin -- VERB ...    works on the database of DATABASE_URL; servers may keep running',
     '',
-    ...VERBS.map((verb) => `  ${usageOf(verb).padEnd(width)}  ${verb.about}`),
+    ...VERBS.map(({ usage, about }) => `  ${usage.padEnd(width)}  ${about}`),
     '',
     'ID is the public id that lists show. Exit codes: 0 done, 1 failed, 2 wrong usage.',
   ];
-}
-
-function usageOf({ name, usage }: Verb): string {
-  return usage === '' ? name : `${name} ${usage}`;
 }

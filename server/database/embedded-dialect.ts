@@ -2,12 +2,12 @@
 import {
   CompiledQuery,
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   type QueryResult,
-  type SqliteDialectConfig,
 } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
 import { FileLockedError, openEmbeddedFile } from './embedded-file.ts';
@@ -17,22 +17,13 @@ const LOCK_TIMEOUT_MILLISECONDS = 3000;
 /** Maximum delay between two attempts. It is random, so that two processes do not collide repeatedly. */
 const RETRY_MILLISECONDS = 20;
 
-export class EmbeddedDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(path: string) {
-    const config: SqliteDialectConfig = { database: async () => openEmbeddedFile(path) };
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new EmbeddedDriver(this.#config);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new EmbeddedAdapter();
-  }
+export function embeddedDialect(path: string): Dialect {
+  return {
+    createDriver: () => new EmbeddedDriver({ database: async () => openEmbeddedFile(path) }),
+    createAdapter: () => new EmbeddedAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }
 
 /** Runs migrations in one transaction, which also locks out other processes. */
@@ -43,14 +34,26 @@ class EmbeddedAdapter extends SqliteAdapter {
 }
 
 class EmbeddedDriver extends SqliteDriver {
+  /** Queries retry while another process holds the lock. The event loop is not blocked between attempts, and other queries may run. */
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    // Other queries may run during the wait for the lock.
-    return new RetryingConnection(connection, async () => {
+    const wait = async (): Promise<void> => {
       await this.releaseConnection();
       await setTimeout(1 + Math.random() * RETRY_MILLISECONDS);
       await super.acquireConnection();
-    });
+    };
+    return {
+      async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+        for (const end = performance.now() + LOCK_TIMEOUT_MILLISECONDS; ; await wait()) {
+          try {
+            return await connection.executeQuery<Row>(query);
+          } catch (error) {
+            if (!(error instanceof FileLockedError) || performance.now() >= end) throw error;
+          }
+        }
+      },
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
   }
 
   /** Takes the write lock immediately: a read transaction cannot always be upgraded to a write transaction. */
@@ -65,32 +68,5 @@ class EmbeddedDriver extends SqliteDriver {
       // SQLite has already rolled back (full disk): only the original error matters.
       if (!(error instanceof Error) || !error.message.includes('no transaction is active')) throw error;
     }
-  }
-}
-
-/** Retries while another process holds the lock. The event loop is not blocked between attempts. */
-class RetryingConnection implements DatabaseConnection {
-  readonly #connection: DatabaseConnection;
-  readonly #wait: () => Promise<void>;
-
-  constructor(connection: DatabaseConnection, wait: () => Promise<void>) {
-    this.#connection = connection;
-    this.#wait = wait;
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const end = performance.now() + LOCK_TIMEOUT_MILLISECONDS;
-    for (;;) {
-      try {
-        return await this.#connection.executeQuery<Row>(query);
-      } catch (error) {
-        if (!(error instanceof FileLockedError) || performance.now() >= end) throw error;
-      }
-      await this.#wait();
-    }
-  }
-
-  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
-    return this.#connection.streamQuery<Row>(query, chunkSize);
   }
 }

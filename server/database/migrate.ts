@@ -1,7 +1,6 @@
 // Database migrations. Several processes may start together: one of them migrates.
 import { Migrator, type Migration } from 'kysely';
-import { createLeaderboardTables } from './migrations/001-leaderboard.ts';
-import { createServiceTables } from './migrations/002-service.ts';
+import { createLeaderboardTables, createServiceTables } from './migrations/first-tables.ts';
 import {
   indexRankSums,
   markUnusualGames,

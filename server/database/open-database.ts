@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EmbeddedDialect } from './embedded-dialect.ts';
+import { embeddedDialect } from './embedded-dialect.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -64,5 +64,5 @@ export function pathOfDatabase(url: string): string | undefined {
 
 function openEmbedded(path: string): Dialect {
   mkdirSync(dirname(path), { recursive: true });
-  return new EmbeddedDialect(path);
+  return embeddedDialect(path);
 }

@@ -1,5 +1,6 @@
-// The time in which the games of a day are accepted. Days are in UTC, such as `2026-11-22`.
+// Days of the daily game: seeds, and the time in which games are accepted. Days are in UTC, such as `2026-11-22`.
 import { DAY_MILLISECONDS } from '../../src/platform/time-in-days.ts';
+import type { Signer } from '../signer.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
@@ -16,4 +17,9 @@ export function endOfDay(day: string, graceHours: number): number {
 /** Returns false while a copy of the run could still be sent. Runs of free games, with an empty `day`, are always public. */
 export function isRunPublic(day: string, now: number, graceHours: number): boolean {
   return day === '' || now >= endOfDay(day, graceHours);
+}
+
+/** Returns the seed of a day for all players. It cannot be computed in advance without the server's secret. */
+export function dailySeed(signer: Signer, day: string): number {
+  return signer.sign('daily seed', day).readUInt32BE();
 }

@@ -3,7 +3,7 @@ import type { TicketRequest, TicketResponse } from '../../src/net/protocol.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import type { ServerContext } from '../server-context.ts';
 import { SETTINGS } from '../settings.ts';
-import { dailySeed } from './daily-seed.ts';
+import { dailySeed } from './days.ts';
 import { dayAt } from '../../src/platform/time-in-days.ts';
 import { playerKey } from './player-ids.ts';
 import { openSeed, openTicket, sealTicket, type Ticket } from './ticket.ts';

@@ -9,19 +9,7 @@ import type { Observe, PlayReplay } from './play-replay.ts';
 import type { Ticket } from './ticket.ts';
 import type { VerifiedRun } from './verify-run.ts';
 
-export type Figures = {
-  /** Score per life: divided by 1 plus the number of revives. */
-  readonly score: number;
-  readonly moves: number;
-  /** Median time of a drop, in seconds; undefined without times. */
-  readonly median: number | undefined;
-  /** Difference between the 90th and the 10th percentile of the times, relative to the median. */
-  readonly spread: number | undefined;
-  /** Share of the sampled drops that the beam player would choose; undefined without drops. */
-  readonly agreement: number | undefined;
-  /** Mean gain, by `playOn`, from sampled drops that are not the best for the visible pieces. The next pieces pay back a positive gain. */
-  readonly foresight: number | undefined;
-};
+export type Figures = ReturnType<ReturnType<typeof createMeasurement>['figures']>;
 
 /** Published in docs/moderation.md with the false-positive rate: `npm run simulate -- --false-positives`. */
 export const PLAUSIBILITY_LIMITS = {
@@ -68,12 +56,17 @@ export function createMeasurement({ actions }: Replay, times: readonly number[],
   };
   return {
     observe,
-    figures: (): Figures => ({
+    figures: () => ({
+      /** Score per life: divided by 1 plus the number of revives. */
       score: Math.round(score / lives),
       moves: actions.length,
+      /** Median time of a drop, in seconds; undefined without times. */
       median: drops.length === 0 ? undefined : at(0.5),
+      /** Difference between the 90th and the 10th percentile of the times, relative to the median. */
       spread: drops.length === 0 ? undefined : (at(0.9) - at(0.1)) / Math.max(at(0.5), 1 / TENTHS),
+      /** Share of the sampled drops that the beam player would choose; undefined without drops. */
       agreement: sampled.drops === 0 ? undefined : sampled.agreed / sampled.drops,
+      /** Mean gain, by `playOn`, from sampled drops that are not the best for the visible pieces. The next pieces pay back a positive gain. */
       foresight: sampled.drops === 0 ? undefined : sampled.gain / sampled.drops,
     }),
   };

@@ -1,9 +1,10 @@
-// Secret ids of players: 128 random bits and a signature, so that the server recognizes its ids without storing them.
+// Ids of players. A secret id has 128 random bits and a signature, so that the server recognizes its ids without storing them.
 import type { RandomBytes } from '../server-context.ts';
 import { sha256, isSameText, type Signer } from '../signer.ts';
 
 const RANDOM_BYTES = 16;
 const RANDOM_CHARACTERS = 22;
+const PUBLIC_ID_BYTES = 12;
 const SIGNATURE_BYTES = 9;
 const USE = 'player id';
 
@@ -26,4 +27,9 @@ export function playerKey(id: string): string {
 
 function signatureOf(signer: Signer, text: string): string {
   return signer.sign(USE, text).subarray(0, SIGNATURE_BYTES).toString('base64url');
+}
+
+/** Returns a new id of a player or user that others see. */
+export function newPublicId(randomBytes: RandomBytes): string {
+  return randomBytes(PUBLIC_ID_BYTES).toString('base64url');
 }

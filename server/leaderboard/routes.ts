@@ -14,9 +14,8 @@ import { boardName, checkLeaderboard } from './boards.ts';
 import { isPlayerId, issuePlayerId, playerKey } from './player-ids.ts';
 import { readBoardName, readBody, readSealedRequest, readTicketRequest } from './read-request.ts';
 import { FIRST_DAY } from '../../src/rules/daily-seed.ts';
-import { dailySeed } from './daily-seed.ts';
 import { dayAt, isDay } from '../../src/platform/time-in-days.ts';
-import { isRunPublic } from './days.ts';
+import { dailySeed, isRunPublic } from './days.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;

@@ -13,12 +13,10 @@ import { findUnusual } from './plausibility.ts';
 
 type Game = Pick<Selectable<Tables['games']>, 'scope' | 'id' | 'player' | 'replay' | 'times' | 'moves' | 'checked_moves'>;
 
-export type Scanned = { readonly games: number; readonly unusual: number };
-
 const COLUMNS = ['games.scope', 'games.id', 'games.player', 'games.replay', 'games.times', 'games.moves', 'games.checked_moves'] as const;
 
 /** Scans each game of the current rules once, and again if it has grown. `UNUSUAL=hide` hides the players of unusual games on all boards. */
-export async function scanGames(database: Database, config: Pick<Config, 'gameId' | 'unusual'>): Promise<Scanned> {
+export async function scanGames(database: Database, config: Pick<Config, 'gameId' | 'unusual'>) {
   let unusual = 0;
   const play = createReplayPlayer({ budgetMilliseconds: Infinity, maxGames: 1 });
   const games = await findGames(database, config);

@@ -11,19 +11,7 @@ import type { Signer } from '../signer.ts';
 
 type LockSettings = Record<'failures' | 'lockSeconds' | 'lockMaxSeconds', number> & { readonly passesLocks: boolean };
 
-/** Counts as failed until `succeed` is called. */
-export type LoginAttempt = { readonly succeed: (user: string) => Promise<void> };
-
-/** Keyed hashes: addresses and nicknames are not stored. */
-export type LoginKeys = {
-  /** The /48 of an IPv6 address; undefined for IPv4. */
-  readonly wideNetwork: string | undefined;
-  readonly network: string;
-  readonly nicknameInNetwork: string;
-  readonly nickname: string;
-  /** Key in `login_networks`. */
-  readonly known: string;
-};
+type LoginKeys = ReturnType<typeof loginKeys>;
 
 type Options = LockSettings & { readonly database: Database; readonly now: number; readonly keys: LoginKeys };
 
@@ -36,25 +24,29 @@ const FORGET_MILLISECONDS = DAY_MILLISECONDS;
 /** Lifetime of a known network after its last login. */
 const KNOWN_MILLISECONDS = 90 * DAY_MILLISECONDS;
 
-export function loginKeys(signer: Signer, nicknameKey: string, address: string, isForeign = false): LoginKeys {
+/** Returns keyed hashes: addresses and nicknames are not stored. */
+export function loginKeys(signer: Signer, nicknameKey: string, address: string, isForeign = false) {
   const hash = (use: string, text: string) => signer.sign(use, text).toString('base64url');
   const network = networkOf(address);
   const wide = wideNetworkOf(address);
   const site = isForeign ? ' foreign' : '';
   return {
+    /** The /48 of an IPv6 address; undefined for IPv4. */
     wideNetwork: wide === undefined ? undefined : hash('login-address', wide + site),
     network: hash('login-address', network + site),
     nicknameInNetwork: hash('login-nickname-network', `${nicknameKey} ${network}${site}`),
     nickname: hash('login-nickname', nicknameKey),
+    /** Key in `login_networks`. */
     known: hash('login-known', `${nicknameKey} ${network}`),
   };
 }
 
 /**
- * Counts the attempt before the PIN is checked, so that parallel attempts are counted like sequential ones. Throws `locked-out` while a
- * limit is exceeded. The limit per nickname applies neither to networks that have logged in nor with `passesLocks`.
+ * Counts the attempt as failed until `succeed` is called: before the PIN is checked, so that parallel attempts are counted like sequential
+ * ones. Throws `locked-out` while a limit is exceeded. The limit per nickname applies neither to networks that have logged in nor with
+ * `passesLocks`.
  */
-export async function startLogin({ database, now, keys, ...settings }: Options): Promise<LoginAttempt> {
+export async function startLogin({ database, now, keys, ...settings }: Options) {
   const { lockedUntil, counted } = await transact(database, async (transaction) => {
     const limits = chooseLimits(keys, settings.failures, settings.passesLocks || (await isKnown(transaction, keys.known, now)));
     await transaction
@@ -85,7 +77,7 @@ export async function startLogin({ database, now, keys, ...settings }: Options):
     throw new ServerError('locked-out', 'Too many wrong PINs. Try again later.', {
       retryAfterSeconds: Math.ceil((lockedUntil - now) / MS_PER_SECOND),
     });
-  return { succeed: (user) => succeed(database, { keys, counted, user, now }) };
+  return { succeed: (user: string) => succeed(database, { keys, counted, user, now }) };
 }
 
 /** Ordered from the widest network: all processes lock rows in this order, to avoid deadlocks. */

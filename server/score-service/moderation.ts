@@ -1,12 +1,12 @@
-// Moderation of the score service: hides and shows users, sets values and PINs, deletes users.
+// Moderation of the score service: hides and shows users, sets values and PINs, deletes users, refuses banned nicknames.
 import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { checkNickname, nicknameKey } from '../../src/net/names.ts';
 import type { Database } from '../database/open-database.ts';
 import { transact } from '../database/transact.ts';
+import { ServerError } from '../server-error.ts';
 import { addTombstone } from '../leaderboard/tombstones.ts';
 import type { Signer } from '../signer.ts';
-import { lockUser } from './lock-user.ts';
-import { putValue } from './record-game.ts';
+import { lockUser, putValue } from './record-game.ts';
 
 /** `text` is a nickname or a public id. Returns the public id. */
 export async function findUser({ kysely }: Database, text: string): Promise<string | undefined> {
@@ -71,4 +71,10 @@ export function deleteUser(database: Database, signer: Signer, user: string, now
     await transaction.deleteFrom('login_networks').where('user', '=', user).execute();
     return true;
   });
+}
+
+/** Throws `banned`. */
+export async function refuseBanned({ kysely }: Database, nicknameKey: string): Promise<void> {
+  const ban = await kysely.selectFrom('banned_names').select('name_key').where('name_key', '=', nicknameKey).executeTakeFirst();
+  if (ban) throw new ServerError('banned', 'This nickname is banned.');
 }

@@ -1,12 +1,10 @@
-// Hashes PINs with argon2id. Limits concurrent hashes, and takes the same time for unknown nicknames.
+// Generates PINs, and hashes them with argon2id. Limits concurrent hashes, and takes the same time for unknown nicknames.
 import * as systemArgon2 from '@node-rs/argon2';
+import { PIN_DIGITS } from '../../src/net/protocol.ts';
+import type { RandomBytes } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 
-export type PinHasher = {
-  readonly hash: (pin: string) => Promise<string>;
-  /** Returns false without a hash, after the same work. */
-  readonly verify: (pinHash: string | undefined, pin: string) => Promise<boolean>;
-};
+export type PinHasher = ReturnType<typeof createPinHasher>;
 
 export type PinCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
@@ -24,7 +22,7 @@ type Argon2 = {
 type Options = { readonly maxConcurrent: number; readonly cost?: PinCost; readonly argon2?: Argon2 };
 
 /** Runs at most `maxConcurrent` hashes: they share Node's thread pool with file access and DNS. Queues a few more and refuses the rest. */
-export function createPinHasher({ maxConcurrent, cost = PIN_COST, argon2 = systemArgon2 }: Options): PinHasher {
+export function createPinHasher({ maxConcurrent, cost = PIN_COST, argon2 = systemArgon2 }: Options) {
   let running = 0;
   const waiting: (() => void)[] = [];
   /** Hash of a text with letters, which never matches a PIN. */
@@ -48,12 +46,18 @@ export function createPinHasher({ maxConcurrent, cost = PIN_COST, argon2 = syste
   }
 
   return {
-    hash: (pin) => runLimited(() => argon2.hash(pin, cost)),
-    verify: (pinHash, pin) =>
+    hash: (pin: string) => runLimited(() => argon2.hash(pin, cost)),
+    /** Returns false without a hash, after the same work. */
+    verify: (pinHash: string | undefined, pin: string) =>
       runLimited(async () => {
         dummyHash ??= argon2.hash('nobody', cost);
         const isRight = await argon2.verify(pinHash ?? (await dummyHash), pin);
         return isRight && pinHash !== undefined;
       }),
   };
+}
+
+/** Returns six digits from 48 random bits: the bias of the modulo is negligible. */
+export function newPin(randomBytes: RandomBytes): string {
+  return String(randomBytes(6).readUIntBE(0, 6) % 10 ** PIN_DIGITS).padStart(PIN_DIGITS, '0');
 }

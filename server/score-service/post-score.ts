@@ -10,9 +10,8 @@ import { claimSubmission, findAnswer, keepAnswer, type Submission } from '../lea
 import { verifyScore } from '../leaderboard/verify-run.ts';
 import { ServerError } from '../server-error.ts';
 import { dropLists } from './leaderboards.ts';
-import { recordGame, type RecordedGame } from './record-game.ts';
-import { lockUser } from './lock-user.ts';
-import { refuseBanned } from './refuse-banned.ts';
+import { lockUser, recordGame, type RecordedGame } from './record-game.ts';
+import { refuseBanned } from './moderation.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
 import { uidHash } from './user-ids.ts';
 

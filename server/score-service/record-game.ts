@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 
 type EndedGame = {
   readonly game: string;
-  /** Public id. The transaction must have written to the user's row: that locks the user's values. */
+  /** Public id. The transaction has called `lockUser`. */
   readonly user: string;
   readonly score: number;
   readonly seconds: number;
@@ -70,4 +70,17 @@ async function deleteUnverifiedScore(transaction: Transaction<Tables>, game: str
     .where('type', '=', 'score')
     .where('is_verified', '=', 0)
     .execute();
+}
+
+/**
+ * Locks a user's row: concurrent changes of the user's data wait for the end of the transaction. Must be its first statement. Returns false for
+ * a deleted user.
+ */
+export async function lockUser(transaction: Transaction<Tables>, publicId: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('service_users')
+    .set({ seen_at: now })
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

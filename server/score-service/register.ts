@@ -5,11 +5,11 @@ import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/na
 import { transact } from '../database/transact.ts';
 import { lookAlikeKeys } from '../look-alike-keys.ts';
 import { ServerError } from '../server-error.ts';
+import { newPublicId } from '../leaderboard/player-ids.ts';
 import { selectTombstones } from '../leaderboard/tombstones.ts';
 import { loginKeys, rememberNetwork } from './login-locks.ts';
-import { newPin } from './new-pin.ts';
+import { newPin } from './pin-hasher.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
-import { newPublicId } from '../public-id.ts';
 import { uidHash, uidOf } from './user-ids.ts';
 
 /** `public_id` is the `uid` of the user's leaderboard rows. */

@@ -11,13 +11,12 @@ import { ServerError } from '../server-error.ts';
 import { dropLists, listEntries, type ListedEntry } from './leaderboards.ts';
 import { createBotCheck } from './bot-check.ts';
 import { checkCredentials, type Credentials } from './check-credentials.ts';
-import { deleteUser } from './moderation.ts';
+import { deleteUser, refuseBanned } from './moderation.ts';
 import { createPinHasher, PIN_COST } from './pin-hasher.ts';
 import { postScore } from './post-score.ts';
 import { register } from './register.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
 import { uidHash, uidOf } from './user-ids.ts';
-import { refuseBanned } from './refuse-banned.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;

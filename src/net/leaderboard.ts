@@ -1,6 +1,6 @@
 // The main leaderboard's client: scores and lists, sealed as `dt` (specification, section 7; readings R5), and runs.
 import * as v from 'valibot';
-import { readReplay, ReplayError, type Replay } from '../rules/replay.ts';
+import { readReplay, ReplayError } from '../rules/replay.ts';
 import { CallError, type Calls } from './calls.ts';
 import {
   ADD_RESPONSE,
@@ -32,8 +32,6 @@ export type LeaderboardOptions = {
   /** AES key: 16, 24 or 32 bytes. */
   readonly key: string;
 };
-
-export type WatchableRun = { readonly replay: Replay; readonly username: string; readonly score: number };
 
 export type Leaderboard = ReturnType<typeof createLeaderboard>;
 
@@ -89,7 +87,7 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
     }
   }
 
-  async function getRun(run: string): Promise<WatchableRun> {
+  async function getRun(run: string) {
     const answer = v.safeParse(RUN_RESPONSE, await calls.getJson(siblingAddress(address, `runs/${encodeURIComponent(run)}`)));
     if (!answer.success) throw new CallError('no-run', 200);
     try {

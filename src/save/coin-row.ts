@@ -42,10 +42,8 @@ export function followRow({ store, keeper, newRow }: RowOptions): void {
   void hold();
 }
 
-type RowClaim = { readonly id: string; readonly release: () => void };
-
 /** Claims a row by holding a lock on its name until `release` is called. Never rejects. */
-export async function claimRow({ store, locks, rows, newRow }: ClaimOptions): Promise<RowClaim> {
+export async function claimRow({ store, locks, rows, newRow }: ClaimOptions) {
   const own = readNames(store).filter((id) => id in rows);
   for (const id of own) {
     const release = await tryHold(locks, id);

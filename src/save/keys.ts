@@ -1,4 +1,4 @@
-/** Plain keys of the specification's section 3, and three additional ones. */
+/** Plain keys, except those of FLAGS in saved-data.ts: those of the specification's section 3, and additional ones. */
 export const KEYS = {
   best: 'bestscore',
   highScore: 'bwp-highscore',
@@ -14,10 +14,4 @@ export const KEYS = {
   username: 'username',
   userId: 'userID',
   country: 'country',
-  lessMotion: 'lessMotion',
-  highContrast: 'highContrast',
-  comboExplained: 'comboExplained',
-  vibration: 'vibration',
-  leftHanded: 'leftHanded',
-  letterKeys: 'letterKeys',
 } as const;

@@ -20,6 +20,20 @@ const WRITTEN_COINS_KEY = `${SESSION_KEY}.coins`;
 /** This game never writes longer names. */
 const MAX_NAME_CHARACTERS = 100;
 
+/** Plain keys with `0` or `1`, and their fields of the profile. */
+const FLAGS = {
+  lessMotion: 'isLessMotionOn',
+  highContrast: 'isHighContrastOn',
+  comboExplained: 'isComboExplained',
+  vibration: 'isVibrationOn',
+  leftHanded: 'isLeftHanded',
+  letterKeys: 'areLettersKeys',
+} as const satisfies Record<string, keyof Profile>;
+
+export const PLAIN_KEYS = [...Object.values(KEYS), ...(Object.keys(FLAGS) as (keyof typeof FLAGS)[])];
+
+export type PlainKey = (typeof PLAIN_KEYS)[number];
+
 export type SavedData = ReturnType<typeof readSavedData>;
 
 /**
@@ -101,7 +115,9 @@ function readPlainKeys(reader: Reader, session: SavedSession | undefined, own?: 
   const bestScore = Math.max(...best, fallback.bestScore);
   const unlockedThemes = [...fallback.unlockedThemes, ...reader.themes(KEYS.unlockedThemes)];
   const language = reader.text(KEYS.language, isLanguage);
+  const flags = Object.entries(FLAGS).map(([key, field]) => [field, reader.flag(key) ?? fallback[field]]);
   return {
+    ...(Object.fromEntries(flags) as Pick<Profile, (typeof FLAGS)[keyof typeof FLAGS]>),
     epoch: fallback.epoch,
     bestScore,
     coins: reader.count(KEYS.coins) ?? fallback.coins,
@@ -113,12 +129,6 @@ function readPlainKeys(reader: Reader, session: SavedSession | undefined, own?: 
     isTutorialDue: session?.preferences.isTutorialDue ?? bestScore === 0,
     unlockedThemes,
     theme: readTheme(reader, unlockedThemes, own?.theme),
-    isLessMotionOn: reader.flag(KEYS.lessMotion) ?? fallback.isLessMotionOn,
-    isHighContrastOn: reader.flag(KEYS.highContrast) ?? fallback.isHighContrastOn,
-    isComboExplained: reader.flag(KEYS.comboExplained) ?? fallback.isComboExplained,
-    isVibrationOn: reader.flag(KEYS.vibration) ?? fallback.isVibrationOn,
-    isLeftHanded: reader.flag(KEYS.leftHanded) ?? fallback.isLeftHanded,
-    areLettersKeys: reader.flag(KEYS.letterKeys) ?? fallback.areLettersKeys,
     language: language ?? fallback.language,
     isLanguageDetected: language === undefined && fallback.isLanguageDetected,
     username: reader.text(KEYS.username, isUsername) ?? fallback.username,
@@ -145,12 +155,6 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
     username: profile.username,
     userId: profile.userId,
     country: profile.country,
-    lessMotion: profile.isLessMotionOn ? '1' : '0',
-    highContrast: profile.isHighContrastOn ? '1' : '0',
-    comboExplained: profile.isComboExplained ? '1' : '0',
-    vibration: profile.isVibrationOn ? '1' : '0',
-    leftHanded: profile.isLeftHanded ? '1' : '0',
-    letterKeys: profile.areLettersKeys ? '1' : '0',
   };
   // First: coins without this text count as an edit.
   store.set(WRITTEN_COINS_KEY, texts.coins);
@@ -159,6 +163,7 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
     if (text === '') store.remove(key);
     else store.set(key, text);
   }
+  for (const [key, field] of Object.entries(FLAGS)) store.set(key, profile[field] ? '1' : '0');
 }
 
 type Reader = ReturnType<typeof createReader>;

@@ -1,9 +1,8 @@
 // Synchronizes the save with the portal's store: merges both at the start of each visit, and uploads each local save.
 import * as v from 'valibot';
 import { COUNT, parseJson } from '../platform/schemas.ts';
-import { KEYS } from './keys.ts';
 import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts';
-import { readSavedAt, readSavedData, SAVED_AT_KEY } from './saved-data.ts';
+import { PLAIN_KEYS, readSavedAt, readSavedData, SAVED_AT_KEY } from './saved-data.ts';
 import { DAILY_KEY, RECORDS_KEY, SESSION_KEY } from './session.ts';
 import { SHARED_KEY } from './shared-save.ts';
 import { absorbRecords } from './follow-records.ts';
@@ -18,7 +17,7 @@ const OTHER_KEY = `${SESSION_KEY}.otherAccount`;
 const OTHER = v.object({ account: v.string(), save: v.string() });
 
 /** Every key of a player's save. */
-const CARRIED_KEYS: readonly string[] = [...Object.values(KEYS), SHARED_KEY, SESSION_KEY, DAILY_KEY, RECORDS_KEY];
+const CARRIED_KEYS: readonly string[] = [...PLAIN_KEYS, SHARED_KEY, SESSION_KEY, DAILY_KEY, RECORDS_KEY];
 
 const CARRIED = v.object({
   savedAt: COUNT,

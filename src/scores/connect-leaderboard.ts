@@ -13,15 +13,9 @@ import { createLeaderboardQueue, waitingScore } from './leaderboard-queue.ts';
 import { createLeaderboardOverlay, type LeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
 import { playDaily } from './play-daily.ts';
 
-export type LeaderboardConnection = {
-  /** Queues the score of a ranked game. */
-  submit(report: ScoreReport): void;
-  /** Returns a seed that the server has signed, if one is ready. */
-  takeSeed(): GameSeed | undefined;
-  handle(command: LeaderboardCommand): void;
-};
+export type LeaderboardConnection = ReturnType<typeof connectLeaderboard>;
 
-export function connectLeaderboard(parts: LeaderboardParts): LeaderboardConnection {
+export function connectLeaderboard(parts: LeaderboardParts) {
   const { settings, hud, profile, changePlayer, clock, session, log } = parts;
   if (settings.address === '') return connectNothing(parts);
   const calls = createCalls(parts);
@@ -79,12 +73,14 @@ export function connectLeaderboard(parts: LeaderboardParts): LeaderboardConnecti
   refreshWhenOpened(hud, overlay, begun);
   addEventListener('online', () => void begin());
   return {
-    submit(report) {
+    /** Queues the score of a ranked game. */
+    submit(report: ScoreReport): void {
       if (!isRanked(report)) return;
       queue.put(waitingScore(report, newSubmissionId()));
       void seeds.prepare();
     },
-    takeSeed: () => seeds.take(),
+    /** Returns a seed that the server has signed, if one is ready. */
+    takeSeed: (): GameSeed | undefined => seeds.take(),
     handle,
   };
 }
@@ -107,11 +103,11 @@ async function openRun(run: string, { hud, overlay, leaderboard, send, log }: Wa
 }
 
 /** Without a server there is only the daily game, unranked. */
-function connectNothing(parts: LeaderboardParts): LeaderboardConnection {
+function connectNothing(parts: LeaderboardParts) {
   return {
     submit: () => undefined,
     takeSeed: () => undefined,
-    handle(command) {
+    handle(command: LeaderboardCommand): void {
       if (command.type === 'playDaily') void playDaily(command.day, { ...parts, server: undefined });
     },
   };

@@ -5,11 +5,12 @@ import atlas from '../../assets/generated/atlas.avif';
 import { firstText } from '../i18n/first-texts.ts';
 import { detectLanguage, isLanguage, type Language } from '../i18n/languages.ts';
 import { KEYS } from '../save/keys.ts';
+import type { PlainKey } from '../save/saved-data.ts';
 import { bakeEarly } from './early-baker.ts';
 import { fillStats, fillTexts, keepPress } from './screen-element.ts';
 
 /** Returns the stored text, or an empty one without it and without storage. */
-function read(key: string): string {
+function read(key: PlainKey): string {
   try {
     return localStorage.getItem(KEY_PREFIX + key) ?? '';
   } catch {
@@ -24,7 +25,7 @@ function languageOfPage(): Language {
 }
 
 /** Damaged numbers count as 0. The game replaces them. */
-const readCount = (key: string) => (/^\d{1,15}$/.test(read(key)) ? Number(read(key)) : 0);
+const readCount = (key: PlainKey) => (/^\d{1,15}$/.test(read(key)) ? Number(read(key)) : 0);
 
 /** Requests the atlas of the classic theme after the title, which the player sees first. Browsers without AVIF ignore the request. */
 function preloadAtlas(screen: HTMLElement): void {
@@ -46,7 +47,7 @@ function fillFirstScreen(): void {
   });
   const isClassic = ['', 'classic'].includes(read(KEYS.theme));
   if (isClassic) preloadAtlas(screen);
-  bakeEarly(screen, isClassic && read(KEYS.leftHanded) !== '1');
+  bakeEarly(screen, isClassic && read('leftHanded') !== '1');
 }
 
 for (const type of ['click', 'change']) document.addEventListener(type, keepPress, true);

@@ -28,18 +28,19 @@ export const FIRST_LEADERBOARD = {
   rows: [] as readonly LeaderboardEntry[],
   /** The player's own rows that are not among the best: a ranked one, an unverified one, or both. */
   ownRows: [] as readonly LeaderboardEntry[],
-  /** Day of the daily leaderboard, such as `2026-11-22`, in UTC. */
-  day: undefined as string | undefined,
   /** The server provides ranked daily games and their leaderboards. True until known. */
   hasDaily: true,
-  joinError: undefined as ErrorText | undefined,
-  /** Final score of the run that is watched, if it is from a list. */
-  watchedScore: undefined as number | undefined,
   /** The request in progress. */
   pending: 'none' as 'none' | 'join' | 'run' | 'daily',
 };
 
-export type LeaderboardView = Readonly<typeof FIRST_LEADERBOARD>;
+export type LeaderboardView = Readonly<typeof FIRST_LEADERBOARD> & {
+  /** Day of the daily leaderboard, such as `2026-11-22`, in UTC. */
+  readonly day?: string | undefined;
+  readonly joinError?: ErrorText | undefined;
+  /** Final score of the run that is watched, if it is from a list. */
+  readonly watchedScore?: number | undefined;
+};
 
 export type LeaderboardCommand =
   | { readonly type: 'showTab'; readonly tab: LeaderboardTab }

@@ -27,3 +27,17 @@ test.each(files)('%s has no default export, and a header of at least one sentenc
   expect(source.split('\n')[0]).toMatch(/^(?!\/\/)|^\/\/ \S.{10,}[.:]/);
   expect(source).not.toMatch(/^export (default|\*)/m);
 });
+
+test.each(['server/main.ts', 'server/admin/main.ts'])('%s loads the client of a cluster only for RANK_INDEX', (entry) => {
+  const loaded = new Set<string>();
+  const load = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    if (!file.endsWith('.ts')) return;
+    const statements = readFileSync(join(ROOT, file), 'utf8').matchAll(/^(?:import|export) (?!type\b)(?:[^']* from )?'([^']+)'/gm);
+    for (const [, target] of statements) load(target.startsWith('.') ? relative(ROOT, join(ROOT, dirname(file), target)) : target);
+  };
+  load(entry);
+  expect(loaded).toContain('kysely');
+  expect(loaded).not.toContain('@redis/client');
+});

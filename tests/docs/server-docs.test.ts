@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SETTINGS } from '../../server/settings.ts';
+import { SETTINGS, variableOf } from '../../server/settings.ts';
 import * as protocol from '../../src/net/protocol.ts';
 import { openSeal } from '../../server/leaderboard/read-request.ts';
 import { RULES, RULES_VERSION } from '../../src/rules/constants.ts';
@@ -38,12 +38,12 @@ test('the table of errors lists every code with its status and a meaning', () =>
 
 describe('the table of limits', () => {
   const rows = rowsOf(ONLINE, '## Limits').slice(1);
-  const settings = Object.values(SETTINGS);
+  const defaults = new Map(Object.entries(SETTINGS).map(([name, { fallback }]) => [variableOf(name), fallback]));
 
   test('shows the default of each setting that it names', () => {
     const named = rows.flatMap((row) => [...row.matchAll(/(\d+)[^\d`]*\(`([A-Z_]+)`\)/g)].map(([, value, name]) => ({ name, value })));
     expect(named.length).toBeGreaterThanOrEqual(12);
-    expect(named).toEqual(named.map(({ name }) => ({ name, value: settings.find(({ variable }) => variable === name)?.fallback })));
+    expect(named).toEqual(named.map(({ name }) => ({ name, value: defaults.get(name) })));
   });
 
   test.each([

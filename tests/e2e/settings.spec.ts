@@ -5,6 +5,7 @@ import pixelmatch from 'pixelmatch';
 import { coinsPlace, crownPlace } from '../../src/game/header.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { KEYS } from '../../src/save/keys.ts';
+import { PLAIN_KEYS } from '../../src/save/saved-data.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 import { prefillStorage } from './support/prefill-storage.ts';
 import { expect, FULL, passFrames, STILL, test } from './support/test.ts';
@@ -202,7 +203,7 @@ test('starts with damaged text under all keys, reports it once and keeps it', as
       for (const [index, name] of names.entries()) localStorage.setItem(name, index % 2 ? '' : text);
       localStorage.setItem(session, text);
     },
-    [SESSION_KEY, Object.values(KEYS), DAMAGED_TEXT] as const,
+    [SESSION_KEY, PLAIN_KEYS, DAMAGED_TEXT] as const,
   );
   await page.goto(game.address('debug=true&seed=7'));
   const play = page.locator('.menu-buttons button').first();

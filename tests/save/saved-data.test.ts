@@ -7,7 +7,7 @@ import { createStore } from '../../src/page/storage.ts';
 import type { RunningGame } from '../../src/game/session.ts';
 import { applyAction } from '../../src/rules/game.ts';
 import { KEYS } from '../../src/save/keys.ts';
-import { MUSIC_VOLUME, readSavedData, SOUND_VOLUME, type SavedData } from '../../src/save/saved-data.ts';
+import { MUSIC_VOLUME, PLAIN_KEYS, readSavedData, SOUND_VOLUME, type PlainKey, type SavedData } from '../../src/save/saved-data.ts';
 import { scramble } from '../../src/save/scramble.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { encodeSession, SESSION_KEY } from '../../src/save/session.ts';
@@ -16,7 +16,6 @@ import { blockedStorage, MemoryStorage } from '../support/storages.ts';
 import { editedSession, games, playedGame, profiles, sessionFields, SOME_GAME, SOME_PROFILE, writeSavedData } from './saved-games.ts';
 
 type Items = Readonly<Record<string, string>>;
-type Key = (typeof KEYS)[keyof typeof KEYS];
 
 const openPage = (storage: MemoryStorage): Found => readStore(createStore(() => storage));
 
@@ -183,7 +182,7 @@ describe('an invalid text', () => {
   const volume = (text: string) => (text === '-1' ? 0 : 1);
 
   /** By key: validity of a text, and the resulting change of SOME_PROFILE. */
-  const EFFECTS: Readonly<Record<Key, { isValid: (text: string) => boolean; change: (text: string) => Partial<Profile> }>> = {
+  const EFFECTS: Readonly<Record<PlainKey, { isValid: (text: string) => boolean; change: (text: string) => Partial<Profile> }>> = {
     // Best score and theme have two keys each.
     bestscore: { isValid: never, change: () => ({}) },
     'bwp-highscore': { isValid: never, change: () => ({}) },
@@ -209,10 +208,10 @@ describe('an invalid text', () => {
   };
 
   /** Keys of names, whose characters are tested below. */
-  const isNameKey = (key: Key) => key === KEYS.username || key === KEYS.userId || key === KEYS.country;
+  const isNameKey = (key: PlainKey) => key === KEYS.username || key === KEYS.userId || key === KEYS.country;
   const isPlainName = (text: string) => /^[\w\s+.-]*$/.test(text);
 
-  const cases = Object.values(KEYS).flatMap((key) =>
+  const cases = PLAIN_KEYS.flatMap((key) =>
     INVALID_TEXTS.filter(({ text }) => !isNameKey(key) || isPlainName(text)).map(({ name, text }) => ({ key, name, text })),
   );
 
@@ -253,7 +252,7 @@ describe('an invalid text', () => {
 
   test('under all keys yields a first visit and keeps all texts', () => {
     const storage = new MemoryStorage();
-    const keys = [...Object.values(KEYS), SESSION_KEY];
+    const keys = [...PLAIN_KEYS, SESSION_KEY];
     for (const key of keys) storage.setItem(key, '\u0000{'.repeat(60));
     expect(openPage(storage)).toEqual({ profile: FIRST_PROFILE, running: undefined, damage: 'game' });
     const volumes = new Set<string>([KEYS.sound, KEYS.music, KEYS.soundVolume, KEYS.musicVolume]);
@@ -264,7 +263,7 @@ describe('an invalid text', () => {
   holds(
     'under any key affects no other key and is reported once',
     300,
-    fc.property(fc.constantFrom<string>(...Object.values(KEYS), SESSION_KEY), fc.string({ unit: 'binary' }), (key, text) => {
+    fc.property(fc.constantFrom<string>(...PLAIN_KEYS, SESSION_KEY), fc.string({ unit: 'binary' }), (key, text) => {
       const storage = storageWith({ ...PLAIN, [SESSION_KEY]: SESSION, [key]: text });
       const first = openPage(storage);
       const second = openPage(storage);

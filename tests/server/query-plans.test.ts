@@ -2,7 +2,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { EmbeddedDialect } from '../../server/database/embedded-dialect.ts';
+import { embeddedDialect } from '../../server/database/embedded-dialect.ts';
 import { pathOfDatabase, type Database } from '../../server/database/open-database.ts';
 import { createPostgresPool } from '../../server/database/postgres-pool.ts';
 import type { Tables } from '../../server/database/tables.ts';
@@ -40,7 +40,7 @@ describeBothDatabases((kind) => {
     const kysely = new Kysely<Tables>({
       dialect:
         kind === 'embedded'
-          ? new EmbeddedDialect(pathOfDatabase(opened.url)!)
+          ? embeddedDialect(pathOfDatabase(opened.url)!)
           : new PostgresDialect({ pool: createPostgresPool({ connectionString: opened.url, ...POOL }) }),
       log: ({ query }) => {
         statements.push(query);

@@ -1,89 +1,45 @@
 // Separates verified and unverified entries, recounts ranks over verified entries, and creates the table of leaderboards.
-import { sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from './migration-of.ts';
 
-/** Databases limit the number of parameters per statement. */
-const ROWS_PER_INSERT = 200;
 /** Buckets per doubling of the score, as in migration 001. */
 const PER_DOUBLING = 256;
 const MAX_SCORE = Number.MAX_SAFE_INTEGER;
 
-export const separateVerifiedEntries: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await rebuildEntries(db);
-    await sql`delete from ranks`.execute(db);
-    await sql`insert into ranks (board, bucket, entries)
-      select board, ${sql.raw(bucketOfScore())} as bucket, count(*) from entries
-      where is_verified = 1 and is_hidden = 0 group by board, 2`.execute(db);
-    await rebuildServiceValues(db);
-    await createLeaderboards(db);
-  },
-};
+/**
+ * SQLite cannot change a primary key, so the rows move to new tables. Earlier versions did not record the games of wins and losses of the
+ * score service, so those stay unverified. Currencies are computed by the server. Board names are DAY/LEADERBOARD/CONTENT-TYPE.
+ */
+export const separateVerifiedEntries = migrationOf(`
+  create table entries_by_proof (
+    board text not null, player text not null, is_verified integer not null, score bigint not null, reached_at bigint not null,
+    is_hidden integer not null, game text, constraint entries_by_proof_key primary key (board, player, is_verified)
+  );
+  insert into entries_by_proof (board, player, is_verified, score, reached_at, is_hidden, game)
+    select board, player, is_verified, score, reached_at, is_hidden, game from entries;
+  drop table entries;
+  alter table entries_by_proof rename to entries;
+  create index entries_in_order on entries (board, is_hidden, is_verified desc, score desc, reached_at, player);
+  create index entries_by_player on entries (player);
+  create index entries_by_game on entries (game);
 
-/** SQLite cannot change a primary key, so the rows move to a new table. */
-async function rebuildEntries(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('entries_by_proof')
-    .addColumn('board', 'text', (column) => column.notNull())
-    .addColumn('player', 'text', (column) => column.notNull())
-    .addColumn('is_verified', 'integer', (column) => column.notNull())
-    .addColumn('score', 'bigint', (column) => column.notNull())
-    .addColumn('reached_at', 'bigint', (column) => column.notNull())
-    .addColumn('is_hidden', 'integer', (column) => column.notNull())
-    .addColumn('game', 'text')
-    .addPrimaryKeyConstraint('entries_by_proof_key', ['board', 'player', 'is_verified'])
-    .execute();
-  await sql`insert into entries_by_proof (board, player, is_verified, score, reached_at, is_hidden, game)
-    select board, player, is_verified, score, reached_at, is_hidden, game from entries`.execute(db);
-  await db.schema.dropTable('entries').execute();
-  await db.schema.alterTable('entries_by_proof').renameTo('entries').execute();
-  await db.schema
-    .createIndex('entries_in_order')
-    .on('entries')
-    .columns(['board', 'is_hidden', 'is_verified desc', 'score desc', 'reached_at', 'player'])
-    .execute();
-  await db.schema.createIndex('entries_by_player').on('entries').column('player').execute();
-  await db.schema.createIndex('entries_by_game').on('entries').column('game').execute();
-}
+  delete from ranks;
+  insert into ranks (board, bucket, entries)
+    select board, ${bucketOfScore()} as bucket, count(*) from entries where is_verified = 1 and is_hidden = 0 group by board, 2;
 
-/** Earlier versions did not record the games of wins and losses, so those stay unverified. Currencies are computed by the server. */
-async function rebuildServiceValues(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('service_values_by_proof')
-    .addColumn('game', 'text', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('user', 'text', (column) => column.notNull())
-    .addColumn('is_verified', 'integer', (column) => column.notNull())
-    .addColumn('value', 'double precision', (column) => column.notNull())
-    .addColumn('reached_at', 'bigint', (column) => column.notNull())
-    .addColumn('seconds', 'double precision')
-    .addPrimaryKeyConstraint('service_values_by_proof_key', ['user', 'game', 'type', 'is_verified'])
-    .execute();
-  await sql`insert into service_values_by_proof (game, type, "user", is_verified, value, reached_at, seconds)
-    select game, type, "user", case when type like 'virtual%' then 1 else is_verified end, value, reached_at, seconds
-    from service_values`.execute(db);
-  await db.schema.dropTable('service_values').execute();
-  await db.schema.alterTable('service_values_by_proof').renameTo('service_values').execute();
-  await db.schema
-    .createIndex('service_values_in_order')
-    .on('service_values')
-    .columns(['game', 'type', 'is_verified desc', 'value desc', 'reached_at', 'user'])
-    .execute();
-}
+  create table service_values_by_proof (
+    game text not null, type text not null, "user" text not null, is_verified integer not null, value double precision not null,
+    reached_at bigint not null, seconds double precision,
+    constraint service_values_by_proof_key primary key ("user", game, type, is_verified)
+  );
+  insert into service_values_by_proof (game, type, "user", is_verified, value, reached_at, seconds)
+    select game, type, "user", case when type like 'virtual%' then 1 else is_verified end, value, reached_at, seconds from service_values;
+  drop table service_values;
+  alter table service_values_by_proof rename to service_values;
+  create index service_values_in_order on service_values (game, type, is_verified desc, value desc, reached_at, "user");
 
-async function createLeaderboards(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('leaderboards')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  const { rows } = await sql<{ board: string }>`select distinct board from entries`.execute(db);
-  // Board names are DAY/LEADERBOARD/CONTENT-TYPE.
-  const names = [...new Set(rows.map(({ board }) => board.slice(board.indexOf('/') + 1)))];
-  for (let start = 0; start < names.length; start += ROWS_PER_INSERT) {
-    const values = names.slice(start, start + ROWS_PER_INSERT).map((name) => sql`(${name}, 0)`);
-    await sql`insert into leaderboards (name, created_at) values ${sql.join(values)}`.execute(db);
-  }
-}
+  create table leaderboards (name text primary key, created_at bigint not null);
+  insert into leaderboards (name, created_at) select distinct substr(ltrim(board, '0123456789-'), 2), 0 from entries
+`);
 
 /** Returns the bucket of the column `score` as an SQL expression: a frozen copy of the algorithm of `scoreBucket`. */
 function bucketOfScore(): string {

@@ -1,84 +1,47 @@
 // Later changes of the tables, in their order. Larger ones have files of their own.
 import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely';
+import { migrationOf } from './migration-of.ts';
 
 /** 003. Adds a covering index of rank buckets: the sum over better buckets is read from the index alone. */
-export const indexRankSums: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema.createIndex('ranks_to_sum').on('ranks').columns(['board', 'bucket', 'entries']).execute();
-  },
-};
+export const indexRankSums = migrationOf('create index ranks_to_sum on ranks (board, bucket, entries)');
 
 /** 005. Adds the columns of the unusual-game scan: moves at the last scan, and figures beyond the plausibility limits. */
-export const markUnusualGames: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema
-      .alterTable('games')
-      .addColumn('checked_moves', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
-    await db.schema
-      .alterTable('games')
-      .addColumn('unusual', 'text', (column) => column.notNull().defaultTo(''))
-      .execute();
-  },
-};
+export const markUnusualGames = migrationOf(`
+  alter table games add column checked_moves integer not null default 0;
+  alter table games add column unusual text not null default ''
+`);
 
 /** 006. Adds networks that have logged in to an account, and the uid version that a PIN reset increments. */
-export const addAccountTables: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema
-      .alterTable('service_users')
-      .addColumn('uid_version', 'integer', (column) => column.notNull().defaultTo(0))
-      .execute();
-    await db.schema
-      .createTable('login_networks')
-      .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('user', 'text', (column) => column.notNull())
-      .addColumn('expires_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema.createIndex('login_networks_by_user').on('login_networks').column('user').execute();
-    await db.schema.createIndex('login_networks_by_expiry').on('login_networks').column('expires_at').execute();
-  },
-};
+export const addAccountTables = migrationOf(`
+  alter table service_users add column uid_version integer not null default 0;
+  create table login_networks (key text primary key, "user" text not null, expires_at bigint not null);
+  create index login_networks_by_user on login_networks ("user");
+  create index login_networks_by_expiry on login_networks (expires_at)
+`);
 
 /** 007. Adds open seeds (at most two per player), and an index that finds copied openings of daily games. */
-export const createOpenSeeds: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await db.schema
-      .createTable('open_seeds')
-      .addColumn('player', 'text', (column) => column.primaryKey())
-      .addColumn('newest', 'text', (column) => column.notNull())
-      .addColumn('kept', 'text', (column) => column.notNull())
-      .addColumn('issued_at', 'bigint', (column) => column.notNull())
-      .execute();
-    await db.schema.createIndex('open_seeds_by_age').on('open_seeds').column('issued_at').execute();
-    await db.schema.alterTable('games').addColumn('opening', 'text').execute();
-    await db.schema.createIndex('games_by_opening').unique().on('games').columns(['scope', 'day', 'opening']).execute();
-  },
-};
+export const createOpenSeeds = migrationOf(`
+  create table open_seeds (player text primary key, newest text not null, kept text not null, issued_at bigint not null);
+  create index open_seeds_by_age on open_seeds (issued_at);
+  alter table games add column opening text;
+  create unique index games_by_opening on games (scope, day, opening)
+`);
 
 /** 008. Adds first requests of daily games, states of daily games to recognize copies, and the check of entries before they are listed. */
-export const addDailyStarts: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql`create table daily_starts (
-      player text, day text, requested_at bigint not null, board text not null, primary key (player, day)
-    )`.execute(db);
-    await sql`create table daily_states (scope text, day text, state text, game text not null, primary key (scope, day, state))`.execute(
-      db,
-    );
-    await db.schema.dropIndex('games_by_opening').execute();
-    await db.schema.alterTable('games').dropColumn('opening').execute();
-    await sql`alter table entries add column is_checked integer not null default 1`.execute(db);
-  },
-};
+export const addDailyStarts = migrationOf(`
+  create table daily_starts (player text, day text, requested_at bigint not null, board text not null, primary key (player, day));
+  create table daily_states (scope text, day text, state text, game text not null, primary key (scope, day, state));
+  drop index games_by_opening;
+  alter table games drop column opening;
+  alter table entries add column is_checked integer not null default 1
+`);
 
 /** 009. Adds hashes of deleted data, and a hidden flag per player. Earlier versions hid single entries. */
-export const addTombstones: Migration = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    await sql`create table tombstones (hash text not null primary key, deleted_at bigint not null, is_hidden integer not null)`.execute(db);
-    await sql`alter table players add column is_hidden integer not null default 0`.execute(db);
-    await sql`update players set is_hidden = 1 where public_id in (select player from entries where is_hidden = 1)`.execute(db);
-  },
-};
+export const addTombstones = migrationOf(`
+  create table tombstones (hash text not null primary key, deleted_at bigint not null, is_hidden integer not null);
+  alter table players add column is_hidden integer not null default 0;
+  update players set is_hidden = 1 where public_id in (select player from entries where is_hidden = 1)
+`);
 
 /** Tables of migrations 001 to 009. */
 const TABLES = [

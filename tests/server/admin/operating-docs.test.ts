@@ -3,26 +3,37 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { VERBS } from '../../../server/admin/verbs.ts';
-import { SETTINGS } from '../../../server/settings.ts';
+import { SETTINGS, variableOf } from '../../../server/settings.ts';
 
 const [MODERATION, CONFIGURATION] = ['moderation.md', 'configuration.md'].map((name) =>
   readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8'),
 );
-const ROWS = CONFIGURATION.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+/** Default, unit and meaning by variable. */
+const ROWS = new Map(
+  [...CONFIGURATION.matchAll(/^\| `([A-Z_]+)` +\|(.+)\|(.+)\|(.+)\|$/gm)].map(([, name, ...cells]) => [
+    name,
+    cells.map((cell) => cell.trim()),
+  ]),
+);
 
-it.each(Object.values(SETTINGS).map((setting) => [setting.variable, setting] as const))('lists the setting %s', (_name, setting) => {
-  const { variable, fallback, unit, about } = setting;
-  const standard = fallback === '' ? '' : `\`${fallback}\``;
-  expect(ROWS).toContain(`| \`${variable}\` | ${[standard, unit, about].join(' | ')} |`.replace(/\s+/g, ' '));
-});
+it.each(Object.entries(SETTINGS).map(([name, setting]) => [variableOf(name), setting] as const))(
+  'lists the setting %s',
+  (name, { fallback }) => {
+    const [standard, unit, meaning] = ROWS.get(name)!;
+    expect(standard).toBe(fallback === '' ? '' : `\`${fallback}\``);
+    expect(meaning).toMatch(/^.{10,}\.$/);
+    const [, limited] = /_PER_(MINUTE|HOUR|DAY|NETWORK)$/.exec(name) ?? [];
+    if (limited !== undefined) expect(meaning).toMatch(/ 0 for no limit\.$/);
+    const [, time] = /_((?:MILLI)?SECONDS|MINUTES|HOURS|DAYS|BYTES)$/.exec(name) ?? [];
+    if (time !== undefined) expect(unit).toBe(time.toLowerCase());
+    else if (/^\d+$/.test(fallback)) expect(unit).toMatch(/^[a-z ]+$/);
+  },
+);
 
 it('lists no unknown setting', () => {
-  const variables = new Set<string>(Object.values(SETTINGS).map(({ variable }) => variable));
-  const named = [...CONFIGURATION.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
-  expect(named.filter((name) => !variables.has(name))).toEqual([]);
-  expect(named).toHaveLength(variables.size);
+  expect([...ROWS.keys()]).toEqual(Object.keys(SETTINGS).map(variableOf));
 });
 
-it.each(VERBS.map(({ name }) => name))('lists the verb %s', (name) => {
+it.each(VERBS.map(({ usage }) => usage.split(' ')[0]))('lists the verb %s', (name) => {
   expect(MODERATION).toMatch(new RegExp(`\`${name}[ \`]`));
 });

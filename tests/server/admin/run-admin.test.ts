@@ -202,7 +202,7 @@ describe('with wrong usage', () => {
   ])('%j prints the help and exits with %i', async (args, code) => {
     const answer = await admin('file:nowhere', ...args);
     expect(answer.code).toBe(code);
-    for (const { name } of VERBS) expect(answer.printed.join('\n')).toContain(`  ${name}`);
+    for (const { usage } of VERBS) expect(answer.printed.join('\n')).toContain(`  ${usage}`);
   });
 
   it.each([

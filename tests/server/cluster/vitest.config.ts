@@ -11,6 +11,7 @@ export default defineConfig({
     fileParallelism: false,
     isolate: false,
     reporters: ['verbose'],
+    globalSetup: ['../support/postgres-cluster.ts'],
     setupFiles: ['../../support/no-leftovers.ts'],
     tags: [{ name: 'full', description: 'Tests of npm run test:full' }],
   },

@@ -1,22 +1,16 @@
 // Lost and foreign keys of the rank index: ranks state their error, and the index recovers without a restart.
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { applyPending } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
 import { bucketKey } from '../../../server/leaderboard/rank-index/index-keys.ts';
 import { scoreBucket } from '../../../server/leaderboard/rank-index/score-buckets.ts';
-import { openClusterRanks, type ClusterRanks } from '../support/cluster-ranks.ts';
+import { useClusterRanks } from '../support/cluster-ranks.ts';
 import { BOARD, compareWithCount, moveEntries, putScore, readRanked } from '../support/random-moves.ts';
 import { expectStated, fillRanks, manageIndex, repairRanks } from '../support/repaired-ranks.ts';
 import { describeRedis } from '../support/redis-cluster.ts';
 
 describeRedis(() => {
-  let ranks: ClusterRanks;
-
-  beforeAll(async () => {
-    ranks = await openClusterRanks();
-  });
-  afterEach(() => ranks.clear());
-  afterAll(() => ranks.close());
+  const ranks = useClusterRanks();
 
   it('states errors after all keys are lost, and repairs the index', async () => {
     await fillRanks(ranks);

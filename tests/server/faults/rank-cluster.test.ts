@@ -1,5 +1,5 @@
 // Faults of the rank index's cluster: ranks stay available with a stated error, and no move is lost.
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { applyPending, readOutbox } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
 import { findDrift } from '../../../server/leaderboard/rank-index/check-index.ts';
 import { connectCluster } from '../../../server/leaderboard/rank-index/cluster-connection.ts';
@@ -9,19 +9,16 @@ import { bucketKey } from '../../../server/leaderboard/rank-index/index-keys.ts'
 import { startRankWorker } from '../../../server/leaderboard/rank-index/rank-worker.ts';
 import { scoreBucket } from '../../../server/leaderboard/rank-index/score-buckets.ts';
 import { createMetrics } from '../../../server/metrics.ts';
-import { openClusterRanks, type ClusterRanks } from '../support/cluster-ranks.ts';
-import { BOARD, compareWithCount, moveEntries, readRanked } from '../support/random-moves.ts';
+import { useClusterRanks } from '../support/cluster-ranks.ts';
+import { BOARD, compareWithCount, moveEntries, putScore, readRanked } from '../support/random-moves.ts';
 import { expectStated, fillRanks, masterOf, repairRanks } from '../support/repaired-ranks.ts';
 import { describeRedis, waitUntil } from '../support/redis-cluster.ts';
 
-describeRedis(() => {
-  let ranks: ClusterRanks;
+/** Maximum wait for a replica. */
+const CONFIRM_MILLISECONDS = 1000;
 
-  beforeAll(async () => {
-    ranks = await openClusterRanks();
-  });
-  afterEach(() => ranks.clear());
-  afterAll(() => ranks.close());
+describeRedis(() => {
+  const ranks = useClusterRanks();
 
   it('keeps moves at the memory limit', async () => {
     await fillRanks(ranks);
@@ -72,6 +69,38 @@ describeRedis(() => {
       expect(await metrics.registry.metrics()).toMatch(/rank_index_errors_total [1-9]/);
       cluster.close();
     }
+  });
+
+  it('keeps moves that a silent replica has not confirmed, and does not wait for one that is gone', async () => {
+    await fillRanks(ranks);
+    const [best] = await readRanked(ranks.database);
+    const master = await masterOf(ranks.redis, bucketKey(BOARD, scoreBucket(best.score)));
+    const [, , [[, port]]] = (await master.command('ROLE')) as [string, number, [string, string][]];
+    const replica = ranks.redis.nodes.find((node) => node.port === Number(port))!;
+    const addBest = (reached_at: number) =>
+      putScore(ranks.database, { board: BOARD, player: `p${reached_at}`, score: best.score, reached_at });
+    await replica.kill('SIGSTOP');
+    await addBest(11);
+    await expect(applyPending(ranks.access)).rejects.toThrow('No replica');
+    expect((await readOutbox(ranks.database.kysely)).rows).toBe(1);
+    await replica.kill('SIGCONT');
+    await waitUntil(() =>
+      applyPending(ranks.access).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await replica.kill('SIGKILL');
+    await waitUntil(async () => ((await master.command('ROLE')) as [string, number, unknown[]])[2].length === 0);
+    const began = performance.now();
+    for (let time = 12; time < 17; time++) {
+      await addBest(time);
+      await applyPending(ranks.access);
+    }
+    expect(performance.now() - began).toBeLessThan(5 * CONFIRM_MILLISECONDS);
+    await compareWithCount(ranks.database, ranks.index);
+    await replica.restart();
+    await waitUntil(async () => ((await master.command('ROLE')) as [string, number, unknown[]])[2].length === 1);
   });
 
   it('loses no move when a master is killed, and repairs what a restarted node lost', async () => {

@@ -9,7 +9,7 @@ import { bucketRange, scoreBucket } from '../../../server/leaderboard/rank-index
 import { readFromPrimary } from '../../../server/database/standby.ts';
 import { createSqlRankIndex } from '../../../server/leaderboard/rank-index/sql-rank-index.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';
-import { openClusterRanks, type TestRanks } from '../support/cluster-ranks.ts';
+import { openClusterRanks, START_MILLISECONDS, type TestRanks } from '../support/cluster-ranks.ts';
 import { compareEntries } from '../support/random-moves.ts';
 import { describeRedis } from '../support/redis-cluster.ts';
 import { describeBothDatabases } from '../support/test-databases.ts';
@@ -73,7 +73,7 @@ function compareRanks(runs: number, open: () => Promise<TestRanks>): void {
 
   beforeAll(async () => {
     opened = await open();
-  });
+  }, START_MILLISECONDS);
   afterEach(() => opened.clear());
   afterAll(() => opened.close());
 

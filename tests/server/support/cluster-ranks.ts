@@ -1,8 +1,9 @@
 // A rank index on a Redis cluster and an empty PostgreSQL database.
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Database } from '../../../server/database/open-database.ts';
+import { readFromPrimary } from '../../../server/database/standby.ts';
 import { applyPending, type IndexAccess } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
 import { connectCluster } from '../../../server/leaderboard/rank-index/cluster-connection.ts';
-import { readFromPrimary } from '../../../server/database/standby.ts';
 import { createClusterRankIndex } from '../../../server/leaderboard/rank-index/cluster-rank-index.ts';
 import type { RankIndex } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { createMetrics } from '../../../server/metrics.ts';
@@ -19,6 +20,9 @@ export type TestRanks = {
 };
 
 export type ClusterRanks = TestRanks & Pick<TestDatabase, 'url'> & { readonly redis: RedisCluster; readonly access: IndexAccess };
+
+/** Time-out of the start on a busy machine. */
+export const START_MILLISECONDS = 180_000;
 
 /** Without caches. */
 export async function openClusterRanks(clock: () => number = Date.now): Promise<ClusterRanks> {
@@ -45,4 +49,15 @@ export async function openClusterRanks(clock: () => number = Date.now): Promise<
       await redis.stop();
     },
   };
+}
+
+/** Shares one index between the tests of a block: its fields are set before the first test, and it is emptied after each. */
+export function useClusterRanks(): ClusterRanks {
+  const shared = {} as ClusterRanks;
+  beforeAll(async () => {
+    Object.assign(shared, await openClusterRanks());
+  }, START_MILLISECONDS);
+  afterEach(() => shared.clear());
+  afterAll(() => shared.close());
+  return shared;
 }

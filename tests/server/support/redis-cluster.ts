@@ -1,5 +1,5 @@
 // Six Redis processes on free ports of 127.0.0.1, three masters with a replica each, by the settings in deploy/redis.
-import { createClient } from '@redis/client';
+import { createClient, ErrorReply } from '@redis/client';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -40,6 +40,7 @@ const BUS_PORTS = 10_000;
 const LAST_PORT = 65_535 - BUS_PORTS;
 const WAIT_MILLISECONDS = 50;
 const READY_MILLISECONDS = 60_000;
+const COMMAND_MILLISECONDS = 10_000;
 
 const program = findClusterProgram('redis-server');
 
@@ -65,7 +66,7 @@ export async function startRedisCluster(settings: Readonly<Record<string, string
     const words = [...login, '--cluster', 'create', ...addresses, '--cluster-replicas', '1', '--cluster-yes'];
     const { status, stdout, stderr } = spawnSync('redis-cli', words, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`Failed to create the cluster: ${stdout.slice(-500)} ${stderr}`);
-    await waitUntil(async () => (await Promise.all(nodes.map(isReady))).every(Boolean));
+    await waitUntil(async () => (await Promise.all(nodes.map((node) => isReady(node).catch(() => false)))).every(Boolean));
   } catch (error) {
     await stop();
     throw error;
@@ -94,12 +95,17 @@ export async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
+function failLate(): never {
+  throw new Error('The node did not answer');
+}
+
 type StartedNode = RedisNode & { readonly end: () => Promise<void> };
 
 async function startNode(folder: string, settings: Readonly<Record<string, string>>): Promise<StartedNode> {
   const port = await findNodePort();
   const own = { port: `${port}`, dir: folder, 'cluster-config-file': `nodes-${port}.conf`, save: '', maxmemory: '256mb', ...settings };
   const words = [SETTINGS, ...Object.entries(own).flatMap(([name, value]) => [`--${name}`, value])];
+  let connection: ReturnType<typeof connect> | undefined;
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
@@ -112,16 +118,30 @@ async function startNode(folder: string, settings: Readonly<Record<string, strin
   }
 
   async function command(...sent: string[]): Promise<unknown> {
+    connection ??= connect();
+    try {
+      const client = await connection;
+      return await Promise.race([client.sendCommand(sent), setTimeout(COMMAND_MILLISECONDS, undefined, { ref: false }).then(failLate)]);
+    } catch (error) {
+      if (!(error instanceof ErrorReply)) disconnect();
+      throw error;
+    }
+  }
+
+  async function connect() {
     const { requirepass: password } = settings;
     const socket = { host: '127.0.0.1', port, reconnectStrategy: false } as const;
     const client = createClient({ socket, ...(password !== undefined && { password }) });
     client.on('error', () => {});
-    await client.connect();
-    try {
-      return await client.sendCommand(sent);
-    } finally {
-      client.destroy();
-    }
+    return client.connect();
+  }
+
+  function disconnect(): void {
+    void connection?.then(
+      (client) => client.destroy(),
+      () => {},
+    );
+    connection = undefined;
   }
 
   async function kill(signal: NodeJS.Signals): Promise<void> {
@@ -139,7 +159,10 @@ async function startNode(folder: string, settings: Readonly<Record<string, strin
       await kill('SIGKILL');
       child = await start();
     },
-    end: () => kill('SIGKILL'),
+    end: () => {
+      disconnect();
+      return kill('SIGKILL');
+    },
   };
 }
 

@@ -1,19 +1,19 @@
-// Declares tests on one cluster, which they share. Skips them, with the reason, where a program is missing.
-import { afterAll, beforeAll, describe, type TestOptions } from 'vitest';
+// Declares tests of the cluster. Skips them, with the reason, where a program is missing.
+import { afterAll, beforeAll, describe } from 'vitest';
 import { reasonToSkip } from '../../../../tools/cluster-packages.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 
 const START_MILLISECONDS = 180_000;
 
-/** The fields of `cluster` are set when the first test runs. */
-export function describeCluster(name: string, body: (cluster: Cluster) => void, options: TestOptions = {}): void {
+export function describeInstalled(name: string, body: () => void): void {
   const reason = reasonToSkip();
-  if (reason !== undefined) {
-    console.warn(`Skipping the tests of ${name}: ${reason}.`);
-    describe.skip(`${name}: ${reason}`, options, () => body({} as Cluster));
-    return;
-  }
-  describe(name, options, () => {
+  if (reason === undefined) describe(name, body);
+  else describe.skip(`${name}: ${reason}`, body);
+}
+
+/** The tests share one cluster. The fields of `cluster` are set when the first test runs. */
+export function describeCluster(name: string, body: (cluster: Cluster) => void): void {
+  describeInstalled(name, () => {
     const cluster = {} as Partial<Cluster>;
     beforeAll(async () => {
       Object.assign(cluster, await startCluster());
