@@ -312,7 +312,14 @@ export const SETTINGS = {
     variable: 'KEEP_DAYS',
     fallback: '35',
     unit: 'days',
-    about: 'Retention of submission keys, of hashes after a deletion, and of runs without a leaderboard entry. Not below TICKET_DAYS.',
+    about: 'Retention of hashes after a deletion, and of runs without a leaderboard entry. Not below TICKET_DAYS.',
+    schema: integer(1, 36_500),
+  },
+  keepSubmissionDays: {
+    variable: 'KEEP_SUBMISSION_DAYS',
+    fallback: '2',
+    unit: 'days',
+    about: 'Retention of submission keys: a score that is repeated within this time gets its first answer.',
     schema: integer(1, 36_500),
   },
   keepDailyDays: {
