@@ -15,6 +15,9 @@ type NewPlayer = {
   readonly now: number;
 };
 
+/** `seen_at` is not changed again within this time. It has an index. */
+const SEEN_MILLISECONDS = 3_600_000;
+
 const MESSAGES = {
   'name-empty': 'The name is empty.',
   'name-characters': 'The name contains characters that are not allowed.',
@@ -39,14 +42,16 @@ export function selectBans(kysely: Kysely<Tables>, name: string) {
     .where('name_key', 'in', lookAlikeKeys(nicknameKey(name)));
 }
 
-/** Creates or updates the player. The write locks the player's data until the transaction ends. */
+/**
+ * Creates or updates the player. The write locks the player's data until the transaction ends. It changes no index of PostgreSQL, except
+ * once an hour.
+ */
 export function putPlayer(transaction: Transaction<Tables>, { publicId, key, name, country, now }: NewPlayer) {
   const nameKey = nicknameKey(name);
+  const seenAt = sql<number>`case when players.seen_at > ${now - SEEN_MILLISECONDS} then players.seen_at else excluded.seen_at end`;
   return transaction
     .insertInto('players')
     .values({ public_id: publicId, key_hash: key, name, name_key: nameKey, country, created_at: now, seen_at: now })
-    .onConflict((conflict) =>
-      conflict.column('key_hash').doUpdateSet({ name, name_key: nameKey, country, seen_at: sql<number>`excluded.seen_at` }),
-    )
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ name, name_key: nameKey, country, seen_at: seenAt }))
     .returning(['public_id', 'is_hidden']);
 }

@@ -1,6 +1,7 @@
 // Compares the rank index with the counts in PostgreSQL, and writes buckets again.
 import { ErrorReply } from '@redis/client';
 import { sql, type Transaction } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
 import type { Tables } from '../../database/tables.ts';
 import { BOARDS_WITH_ENTRIES } from '../boards.ts';
 import { applyPending, withoutMoves, type IndexAccess } from './apply-outbox.ts';
@@ -15,6 +16,9 @@ export type Drift = { readonly bucket: number; readonly counted: number; readonl
 const MEMBERS_PER_COMMAND = 1000;
 /** The outbox waits for about a quarter of a second. */
 const ENTRIES_PER_PAUSE = 20_000;
+/** Number of tries of the same buckets. A cluster replaces a master within this time. */
+const MAX_ATTEMPTS = 6;
+const RETRY_MILLISECONDS = 1000;
 
 /** Returns the boards that the index contains. */
 export async function listIndexedBoards({ database, clock }: IndexAccess): Promise<string[]> {
@@ -52,14 +56,20 @@ export async function rewriteBuckets(
   onWritten: (entries: number) => unknown,
 ): Promise<void> {
   const waiting = [...buckets];
+  let failures = 0;
   while (waiting.length > 0) {
-    const entries = await withoutMoves(access, async (transaction) => {
-      let written = 0;
-      for (let counted = 0; counted < ENTRIES_PER_PAUSE && waiting.length > 0; counted += waiting.shift()!.counted)
-        written += await rewriteBucket(transaction, access, board, waiting[0].bucket);
-      return written;
-    });
-    await onWritten(entries);
+    let written = 0;
+    try {
+      await withoutMoves(access, async (transaction) => {
+        for (let counted = 0; counted < ENTRIES_PER_PAUSE && waiting.length > 0; counted += waiting.shift()!.counted)
+          written += await rewriteBucket(transaction, access, board, waiting[0].bucket);
+      });
+      failures = 0;
+    } catch (error) {
+      if (++failures === MAX_ATTEMPTS) throw error;
+      await setTimeout(RETRY_MILLISECONDS);
+    }
+    await onWritten(written);
     // A bucket that follows may refuse moves, which the outbox keeps.
     await applyPending(access).catch(() => {});
   }

@@ -6,7 +6,7 @@ import type { Now } from '../../clock.ts';
 import type { Reads } from '../../database/standby.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Metrics } from '../../metrics.ts';
-import { createBoardCache } from '../board-cache.ts';
+import { createBoardCache, type BoardCache } from '../board-cache.ts';
 import { readOutbox } from './apply-outbox.ts';
 import type { ClusterConnection } from './cluster-connection.ts';
 import { bucketKey, expiryOf, indexScore, memberOf } from './index-keys.ts';
@@ -22,11 +22,17 @@ type Options = {
   readonly lifetimeMilliseconds: number;
 };
 
-/**
- * `above`: entries in higher buckets, of each bucket in `counts`. `behind`: moves that neither counts nor cluster contain, at most; 0 while they
- * are only those of the last moments.
- */
-type Counted = { readonly counts: RankCounts; readonly above: RankCounts; readonly behind: number };
+type Counted = {
+  readonly counts: RankCounts;
+  /** Entries in higher buckets, of each bucket in `counts`. */
+  readonly above: RankCounts;
+  /** Moves that neither counts nor cluster contain, at most; 0 while they are only those of the last moments. */
+  readonly behind: number;
+  /** Time of the oldest move that the counts may lack. */
+  readonly since: number;
+  /** Recent changes of `above` a millisecond; empty for a board that rests. */
+  readonly rates: RankCounts;
+};
 
 /** `before`: better entries of the bucket. `size`: all of them. */
 type Place = { readonly before: number; readonly size: number };
@@ -37,6 +43,10 @@ const PROBE_MILLISECONDS = 1000;
 const LATE_MILLISECONDS = 2000;
 /** Entries by which a bucket may differ from its count, because both are read at different times. */
 const TOLERANCE = 20;
+/** Share of the last load in rates that fall. */
+const RATE_SHARE = 0.3;
+/** Standard deviations of the number of recent moves by which it may exceed its mean. */
+const DEVIATIONS = 4;
 /** Maximum number of equal scores that are compared one by one. */
 const MAX_TIES = 1000;
 
@@ -45,9 +55,9 @@ export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetim
   let probeAt = -Infinity;
   const registers = [metrics.registry];
   const errors = new Counter({ name: 'rank_index_errors_total', help: 'Ranks without an answer of the cluster.', registers });
-  const estimates = new Counter({ name: 'rank_estimates_total', help: 'Ranks with a stated error.', registers });
-  const boards = createBoardCache({
-    load: (board) => reads.read(board, (kysely) => loadCounts(kysely, board)),
+  const estimates = new Counter({ name: 'rank_estimates_total', help: 'Ranks with an error beyond that of recent moves.', registers });
+  const boards: BoardCache<Counted> = createBoardCache({
+    load: (board): Promise<Counted> => reads.read(board, (kysely) => loadCounts(kysely, board, clock(), boards.held(board))),
     clock,
     lifetimeMilliseconds,
   });
@@ -70,12 +80,13 @@ export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetim
 
   return {
     async rankOf(entry) {
-      const [{ counts, above, behind }, place] = await Promise.all([boards.read(entry.board), findPlace(entry)]);
+      const [{ counts, above, behind, since, rates }, place] = await Promise.all([boards.read(entry.board), findPlace(entry)]);
       const bucket = scoreBucket(entry.score);
       const counted = counts.get(bucket) ?? 0;
       const { before, within } = place === undefined ? estimatePlace(counted, entry) : checkPlace(counted, place);
       if (within + behind > 0) estimates.inc();
-      return { rank: 1 + (above.get(bucket) ?? countAbove(counts, bucket)) + before, within: within + behind };
+      const recent = limitMoves((rates.get(bucket) ?? 0) * (clock() - since));
+      return { rank: 1 + (above.get(bucket) ?? countAbove(counts, bucket)) + before, within: within + behind + recent };
     },
     count: async (board) => countAbove((await boards.read(board)).counts, -1),
     // The worker counts moves when the cluster contains them.
@@ -84,7 +95,7 @@ export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetim
   };
 }
 
-async function loadCounts(kysely: Kysely<Tables>, board: string): Promise<Counted> {
+async function loadCounts(kysely: Kysely<Tables>, board: string, now: number, last: Counted | undefined): Promise<Counted> {
   const [counts, { ageMilliseconds, rows }] = await Promise.all([countByBucket(kysely, board), readOutbox(kysely)]);
   const above: RankCounts = new Map();
   let sum = 0;
@@ -92,7 +103,28 @@ async function loadCounts(kysely: Kysely<Tables>, board: string): Promise<Counte
     above.set(bucket, sum);
     sum += entries;
   }
-  return { counts, above, behind: ageMilliseconds < LATE_MILLISECONDS ? 0 : rows };
+  const since = now - ageMilliseconds;
+  return { counts, above, behind: ageMilliseconds < LATE_MILLISECONDS ? 0 : rows, since, rates: updateRates(above, since, last) };
+}
+
+/** Moves that a rank may lack are estimated from those between the last loads. Their number rises immediately and falls slowly. */
+function updateRates(above: RankCounts, since: number, last: Counted | undefined): RankCounts {
+  const rates: RankCounts = new Map();
+  if (last === undefined || since <= last.since) return last?.rates ?? rates;
+  let isMoving = false;
+  for (const [bucket, entries] of above) {
+    const moved = Math.abs(entries - (last.above.get(bucket) ?? entries));
+    if (moved > 0) isMoving = true;
+    const rate = moved / (since - last.since);
+    const before = last.rates.get(bucket) ?? 0;
+    rates.set(bucket, Math.max(rate, before + RATE_SHARE * (rate - before)));
+  }
+  return isMoving ? rates : new Map();
+}
+
+/** Returns a limit that the number of random moves exceeds rarely. */
+function limitMoves(mean: number): number {
+  return Math.round(mean + DEVIATIONS * Math.sqrt(mean));
 }
 
 type StatedPlace = Pick<Place, 'before'> & Pick<Rank, 'within'>;
