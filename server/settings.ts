@@ -164,7 +164,7 @@ export const SETTINGS = {
     variable: 'VERIFY_MILLISECONDS',
     fallback: '2000',
     unit: 'milliseconds',
-    about: 'Processor time limit of one verification, in slices of 5 ms between requests. Replays over the limit are refused.',
+    about: 'Processor time limit of one verification. Replays over the limit are refused.',
     schema: integer(10, 600_000),
   },
   verifyQueue: {
@@ -173,6 +173,13 @@ export const SETTINGS = {
     unit: 'games',
     about: 'Games in verification per process; one per player, four per network. Others get 503 `busy` with `retry-after`.',
     schema: integer(1, 10_000),
+  },
+  verifyThreads: {
+    variable: 'VERIFY_THREADS',
+    fallback: '0',
+    unit: 'threads',
+    about: 'Worker threads for verifications, at most one per core. 0: in slices of 5 ms between requests.',
+    schema: integer(0, 64),
   },
   trustProxy: {
     variable: 'TRUST_PROXY',

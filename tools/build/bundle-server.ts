@@ -10,7 +10,11 @@ const FOLDER = join(ROOT, 'dist/server');
 /** JSON packages: Node 20 imports JSON only with an import attribute. */
 const BUNDLED = new Set(['naughty-words']);
 
-export const SERVER_ENTRIES = { main: 'server/main.ts', admin: 'server/admin/main.ts' };
+export const SERVER_ENTRIES = {
+  main: 'server/main.ts',
+  admin: 'server/admin/main.ts',
+  'verify-worker': 'server/leaderboard/play-replay.ts',
+};
 
 export async function bundleServer(): Promise<void> {
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
