@@ -168,9 +168,9 @@ async function measureReads({ stored, redis }: Measured, { address }: ServerProc
 /** Adds moves at a fixed rate to the outbox of a board without entries. A running server applies them. */
 async function measureOutbox({ database: { kysely }, redis }: Measured): Promise<void> {
   const ages: number[] = [];
-  let isDone = false;
+  const state = { isDone: false };
   const sample = async () => {
-    while (!isDone) {
+    while (!state.isDone) {
       ages.push((await readOutbox(kysely)).ageMilliseconds);
       await setTimeout(SAMPLE_MILLISECONDS);
     }
@@ -189,7 +189,7 @@ async function measureOutbox({ database: { kysely }, redis }: Measured): Promise
           lateral (select 'player-' || number % ${EVENT_PLAYERS}) as named (player)`.execute(kysely);
     }
     while ((await readOutbox(kysely)).rows > 0) await setTimeout(SAMPLE_MILLISECONDS);
-    isDone = true;
+    state.isDone = true;
   };
   const spent = await measureProcessors(redis, () => Promise.all([sample(), add()]));
   const events = EVENTS_PER_SECOND * EVENT_SECONDS;
