@@ -123,7 +123,7 @@ const BUSY_RUNS = JSON.parse(readFileSync(new URL('busy-runs.json', import.meta.
 const SCRIPT: readonly WorkloadName[] = [...QUIET, 'replay'];
 
 /** Returns the geometric mean of the scores of the workloads. */
-function scoreOfBest(run: BestRounds, names = Object.keys(run) as WorkloadName[]): number {
+function scoreOfBest(run: BestRounds, names: readonly WorkloadName[] = Object.keys(run) as WorkloadName[]): number {
   const rounds = (name: WorkloadName) => run[name]!.map((best) => ({ first: best, average: best, worst: best, best }));
   return geometricMean(names.map((name) => scoreWorkload(name, rounds(name), REFERENCE).score.value));
 }
