@@ -4,7 +4,7 @@ import json, math, sys
 from statistics import fmean as mean, geometric_mean, variance
 
 PARTS, REFERENCE_SCORE, WORST_SHARE, MAX_STEP_SHARE = ['first', 'average', 'worst'], 1000, 0.2, 0.2  # the last one: of the clock in the control
-LEFT_OUT_SHARE, MIN_ROUNDS, NORMAL = 0.5, 3, 1.96  # of the rounds; rounds of an interval; quantile of many rounds
+BEST_SHARE, MIN_ROUNDS, NORMAL = 0.5, 3, 1.96  # of iterations, and of rounds; rounds of an interval; quantile of many rounds
 CLASSES = [{'draw-pull-buffer', 'draw-quads', 'game-menu', 'game-drag', 'game-clear', 'game-level-up'}, {'draw-pull-buffer'}, {'draw-quads'}]  # left out, by version of WebGL
 STUDENT = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131]  # by degrees of freedom
 EXACT, ROUNDED = 1e-9, 5.01e-4  # relative tolerances: of computed figures, and of four digits
@@ -17,8 +17,8 @@ def estimate(rounds, between_runs=0, cut=0):
     return {'value': math.exp(mean(kept)), 'interval': [math.exp(mean(kept) - half), math.exp(mean(kept) + half)]}
 def split(samples):
     others = sorted(samples[1:])
-    cut, worst = len(others) // 4, math.ceil(len(others) * WORST_SHARE)
-    return {'first': samples[0], 'average': mean(others[cut:len(others) - cut]), 'worst': mean(others[-worst:]), 'best': others[0]}
+    cut, worst, best = len(others) // 4, math.ceil(len(others) * WORST_SHARE), math.ceil(len(others) * BEST_SHARE)
+    return {'first': samples[0], 'average': mean(others[cut:len(others) - cut]), 'worst': mean(others[-worst:]), 'best': mean(others[:best])}
 def decay(speeds):
     fifths = [geometric_mean(speeds[math.floor(k * len(speeds) / 5 + 0.5):math.floor((k + 1) * len(speeds) / 5 + 0.5)]) for k in range(5)]
     return max(0, 1 - fifths[4] / max(fifths))
@@ -35,7 +35,7 @@ def check(result):
         if row['samples']: found += differences(f'{row["name"]}.rounds', row['rounds'], [split(samples) for samples in row['samples']], ROUNDED)
     for row in result['workloads']:
         own, rounds = reference[row['name']], row['rounds']
-        best = estimate([times['best'] for times in rounds], own['betweenRuns'], int(len(rounds) * LEFT_OUT_SHARE))
+        best = estimate([times['best'] for times in rounds], own['betweenRuns'], int(len(rounds) * (1 - BEST_SHARE)))
         score = lambda milliseconds: REFERENCE_SCORE * own['best'] / milliseconds
         scores[row['name']] = {'value': score(best['value']), 'interval': best['interval'] and [score(limit) for limit in reversed(best['interval'])]}
         loads[row['name']] = geometric_mean([own[part] / times[part] for times in rounds for part in PARTS])

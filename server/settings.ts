@@ -81,6 +81,7 @@ export const SETTINGS = {
   stallSeconds: { fallback: '30', schema: integer(1, 3600) },
   stopSeconds: { fallback: '15', schema: integer(0, 600) },
   keepDays: { fallback: '35', schema: integer(1, 36_500) },
+  keepSubmissionDays: { fallback: '2', schema: integer(1, 36_500) },
   keepDailyDays: { fallback: '90', schema: integer(1, 36_500) },
   cleaningMinutes: { fallback: '60', schema: integer(0, 10_080) },
   metrics: { fallback: 'on', schema: v.pipe(v.string(), v.regex(/^(on|off|\d{1,5})$/, 'is not on, off or a port')) },

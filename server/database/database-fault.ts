@@ -35,10 +35,10 @@ export function isLostStatement(error: unknown): boolean {
 /**
  * Returns the maximum number of attempts for a transaction that fails with the error. After a deadlock or a serialization failure,
  * another attempt usually succeeds. After a connection with a wrong transaction state (25P01, 25P02), the next attempt uses another one. After a lost
- * statement, it names none.
+ * statement, it names none. After a missing partition (23514), it exists.
  */
 export function countTries(error: unknown): number {
   const code = error instanceof Error ? (error as { code?: string }).code : undefined;
   if (code === '40001' || code === '40P01') return 4;
-  return code === '25P01' || code === '25P02' || isLostStatement(error) ? 2 : 1;
+  return code === '25P01' || code === '25P02' || code === '23514' || isLostStatement(error) ? 2 : 1;
 }

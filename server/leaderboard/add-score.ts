@@ -1,7 +1,11 @@
 // Adds a score to the main leaderboard: validates, verifies and stores it once per submission key.
+import type { Transaction } from 'kysely';
 import type { IncomingHttpHeaders } from 'node:http';
 import { MAX_ENTRIES, type AddRequest, type AddResponse } from '../../src/net/protocol.ts';
+import { dayAt } from '../../src/platform/time-in-days.ts';
+import type { PartitionDay } from '../database/partitions.ts';
 import { runTogether } from '../database/run-together.ts';
+import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
@@ -14,7 +18,7 @@ import { findUnusual } from './plausibility.ts';
 import { issuePlayerId, newPublicId, playerKey } from './player-ids.ts';
 import { putPlayer, readPlayerName, selectBans } from './players.ts';
 import { planMove, type RankedEntry } from './rank-index/rank-moves.ts';
-import { claimSubmission, findAnswer, keepAnswer, type Submission } from './submissions.ts';
+import { claimSubmission, findAnswer, keepAnswer, selectOtherClaim, type Submission } from './submissions.ts';
 import { verifyScore } from './verify-run.ts';
 
 /** The answer that is kept: without the secret id, and with the entry from which the rank is computed when the answer is sent. */
@@ -59,21 +63,23 @@ async function countScore(
   const unusual = run && isAmongBest ? await findUnusual(playReplay, run) : undefined;
   const countMove = rankIndex.expectMove(board);
 
-  const { kept, move, isHiding } = await transact(database, async (transaction) => {
-    const now = clock();
+  const now = clock();
+  const store = async (transaction: Transaction<Tables>) => {
     const publicId = newPublicId(randomBytes);
     const [claims, [{ public_id: player, is_hidden }]] = await runTogether(transaction, [
       submission && claimSubmission(transaction, submission, now),
       putPlayer(transaction, { publicId, key, name, country, now }),
       claimStates(transaction, 'main', run),
     ]);
-    if (submission && claims.length === 0) throw new ServerError('busy', 'The submission was counted at the same time.');
-    const [bans, boards, entries, ...known] = await runTogether(transaction, [
+    const [others, bans, boards, entries, ...known] = await runTogether(transaction, [
+      submission && selectOtherClaim(transaction, submission, now),
       selectBans(transaction, name),
       selectLeaderboard(transaction, request),
       selectEntries(transaction, board, player),
       ...selectKnown(transaction, 'main', key, run),
     ]);
+    const isClaimed = claims.length > 0 && others.length === 0;
+    if (submission && !isClaimed) throw new ServerError('busy', 'The submission was counted at the same time.');
     if (bans.length > 0) throw new ServerError('banned', 'This name is banned.');
     if (boards.length === 0) await claimLeaderboard(transaction, { config, leaderboard, contentType, now });
     const planned = planEntry(transaction, entries, {
@@ -91,14 +97,19 @@ async function countScore(
       run && planGame(transaction, { scope: 'main', player, run, unusual, now }, known),
       ...planned.writes,
       planMove(database, transaction, planned.move),
-      submission && keepAnswer(transaction, submission, player, answer),
+      submission && keepAnswer(transaction, submission, now, { player, answer }),
     ]);
     // A new row of a deleted player: the player was hidden before the deletion.
     const wasHidden = player === publicId && known[0].some((tombstone) => tombstone.is_hidden === 1);
     const isHiding = wasHidden || (Boolean(unusual) && config.unusual === 'hide');
     if (isHiding) await setHidden(database, transaction, player, 1);
     return { kept: answer, move: planned.move, isHiding };
-  });
+  };
+  const days: PartitionDay[] = [
+    ['submissions', dayAt(now)],
+    ['entries', run?.ticket.day || dayAt(now)],
+  ];
+  const { kept, move, isHiding } = await transact(database, store, days);
   reads.wrote(key);
   if (isHiding || move !== undefined) countMove(isHiding ? undefined : move);
   const response = await completeAnswer(context, kept, id);

@@ -1,5 +1,6 @@
 // Idempotency: a repeated submission gets the first answer and counts once, across all processes.
 import type { Kysely, Transaction } from 'kysely';
+import { dayAt } from '../../src/platform/time-in-days.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
 import { sha256 } from '../signer.ts';
@@ -30,19 +31,39 @@ export async function findAnswer(kysely: Kysely<Tables>, { scope, key, sender, c
 
 /** Must be the first statement of its transaction. Returns no row if the key is taken; `findAnswer` then returns the answer. */
 export function claimSubmission(transaction: Transaction<Tables>, { scope, key, sender, content }: Submission, now: number) {
+  const claim = { scope, key: key.toLowerCase(), day: dayAt(now), player: '', sender, content_hash: sha256(content), answer: '' };
   return transaction
     .insertInto('submissions')
-    .values({ scope, key: key.toLowerCase(), player: '', sender, content_hash: sha256(content), answer: '', created_at: now })
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .values({ ...claim, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('key');
 }
 
-/** Must be the last statement of its transaction. `player` is a public id: deleting the player deletes the answer. */
-export function keepAnswer(transaction: Transaction<Tables>, { scope, key }: Submission, player: string, answer: string) {
+/**
+ * Selects a claim of the key on another day: in PostgreSQL, `claimSubmission` only finds those of its own day. Must follow the statement that
+ * locks the sender's row: two transactions with the same key have the same sender, so the later one sees the claim of the earlier one.
+ */
+export function selectOtherClaim(transaction: Transaction<Tables>, { scope, key }: Submission, now: number) {
   return transaction
-    .updateTable('submissions')
-    .set({ player, answer })
+    .selectFrom('submissions')
+    .select('key')
     .where('scope', '=', scope)
     .where('key', '=', key.toLowerCase())
+    .where('day', '<>', dayAt(now));
+}
+
+/** Must be the last statement of its transaction, with the time of the claim. `player` is a public id: deleting the player deletes the answer. */
+export function keepAnswer(
+  transaction: Transaction<Tables>,
+  { scope, key }: Submission,
+  now: number,
+  kept: Pick<Tables['submissions'], 'player' | 'answer'>,
+) {
+  return transaction
+    .updateTable('submissions')
+    .set(kept)
+    .where('scope', '=', scope)
+    .where('key', '=', key.toLowerCase())
+    .where('day', '=', dayAt(now))
     .returning('key');
 }

@@ -88,10 +88,11 @@ export type LeaderboardTables = {
   /** States of a daily game by `stateOf`. Each belongs to the first game that reached it. */
   daily_states: { scope: string; day: string; state: string; game: string };
 
-  /** Answers by idempotency key. `sender` is the hash of the sender's id. */
+  /** Answers by idempotency key. `sender` is the hash of the sender's id. `day` is that of `created_at`; empty in rows of earlier versions. */
   submissions: {
     scope: string;
     key: string;
+    day: string;
     player: string;
     sender: string;
     content_hash: string;

@@ -1,12 +1,15 @@
 // Accepts the score of an ended game: decrypts, validates and verifies it, and counts it once per submission key.
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { nicknameKey } from '../../src/net/names.ts';
 import { WHOLE_NUMBER_TEXT, type SCORE_FORM } from '../../src/net/protocol.ts';
+import { dayAt } from '../../src/platform/time-in-days.ts';
+import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { acceptGame } from '../leaderboard/accept-game.ts';
 import { findUnusual } from '../leaderboard/plausibility.ts';
 import { openSeal } from '../leaderboard/read-request.ts';
-import { claimSubmission, findAnswer, keepAnswer, type Submission } from '../leaderboard/submissions.ts';
+import { claimSubmission, findAnswer, keepAnswer, selectOtherClaim, type Submission } from '../leaderboard/submissions.ts';
 import { verifyScore } from '../leaderboard/verify-run.ts';
 import { ServerError } from '../server-error.ts';
 import { dropLists } from './leaderboards.ts';
@@ -41,11 +44,13 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
 
   const run = await verifyScore(context, { ...form, score, address }, config.serviceUnverified);
   const unusual = run && ((await findUnusual(context.playReplay, run)) ?? 'not measured');
-  const answer = await transact(database, async (transaction) => {
-    const now = clock();
+  const now = clock();
+  const store = async (transaction: Transaction<Tables>) => {
     if (submission && (await claimSubmission(transaction, submission, now).execute()).length === 0)
       return findAnswer(transaction, submission);
     if (!(await lockUser(transaction, user.public_id, now))) throw unknownUser();
+    if (submission && (await selectOtherClaim(transaction, submission, now).execute()).length > 0)
+      throw new ServerError('busy', 'The submission was counted at the same time.', { retryAfterSeconds: 1 });
     const known =
       run &&
       (await transaction.selectFrom('games').select('coins').where('scope', '=', SCOPE).where('id', '=', run.ticket.id).executeTakeFirst());
@@ -62,9 +67,11 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
       coins: Math.max(0, (run?.coins ?? 0) - (known?.coins ?? 0)),
       now,
     });
-    if (submission) await keepAnswer(transaction, submission, user.public_id, JSON.stringify(recorded)).execute();
-    return JSON.stringify(recorded);
-  });
+    const answer = JSON.stringify(recorded);
+    if (submission) await keepAnswer(transaction, submission, now, { player: user.public_id, answer }).execute();
+    return answer;
+  };
+  const answer = await transact(database, store, [['submissions', dayAt(now)]]);
   dropLists(context, user.public_id, score);
   return JSON.parse(answer ?? '{}') as RecordedGame;
 }

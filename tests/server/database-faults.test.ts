@@ -88,7 +88,20 @@ describePostgres(() => {
     await Promise.all(databases.map((database) => migrate(database)));
     const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(databases[0].kysely);
     const names = applied.rows.map(({ name }) => name);
-    expect(names.map((name) => name.slice(0, 3))).toEqual(['001', '002', '003', '004', '005', '006', '007', '008', '009', '010', '011']);
+    expect(names.map((name) => name.slice(0, 3))).toEqual([
+      '001',
+      '002',
+      '003',
+      '004',
+      '005',
+      '006',
+      '007',
+      '008',
+      '009',
+      '010',
+      '011',
+      '012',
+    ]);
     await migrate(databases[1]);
   });
 

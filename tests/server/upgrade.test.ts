@@ -2,9 +2,10 @@
 import { Migrator } from 'kysely';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrate } from '../../server/database/migrate.ts';
+import { MIGRATIONS, migrate } from '../../server/database/migrate.ts';
 import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { createLeaderboardTables, createServiceTables } from '../../server/database/migrations/first-tables.ts';
+import { createPartition } from '../../server/database/partitions.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { findBest } from '../../server/leaderboard/list-leaderboard.ts';
 import { countByBucket } from '../../server/leaderboard/rank-index/rank-moves.ts';
@@ -36,7 +37,59 @@ async function openOld(kind: DatabaseKind, template?: string) {
   };
 }
 
+/** The name of each index of a table, with its columns and the file that stores it. */
+const FILES = sql<{ name: string; columns: string; file: string }>`select 'table' as name, '' as columns, pg_relation_filenode(oid) as file
+    from pg_class where relname in ('entries', 'entries_first') and relkind = 'r'
+  union all select relname, regexp_replace(pg_get_indexdef(indexrelid), '^.* USING ', ''), pg_relation_filenode(indexrelid)
+    from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = (
+      select oid from pg_class where relname in ('entries', 'entries_first') and relkind = 'r')`;
+
 describePostgres(() => {
+  it('makes stored entries the first partition, without copying rows or building indexes', async () => {
+    const { url, close } = await openEmptyDatabase('postgres');
+    const database = openDatabase(url);
+    const { kysely } = database;
+    const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+    expect((await migrator.migrateTo('010-order-by-bytes')).error).toBeUndefined();
+    const boards = ['2026-11-20/other/zen', '2026-11-21/frozen-jewel/score', BOARD];
+    for (const [index, board] of boards.entries()) {
+      await sql`insert into entries (board, player, score, reached_at, is_verified, is_hidden, game)
+        values (${board}, 'p', ${index}, 1, 1, 0, 'g')`.execute(kysely);
+      await sql`insert into submissions (scope, key, player, sender, content_hash, answer, created_at)
+        values ('main', ${board}, 'p', 's', 'c', '{}', ${index})`.execute(kysely);
+    }
+    const rowsOf = async (table: 'entries' | 'submissions') =>
+      kysely
+        .selectFrom(table)
+        .selectAll()
+        .orderBy(sql`1`)
+        .execute();
+    const before = {
+      entries: await rowsOf('entries'),
+      submissions: await rowsOf('submissions'),
+      files: (await FILES.execute(kysely)).rows,
+    };
+    await migrate(database);
+    expect(await rowsOf('entries')).toEqual(before.entries);
+    expect(await rowsOf('submissions')).toEqual(before.submissions.map((row) => ({ ...row, day: '' })));
+    const files = (await FILES.execute(kysely)).rows;
+    const stored = ({ columns, file }: (typeof files)[number]) => `${columns} ${file}`;
+    expect(files.map(stored).sort()).toEqual(before.files.map(stored).sort());
+    expect(files).toHaveLength(5);
+    // The next day has its own partition, the stored days have none.
+    for (const day of ['2026-11-21', '2026-11-22']) {
+      await createPartition(database, ['entries', day]);
+      const entry = { board: `${day}/frozen-jewel/score`, player: 'q', score: 1, reached_at: 1, is_verified: 1, is_hidden: 0, game: 'h' };
+      await kysely.insertInto('entries').values(entry).execute();
+    }
+    const places = sql<{ name: string }>`select tableoid::regclass::text as name from entries order by board, player`;
+    expect((await places.execute(kysely)).rows.map(({ name }) => name)).toEqual([
+      ...['entries_first', 'entries_first', 'entries_first', 'entries_first', 'entries_2026_11_22'],
+    ]);
+    await database.close();
+    await close();
+  });
+
   it('orders ids by bytes in a database with the order of a language', async () => {
     const { database, close } = await openOld('postgres', "template0 locale_provider icu icu_locale 'en'");
     const { kysely } = database;

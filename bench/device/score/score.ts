@@ -3,14 +3,14 @@ import { estimate, geometricMean, meanOf, type Estimate } from './estimate.ts';
 import { workloadsOf, type WebGlVersion, type WorkloadName } from './workloads.ts';
 
 /** Incremented when workloads, their sizes, formulas or the reference change. Scores of different versions are not comparable. */
-export const SUITE_VERSION = 4;
+export const SUITE_VERSION = 5;
 
 /** Score of the reference run. */
 export const REFERENCE_SCORE = 1000;
 /** Share of the iterations after the first one that count as the worst. */
 const WORST_SHARE = 0.2;
-/** Share of the rounds that the best iterations leave out: other programs and threads only make rounds slower. */
-const LEFT_OUT_SHARE = 0.5;
+/** Share of these iterations, and of the rounds, that count as the best: other programs and threads only make them slower. */
+const BEST_SHARE = 0.5;
 /** Slowest relative to the fastest round of the control, from which on a run is disturbed. */
 const MAX_VARIATION = 1.5;
 
@@ -19,7 +19,7 @@ export type Split = {
   readonly first: number;
   readonly average: number;
   readonly worst: number;
-  /** The fastest iteration: it measures the device and not its use. */
+  /** Differs least between runs, so that it measures the device and not its use. */
   readonly best: number;
 };
 
@@ -50,11 +50,12 @@ export function splitOf([first, ...others]: readonly number[]): Split {
   const sorted = [...others].sort((a, b) => a - b);
   const cut = Math.floor(sorted.length / 4);
   const worst = Math.ceil(sorted.length * WORST_SHARE);
+  const best = Math.ceil(sorted.length * BEST_SHARE);
   return {
     first,
     average: meanOf(sorted.slice(cut, sorted.length - cut)),
     worst: meanOf(sorted.slice(-worst)),
-    best: sorted[0],
+    best: meanOf(sorted.slice(0, best)),
   };
 }
 
@@ -69,7 +70,7 @@ export function scoreWorkload(name: WorkloadName, rounds: readonly Split[], { wo
 
 /** Returns how many of the slowest rounds the best iterations leave out. */
 export function roundsLeftOut(rounds: number): number {
-  return Math.floor(rounds * LEFT_OUT_SHARE);
+  return Math.floor(rounds * (1 - BEST_SHARE));
 }
 
 /**

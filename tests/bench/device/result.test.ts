@@ -80,5 +80,5 @@ describe('createResult', () => {
 });
 
 test('rounds splits to four digits', () => {
-  expect(roundedSplit([1.23456, 2, 3, 4.00006])).toEqual({ first: 1.235, average: 3, worst: 4, best: 2 });
+  expect(roundedSplit([1.23456, 2, 3, 4.00006])).toEqual({ first: 1.235, average: 3, worst: 4, best: 2.5 });
 });

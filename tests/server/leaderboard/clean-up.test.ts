@@ -9,7 +9,12 @@ import { describeDatabases } from '../support/test-databases.ts';
 const DAY = 86_400_000;
 
 describeDatabases((kind) => {
-  const { server, client } = useLeaderboard(kind, { KEEP_DAYS: '35', KEEP_DAILY_DAYS: '90', WRITES_PER_MINUTE: '1000' });
+  const { server, client } = useLeaderboard(kind, {
+    KEEP_DAYS: '35',
+    KEEP_DAILY_DAYS: '90',
+    KEEP_SUBMISSION_DAYS: '5',
+    WRITES_PER_MINUTE: '1000',
+  });
 
   const clean = () => cleanUp({ database: server.database, config: server.config, now: server.time.now });
 
@@ -29,9 +34,12 @@ describeDatabases((kind) => {
   it('keeps recent data', async () => {
     await addVerified('free', 10);
     await addVerified('daily', 10);
-    server.time.now += 34 * DAY;
+    server.time.now += 4 * DAY;
     await clean();
-    expect([await count('players'), await count('entries'), await count('games'), await count('submissions')]).toEqual([2, 2, 2, 2]);
+    expect(await count('submissions')).toBe(2);
+    server.time.now += 30 * DAY;
+    await clean();
+    expect([await count('players'), await count('entries'), await count('games'), await count('submissions')]).toEqual([2, 2, 2, 0]);
     expect(await count('rate_counters')).toBe(0);
   });
 

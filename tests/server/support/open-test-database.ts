@@ -24,6 +24,9 @@ export type TestDatabase = {
 
 type Postgres = { readonly url: string } | { readonly reason: string };
 
+/** Emptied with its table. */
+const PARTITION = /_(first|\d{4}_\d\d_\d\d)$/;
+
 /** The machine may be busy. */
 const TIMEOUT_MILLISECONDS = 60_000;
 
@@ -50,7 +53,7 @@ export async function openTestDatabase(kind: DatabaseKind, hasRankOutbox = false
     await sql`pragma synchronous = off`.execute(database.kysely);
     await migrate(database);
   }
-  const tables = (await database.kysely.introspection.getTables()).map(({ name }) => name);
+  const tables = (await database.kysely.introspection.getTables()).map(({ name }) => name).filter((name) => !PARTITION.test(name));
   return {
     database,
     url,

@@ -1,5 +1,6 @@
 // Stores verified entries with chosen scores, without playing their games.
 import type { Transaction } from 'kysely';
+import { createPartition } from '../../../server/database/partitions.ts';
 import { runTogether } from '../../../server/database/run-together.ts';
 import type { Database } from '../../../server/database/open-database.ts';
 import type { Tables } from '../../../server/database/tables.ts';
@@ -20,10 +21,11 @@ type VerifiedEntry = {
 };
 
 /** `id` may be any text. Returns the player's rank. */
-export function putVerified(
+export async function putVerified(
   { database, time }: Pick<TestServer, 'database' | 'time'>,
   { id, username = id, score, leaderboard = 'frozen-jewel', day = '' }: VerifiedEntry,
 ): Promise<number> {
+  if (day !== '') await createPartition(database, ['entries', day]);
   return transact(database, async (transaction) => {
     const { now } = time;
     const put = putPlayer(transaction, { publicId: `public ${id}`, key: playerKey(id), name: username, country: '', now });

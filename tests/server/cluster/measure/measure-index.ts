@@ -136,7 +136,7 @@ async function measureRanks({ stored, database, redis, index }: Measured): Promi
   for (let pass = 1; pass < PASSES; pass++) await readAll();
   const spent = await measureProcessors(redis, readAll);
   report('ranks that differ from a count', `${wrong} of ${PASSES * entries.length}`, '0');
-  report(`rank, ${RANKS_AT_ONCE} at once`, `${(entries.length / spent.seconds).toFixed(0)}/s, ${quantiles(times)}`);
+  report(`rank, ${RANKS_AT_ONCE} in parallel`, `${(entries.length / spent.seconds).toFixed(0)}/s, ${quantiles(times)}`);
   report('rank, processor of the masters', `${(spent.masters / entries.length).toFixed(1)} µs`, '15 µs');
   report('rank, processor of the client', `${(spent.client / entries.length).toFixed(1)} µs`, '25 µs');
 }
