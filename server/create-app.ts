@@ -13,7 +13,7 @@ import { plainError, refuseConnection, SAFE_HEADERS, sendFailure } from './error
 import { registerHealth } from './health.ts';
 import { limitLargeBodies, SMALL_BODY_BYTES } from './large-bodies.ts';
 import { createBoardCache } from './leaderboard/board-cache.ts';
-import { createReplayPlayer } from './leaderboard/play-replay.ts';
+import { createReplayPlayer, openVerifyThreads } from './leaderboard/play-replay.ts';
 import { dayOfBoard } from './leaderboard/boards.ts';
 import { isRunPublic } from './leaderboard/days.ts';
 import { findBest } from './leaderboard/list-leaderboard.ts';
@@ -98,9 +98,12 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     lifetimeMilliseconds,
   });
   const rankIndex = await openRankIndex({ config, database, reads, clock, metrics });
-  const playReplay = createReplayPlayer({ budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue });
-  const context = { config, database, reads, clock, randomBytes, signer, limits, metrics, boardCache, rankIndex, playReplay };
   app.addHook('onClose', () => rankIndex.close());
+  const threads = config.verifyThreads === 0 ? undefined : await openVerifyThreads(config.verifyThreads);
+  app.addHook('onClose', () => threads?.close());
+  const verification = { budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue, playInThread: threads?.play };
+  const playReplay = createReplayPlayer(verification);
+  const context = { config, database, reads, clock, randomBytes, signer, limits, metrics, boardCache, rankIndex, playReplay };
   registerHealth(app, context);
   await app.register(async (scope) => registerLeaderboard(scope, context));
   await app.register(async (scope) => registerScoreService(scope, context, options.pinCost));

@@ -54,6 +54,7 @@ export const SETTINGS = {
   unusual: { fallback: 'hide', schema: v.picklist(['mark', 'hide']) },
   verifyMilliseconds: { fallback: '2000', schema: integer(10, 600_000) },
   verifyQueue: { fallback: '32', schema: integer(1, 10_000) },
+  verifyThreads: { fallback: '0', schema: integer(0, 64) },
   trustProxy: { fallback: '0', schema: integer(0, 16) },
   countryHeader: { fallback: '', schema: v.pipe(v.string(), v.regex(/^[\w-]*$/, 'is not a header name'), v.toLowerCase()) },
   corsOrigins: { fallback: '*', schema: list(/^(\*|none|null|https?:\/\/[^\s,/]+)$/) },

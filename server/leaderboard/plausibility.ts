@@ -5,9 +5,12 @@ import { applyAction, cloneGame, type Action, type GameState } from '../../src/r
 import { createPlayer, isSameDrop, searchVisible, type Player } from './automatic-players.ts';
 import { decodeMoveTimes, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
-import type { Observe, PlayReplay } from './play-replay.ts';
+import type { PlayReplay } from './play-replay.ts';
 import type { Ticket } from './ticket.ts';
 import type { VerifiedRun } from './verify-run.ts';
+
+/** Called before each action and at the end, with the number of actions so far. Must not change the game. Its time counts. */
+export type Observe = (game: GameState, moves: number) => void;
 
 export type Figures = ReturnType<ReturnType<typeof createMeasurement>['figures']>;
 
@@ -80,10 +83,9 @@ export async function findUnusual(
   { replay, times, score, network, ticket: { player } }: Game,
 ): Promise<string | undefined> {
   const samples = score < PLAUSIBILITY_LIMITS.minSampledScore ? 0 : MAX_SAMPLES;
-  const { observe, figures } = createMeasurement(replay, decodeMoveTimes(times) ?? [], samples);
   try {
-    await play({ replay, player, network, observe });
-    return unusualFigures(figures()).join(', ');
+    const { figures } = await play({ replay, player, network, measure: { times: decodeMoveTimes(times) ?? [], samples } });
+    return unusualFigures(figures!).join(', ');
   } catch (error) {
     if (error instanceof ServerError && error.code === 'replay-rejected') return undefined;
     throw error;

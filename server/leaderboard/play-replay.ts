@@ -1,45 +1,64 @@
-// Plays replays in short slices, so that requests are served in between.
+// Plays replays in worker threads, or in short slices, so that requests are served in between.
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import { applyAction, hasNoMove, type GameState } from '../../src/rules/game.ts';
 import { startGame, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
 import { sha256 } from '../signer.ts';
+import { createMeasurement, type Figures, type Observe } from './plausibility.ts';
 
 /** Beginning of the stored replays that can be played: those of the current rules. */
 export const PLAYABLE = `${RULES_VERSION}~`;
 
-/** Called before each action and at the end, with the number of actions so far. Must not change the game. Its time counts. */
-export type Observe = (game: GameState, moves: number) => void;
+/** `states` by `stateOf` at the checkpoints. Empty for a free game. `figures` if they were measured. */
+type PlayedGame = { readonly game: GameState; readonly states: readonly string[]; readonly figures?: Figures | undefined };
 
-/** `states` by `stateOf` at the checkpoints. Empty for a free game. */
-type PlayedGame = { readonly game: GameState; readonly states: readonly string[] };
-
-type PlayRequest = {
+/** The game to play. Threads receive a copy. */
+type Task = {
   readonly replay: Replay;
-  /** Hash of the replay, whose result is remembered. Without a hash it is played in any case. */
-  readonly key?: string;
   /** Without it the states are not collected: they cost a quarter of the time. */
   readonly isDaily?: boolean;
+  /** Collects figures; see `createMeasurement`. */
+  readonly measure?: { readonly times: readonly number[]; readonly samples: number };
+};
+
+type PlayRequest = Task & {
+  /** Hash of the replay, whose result is remembered. Without a hash it is played in any case. */
+  readonly key?: string;
   readonly player: string;
   readonly network: string;
-  readonly observe?: Observe;
 };
 
 export type PlayReplay = (request: PlayRequest) => Promise<PlayedGame>;
+
+export type ThreadTask = Task & { readonly budgetMilliseconds: number };
+
+/** `played` is undefined for a game over its budget, or with an illegal action, which `refusal` describes. */
+export type ThreadAnswer = {
+  readonly played?: PlayedGame | undefined;
+  readonly refusal?: string;
+  readonly usedMilliseconds: number;
+};
 
 type Options = {
   /** Maximum processor time per game. */
   readonly budgetMilliseconds: number;
   /** Maximum number of running and waiting games. */
   readonly maxGames: number;
+  /** Plays the game in another thread. Without it, games are played in slices in this one. */
+  readonly playInThread?: ((task: ThreadTask) => Promise<ThreadAnswer>) | undefined;
   /** Milliseconds; only differences are used. */
   readonly now?: () => number;
 };
 
-type Job = PlayRequest & {
+type Playing = Task & {
   readonly game: GameState;
   readonly states: string[];
+  readonly measurement: { readonly observe: Observe; readonly figures: () => Figures } | undefined;
   next: number;
+};
+
+type Job = PlayRequest & {
+  readonly playing: Playing;
   usedMilliseconds: number;
   readonly resolve: (played: PlayedGame) => void;
   readonly reject: (error: unknown) => void;
@@ -47,6 +66,8 @@ type Job = PlayRequest & {
 
 const SLICE_MILLISECONDS = 5;
 const RETRY_SECONDS = 2;
+/** A thread without games ends after this time. */
+const IDLE_MILLISECONDS = 60_000;
 const GAMES_OF_NETWORK = 4;
 /** Share of the processor that the games of one network may use beyond a minute. An honest game takes up to 0.1 s. */
 const NETWORK_SHARE = 1 / 3;
@@ -58,11 +79,11 @@ const FIRST_CHECKPOINT = 20;
 const CHECKED_MOVES = 12;
 
 /**
- * Returns a function that plays a replay. Games run round-robin, slice by slice, so that short games do not wait for long ones. The
+ * Returns a function that plays a replay. Without threads, games run round-robin, slice by slice, so that short games do not wait for long ones. The
  * function rejects with `replay-rejected` for an illegal action or an exceeded budget, and with `busy` if too many games wait or the sender
  * exceeds its share. Results and rejections are remembered: a refused score cannot have its replay played again and again.
  */
-export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => performance.now() }: Options): PlayReplay {
+export function createReplayPlayer({ budgetMilliseconds, maxGames, playInThread, now = () => performance.now() }: Options): PlayReplay {
   const tooExpensive = new ServerError('replay-rejected', `The replay takes more than ${budgetMilliseconds} ms to verify.`);
   const jobs: Job[] = [];
   const results = new Map<string, Promise<PlayedGame>>();
@@ -79,16 +100,35 @@ export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => p
     const job = jobs.shift()!;
     const began = now();
     try {
-      const isDone = playUntil(job, now, began + SLICE_MILLISECONDS);
+      const isDone = playUntil(job.playing, now, began + SLICE_MILLISECONDS);
       job.usedMilliseconds += now() - began;
-      if (isDone) job.resolve({ game: job.game, states: job.states });
+      if (isDone) job.resolve(resultOf(job.playing));
       else if (job.usedMilliseconds > budgetMilliseconds) job.reject(tooExpensive);
       else jobs.push(job);
     } catch (error) {
       job.reject(error);
     }
-    usedUntil.set(job.network, Math.max(began, usedUntil.get(job.network) ?? 0) + (now() - began) / NETWORK_SHARE);
+    charge(job, began, now() - began);
     if (jobs.length > 0) setImmediate(playSlice);
+  }
+
+  function charge({ network }: Job, began: number, milliseconds: number): void {
+    usedUntil.set(network, Math.max(began, usedUntil.get(network) ?? 0) + milliseconds / NETWORK_SHARE);
+  }
+
+  async function playElsewhere(job: Job, play: NonNullable<typeof playInThread>): Promise<void> {
+    const { replay, isDaily, measure } = job;
+    try {
+      const { played, refusal, usedMilliseconds } = await play({ replay, isDaily, measure, budgetMilliseconds } as ThreadTask);
+      charge(job, now(), usedMilliseconds);
+      if (played) job.resolve(played);
+      else job.reject(refusal === undefined ? tooExpensive : new ServerError('replay-rejected', refusal));
+    } catch (error) {
+      // The thread has ended: the replay may be sent again.
+      results.delete(job.key ?? '');
+      job.reject(error);
+    }
+    jobs.splice(jobs.indexOf(job), 1);
   }
 
   return async (request) => {
@@ -97,8 +137,10 @@ export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => p
     if (isBusy(request))
       throw new ServerError('busy', 'Too many games are waiting for verification. Try again later.', { retryAfterSeconds: RETRY_SECONDS });
     const result = new Promise<PlayedGame>((resolve, reject) => {
-      jobs.push({ ...request, game: startGame(request.replay.start), states: [], next: 0, usedMilliseconds: 0, resolve, reject });
-      if (jobs.length === 1) setImmediate(playSlice);
+      const job = { ...request, playing: begin(request), usedMilliseconds: 0, resolve, reject };
+      jobs.push(job);
+      if (playInThread) void playElsewhere(job, playInThread);
+      else if (jobs.length === 1) setImmediate(playSlice);
     });
     if (request.key !== undefined) results.set(request.key, result);
     if (results.size > MAX_REMEMBERED) results.delete(results.keys().next().value!);
@@ -106,18 +148,59 @@ export function createReplayPlayer({ budgetMilliseconds, maxGames, now = () => p
   };
 }
 
+export type VerifyThreads = { readonly play: (task: ThreadTask) => Promise<ThreadAnswer>; readonly close: () => Promise<void> };
+
+/** Starts worker threads when they are needed, at most `count`. */
+export async function openVerifyThreads(count: number): Promise<VerifyThreads> {
+  const { Piscina } = await import('piscina');
+  // Node runs the bundle; in development and in tests, the thread needs the compiler that its process has loaded.
+  const isBundled = import.meta.url.endsWith('.js');
+  const pool = new Piscina<ThreadTask, ThreadAnswer>({
+    filename: isBundled ? new URL('./verify-worker.js', import.meta.url).href : import.meta.url,
+    name: 'playWhole',
+    ...(!isBundled && { execArgv: ['--import', 'tsx'] }),
+    minThreads: 0,
+    maxThreads: count,
+    idleTimeout: IDLE_MILLISECONDS,
+  });
+  return { play: (task) => pool.run(task), close: () => pool.destroy() };
+}
+
+/** Runs in a worker thread. Errors would lose their type on the way back. */
+export function playWhole({ budgetMilliseconds, ...task }: ThreadTask): ThreadAnswer {
+  const began = performance.now();
+  const used = () => ({ usedMilliseconds: performance.now() - began });
+  try {
+    const playing = begin(task);
+    const isDone = playUntil(playing, () => performance.now(), began + budgetMilliseconds);
+    return { played: isDone ? resultOf(playing) : undefined, ...used() };
+  } catch (error) {
+    if (!(error instanceof ServerError)) throw error;
+    return { refusal: error.message, ...used() };
+  }
+}
+
+function begin({ replay, isDaily = false, measure }: Task): Playing {
+  const measurement = measure && createMeasurement(replay, measure.times, measure.samples);
+  return { replay, isDaily, measurement, game: startGame(replay.start), states: [], next: 0 };
+}
+
+function resultOf({ game, states, measurement }: Playing): PlayedGame {
+  return { game, states, figures: measurement?.figures() };
+}
+
 /** Returns whether the replay has ended. Checks the clock after each action: one action may take a millisecond. */
-function playUntil(job: Job, now: () => number, end: number): boolean {
-  const { game, states, replay, isDaily, observe } = job;
+function playUntil(playing: Playing, now: () => number, end: number): boolean {
+  const { game, states, replay, isDaily, measurement } = playing;
   for (;;) {
-    const isLast = job.next === replay.actions.length;
-    if (isDaily && (isCheckpoint(job.next) || (isLast && hasNoMove(game)))) states.push(stateOf(game));
-    observe?.(game, job.next);
+    const isLast = playing.next === replay.actions.length;
+    if (isDaily && (isCheckpoint(playing.next) || (isLast && hasNoMove(game)))) states.push(stateOf(game));
+    measurement?.observe(game, playing.next);
     if (isLast) return true;
-    const [first] = applyAction(game, replay.actions[job.next]);
+    const [first] = applyAction(game, replay.actions[playing.next]);
     if (first.type === 'actionRejected')
-      throw new ServerError('replay-rejected', `Action ${job.next} of the replay is not allowed: ${first.reason}.`);
-    job.next++;
+      throw new ServerError('replay-rejected', `Action ${playing.next} of the replay is not allowed: ${first.reason}.`);
+    playing.next++;
     if (now() >= end) return false;
   }
 }

@@ -16,13 +16,17 @@ export type Submission = {
   readonly content: string;
 };
 
-/** Returns the stored answer, undefined for a new submission. Throws `submission-reused`. */
+/**
+ * Returns the stored answer, undefined for a new submission. Throws `submission-reused`. Writes the row again: the commit then waits for a
+ * synchronous standby. After a crash of the primary, the standby may lack a score that was never acknowledged.
+ */
 export async function findAnswer(kysely: Kysely<Tables>, { scope, key, sender, content }: Submission): Promise<string | undefined> {
   const stored = await kysely
-    .selectFrom('submissions')
-    .select(['sender', 'content_hash', 'answer'])
+    .updateTable('submissions')
+    .set((column) => ({ answer: column.ref('answer') }))
     .where('scope', '=', scope)
     .where('key', '=', key.toLowerCase())
+    .returning(['sender', 'content_hash', 'answer'])
     .executeTakeFirst();
   if (!stored) return undefined;
   if (stored.content_hash === sha256(content) && stored.sender === sender) return stored.answer;

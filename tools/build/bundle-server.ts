@@ -11,7 +11,11 @@ const FOLDER = join(ROOT, 'dist/server');
 /** JSON packages: Node 20 imports JSON only with an import attribute. */
 const BUNDLED = new Set(['naughty-words']);
 
-export const SERVER_ENTRIES = { main: 'server/main.ts', admin: 'server/admin/main.ts' };
+export const SERVER_ENTRIES = {
+  main: 'server/main.ts',
+  admin: 'server/admin/main.ts',
+  'verify-worker': 'server/leaderboard/play-replay.ts',
+};
 
 export async function bundleServer(): Promise<void> {
   const external = Object.keys(PROJECT.dependencies).filter((name) => !BUNDLED.has(name));

@@ -6,8 +6,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    testTimeout: 300_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
     fileParallelism: false,
     isolate: false,
     reporters: ['verbose'],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/database/open-database.ts';
+import { createPartition } from '../../../server/database/partitions.ts';
 import { applyMoves, applyPending, readOutbox, type IndexAccess } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
 import { findDrift } from '../../../server/leaderboard/rank-index/check-index.ts';
 import { connectCluster, type ClusterConnection } from '../../../server/leaderboard/rank-index/cluster-connection.ts';
@@ -136,7 +137,10 @@ describeRedis(() => {
   it('drops daily boards after eight days, and ranks their entries by an estimate', async () => {
     const old = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
     const today = new Date().toISOString().slice(0, 10);
-    for (const day of [old, today]) await moveEntries(ranks.database, 10, 30, `${day}/frozen-jewel/score`);
+    for (const day of [old, today]) {
+      await createPartition(ranks.database, ['entries', day]);
+      await moveEntries(ranks.database, 10, 30, `${day}/frozen-jewel/score`);
+    }
     await applyPending(ranks.access);
     await compareWithCount(ranks.database, ranks.index, `${today}/frozen-jewel/score`);
     const entry = { board: `${old}/frozen-jewel/score`, player: 'none', score: 0, reached_at: 1 };

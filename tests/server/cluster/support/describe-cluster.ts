@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { reasonToSkip } from '../../../../tools/cluster-packages.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 
-const START_MILLISECONDS = 180_000;
+const START_MILLISECONDS = 400_000;
 
 export function describeInstalled(name: string, body: () => void): void {
   const reason = reasonToSkip();

@@ -16,7 +16,7 @@ const REPEAT_MILLISECONDS = 200;
 const READ_MILLISECONDS = 50;
 /** Longer than all time-outs of the server: a request without an answer after this time hangs. */
 const HANGING_MILLISECONDS = 15_000;
-const PROGRESS_SECONDS = 60;
+const PROGRESS_SECONDS = 120;
 const JSON_TYPE = 'application/json';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { openDatabase } from '../../../../server/database/open-database.ts';
 import { MS_PER_SECOND } from '../../../../src/platform/time.ts';
 import { checkStore } from '../../faults/fuzz/check-store.ts';
-import { findLost, startLoad, type Acknowledged } from './players.ts';
+import { findLost, startLoad, type Acknowledged, type Load } from './players.ts';
 import type { Cluster, Roles } from './start-cluster.ts';
 
 /** Scores before the fault and after it. */
-const SCORES = 40;
+export const SCORES = 40;
 const CHECK_MILLISECONDS = 60_000;
 const LAG_MILLISECONDS = 3000;
 
@@ -31,12 +31,12 @@ export type Report = {
 };
 
 /** `cause` resolves at the moment of the fault. Repairs the cluster before and afterwards. */
-export async function runFault(cluster: Cluster, name: string, cause: (roles: Roles) => Promise<void>): Promise<Report> {
+export async function runFault(cluster: Cluster, name: string, cause: (roles: Roles, load: Load) => Promise<void>): Promise<Report> {
   const roles = await cluster.repair();
   const load = startLoad(cluster.address);
   try {
     await load.awaitScores(SCORES);
-    await cause(roles);
+    await cause(roles, load);
     const seconds = await load.awaitScores(SCORES);
     await load.stop();
     const slowness = measureSlowness();

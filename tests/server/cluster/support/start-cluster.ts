@@ -9,8 +9,8 @@ import { findFreePort } from '../../support/find-free-port.ts';
 import { createNode, type PatroniNode } from './patroni-node.ts';
 import { createFolder, fillIn, giveAway, startProgram, until, type Program, type Values } from './programs.ts';
 
-const START_SECONDS = 60;
-const LOG_LINES = 20;
+const START_SECONDS = 150;
+const LOG_LINES = 40;
 const ADDRESS = '127.0.0.1';
 /** Ports of the cluster, by placeholder. The nodes' own ports have the placeholders of HAProxy. */
 const PORTS = ['ETCD', 'ETCD_PEER', 'NODE1', 'NODE1_PATRONI', 'NODE2', 'NODE2_PATRONI', 'PRIMARY', 'STANDBY', 'PGBOUNCER', 'HTTP'];
@@ -68,12 +68,18 @@ export async function startCluster(env: Readonly<Record<string, string>> = {}): 
 
   async function configure(settings: Readonly<Record<string, unknown>>): Promise<void> {
     const authorization = `Basic ${Buffer.from(`patroni:${values.PATRONI_PASSWORD}`).toString('base64')}`;
-    const answer = await fetch(`${nodes[0].api}/config`, { method: 'PATCH', headers: { authorization }, body: JSON.stringify(settings) });
-    if (!answer.ok) throw new Error(`Patroni refused the settings: ${answer.status}`);
+    const request = { method: 'PATCH', headers: { authorization }, body: JSON.stringify(settings) };
+    await until('Patroni accepts the settings', START_SECONDS, async () => (await fetch(`${nodes[0].api}/config`, request)).ok);
     if (settings.synchronous_mode !== undefined) followerRole = settings.synchronous_mode === true ? 'sync_standby' : 'replica';
   }
 
-  const repair = () => findRoles(nodes, followerRole);
+  async function repair(): Promise<Roles> {
+    try {
+      return await findRoles(nodes, followerRole);
+    } catch (error) {
+      throw new Error(await readLogs(folder), { cause: error });
+    }
+  }
 
   try {
     await repair();
@@ -89,9 +95,8 @@ export async function startCluster(env: Readonly<Record<string, string>> = {}): 
     await until('HAProxy has found the server processes', START_SECONDS, async () => (await fetch(`${address}/readyz`)).ok);
     return { address, databaseUrl: direct.DATABASE_URL, servers, etcd, repair, configure, stop };
   } catch (error) {
-    const logs = await readLogs(folder);
     await stop();
-    throw new Error(logs, { cause: error });
+    throw error;
   }
 }
 
@@ -149,7 +154,9 @@ function settingsOf(text: string): Record<string, string> {
 async function findRoles(nodes: readonly PatroniNode[], followerRole: string): Promise<Roles> {
   for (const node of nodes) node.start();
   return until(`a primary with a ${followerRole}`, START_SECONDS, async () => {
-    const { members } = (await (await fetch(`${nodes[0].api}/cluster`)).json()) as { members: readonly Member[] };
+    const { members } = (await (await fetch(`${nodes[0].api}/cluster`, { signal: AbortSignal.timeout(1000) })).json()) as {
+      members: readonly Member[];
+    };
     const leader = members.find(({ role, state }) => role === 'leader' && state === 'running');
     const follower = members.find(({ role, lag }) => role === followerRole && lag === 0);
     const [primary, standby] = [leader, follower].map((member) => nodes.find(({ name }) => name === member?.name));
