@@ -18,10 +18,12 @@ export type Outbox = {
   readonly rows: number;
 };
 
-type Row = Selectable<Tables['rank_outbox']>;
+/** `place` is its address in the table. */
+type Row = Selectable<Tables['rank_outbox']> & { readonly place: string };
 
 /** Namespace of the advisory locks: one for each shard. */
 const LOCKS = 1_381_125_710;
+/** Of all shards together. */
 const BATCH_ROWS = 500;
 
 /** Searches the first and the last row of each shard. */
@@ -41,28 +43,33 @@ export async function readOutbox(kysely: Kysely<Tables>): Promise<Outbox> {
 }
 
 /**
- * Applies the oldest moves of the shard, unless another process does. Returns their number. A failure leaves the rows for the next attempt:
- * applying moves again in their order changes nothing.
+ * Applies the oldest moves of the shards in one batch, except shards to which another process applies moves. Returns the shards that may have
+ * more. A failure leaves the rows for the next attempt: applying moves again in their order changes nothing.
  */
-export function applyMoves({ database, cluster, clock }: IndexAccess, shard: number): Promise<number> {
+export function applyMoves({ database, cluster, clock }: IndexAccess, shards: readonly number[]): Promise<number[]> {
   return database.kysely.transaction().execute(async (transaction) => {
-    const lock = sql<{ isHeld: boolean }>`select pg_try_advisory_xact_lock(${LOCKS}::integer, ${shard}::integer) as "isHeld"`;
-    if (!(await lock.execute(transaction)).rows[0].isHeld) return 0;
+    const locked = await sql<{ shard: number }>`select shard from unnest(${shards}::integer[]) as shard
+      where pg_try_advisory_xact_lock(${LOCKS}::integer, shard)`.execute(transaction);
+    const held = locked.rows.map(({ shard }) => shard);
+    if (held.length === 0) return [];
+    const limit = Math.ceil(BATCH_ROWS / held.length);
     // A statement of its own: it must not see rows that another process applied while this one waited for a connection.
-    const oldest = transaction.selectFrom('rank_outbox').selectAll().where('shard', '=', shard).orderBy('seq').limit(BATCH_ROWS);
-    const rows = await oldest.execute();
-    if (rows.length === 0) return 0;
+    const { rows } = await sql<Row>`select oldest.* from unnest(${held}::integer[]) as held (shard)
+      cross join lateral (
+        select *, ctid as place from rank_outbox where shard = held.shard order by seq limit ${limit}
+      ) as oldest order by oldest.seq`.execute(transaction);
+    if (rows.length === 0) return [];
     const moves = rows.map(moveOf);
     await cluster.write(moves.filter(({ board }) => clock() < expiryOf(board)).flatMap(commandsOf));
-    await countApplied(transaction, shard, rows, moves);
-    return rows.length;
+    await countApplied(transaction, rows, moves);
+    return held.filter((shard) => rows.filter((row) => row.shard === shard).length === limit);
   });
 }
 
 /** Applies all moves of the outbox, batch by batch, except those that another process is applying. */
 export async function applyPending(access: IndexAccess): Promise<void> {
-  const { shards } = await readOutbox(access.database.kysely);
-  for (const shard of shards) while ((await applyMoves(access, shard)) === BATCH_ROWS);
+  let { shards } = await readOutbox(access.database.kysely);
+  while (shards.length > 0) shards = await applyMoves(access, shards);
 }
 
 /** Runs work while no process applies moves: the cluster then contains exactly the entries that `ranks` counts. */
@@ -77,7 +84,7 @@ export function withoutMoves<Result>(
   });
 }
 
-export function moveOf({ board, player, from_score, from_time, to_score, to_time }: Row): RankMove {
+export function moveOf({ board, player, from_score, from_time, to_score, to_time }: Omit<Row, 'place'>): RankMove {
   return { board, player, from: placeOf(from_score, from_time), to: placeOf(to_score, to_time) };
 }
 
@@ -94,17 +101,15 @@ function commandsOf({ board, player, from, to }: RankMove): Command[] {
   ];
 }
 
-/** Deletes the rows and counts their moves in one statement. Arrays keep its text equal for all batches, for named statements. */
-async function countApplied(
-  transaction: Transaction<Tables>,
-  shard: number,
-  rows: readonly Row[],
-  moves: readonly RankMove[],
-): Promise<void> {
+/**
+ * Deletes the rows and counts their moves in one statement. Arrays keep its text equal for all batches, for named statements. No other process
+ * changes these rows, so they are in the place where they were read.
+ */
+async function countApplied(transaction: Transaction<Tables>, rows: readonly Row[], moves: readonly RankMove[]): Promise<void> {
   const changes = countMoves(moves);
   const [boards, buckets, entries] = (['board', 'bucket', 'entries'] as const).map((name) => changes.map((change) => change[name]));
   await sql`
-    with applied as (delete from rank_outbox where shard = ${shard} and seq = any(${rows.map(({ seq }) => seq)}::bigint[]))
+    with applied as (delete from rank_outbox where ctid = any(${rows.map(({ place }) => place)}::tid[]))
     insert into ranks (board, bucket, entries)
       select * from unnest(${boards}::text[], ${buckets}::integer[], ${entries}::integer[])
       on conflict (board, bucket) do update set entries = ranks.entries + excluded.entries`.execute(transaction);

@@ -96,7 +96,9 @@ export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetim
 }
 
 async function loadCounts(kysely: Kysely<Tables>, board: string, now: number, last: Counted | undefined): Promise<Counted> {
-  const [counts, { ageMilliseconds, rows }] = await Promise.all([countByBucket(kysely, board), readOutbox(kysely)]);
+  // First the outbox: moves that it contains no more are counted.
+  const { ageMilliseconds, rows } = await readOutbox(kysely);
+  const counts = await countByBucket(kysely, board);
   const above: RankCounts = new Map();
   let sum = 0;
   for (const [bucket, entries] of [...counts].sort(([one], [other]) => other - one)) {

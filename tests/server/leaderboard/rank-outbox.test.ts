@@ -59,7 +59,7 @@ describeRedis(() => {
     await moveEntries(ranks.database, 2, 60);
     const waiting = await readOutbox(ranks.database.kysely);
     const counted = await ranks.database.kysely.selectFrom('ranks').selectAll().execute();
-    for (const shard of waiting.shards) await expect(applyMoves(accessWith(failingWrite), shard)).rejects.toThrow();
+    await expect(applyMoves(accessWith(failingWrite), waiting.shards)).rejects.toThrow();
     expect((await readOutbox(ranks.database.kysely)).shards).toEqual(waiting.shards);
     expect(await ranks.database.kysely.selectFrom('ranks').selectAll().execute()).toEqual(counted);
     await moveEntries(ranks.database, 3, 60);
@@ -73,7 +73,7 @@ describeRedis(() => {
       await write(commands);
     });
     const { shards } = await readOutbox(ranks.database.kysely);
-    for (const shard of shards.toReversed()) await applyMoves(repeated, shard);
+    for (const shard of shards.toReversed()) await applyMoves(repeated, [shard]);
     await expectExact();
   });
 
@@ -115,13 +115,14 @@ describeRedis(() => {
     );
     const database = openDatabase(ranks.url, { statementMilliseconds: 2000, hasRankOutbox: true });
     expect((await readOutbox(database.kysely)).rows).toBe(rows);
-    expect(await applyMoves({ ...ranks.access, database }, 3)).toBe(500);
+    expect(await applyMoves({ ...ranks.access, database }, [3, 4])).toEqual([3, 4]);
     const sent: number[] = [];
     const measured = accessWith(async (commands) => {
       sent.push(commands.length);
     });
-    for (let shard = 0; shard < OUTBOX_SHARDS; shard++) await applyMoves({ ...measured, database }, shard);
-    expect(sent).toEqual(Array.from({ length: OUTBOX_SHARDS }, () => 500));
+    const all = Array.from({ length: OUTBOX_SHARDS }, (_, shard) => shard);
+    for (const shards of [[0], all]) expect(await applyMoves({ ...measured, database }, shards)).toEqual(shards);
+    expect(sent).toEqual([500, 512]);
     await database.close();
   });
 

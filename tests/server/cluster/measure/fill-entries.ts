@@ -1,13 +1,14 @@
 // Fills PostgreSQL with many generated entries on an all-time board and on an old daily board.
 import { sql, type Kysely } from 'kysely';
-import { openDatabase } from '../../../../server/database/open-database.ts';
+import { openDatabase, type Database } from '../../../../server/database/open-database.ts';
+import { createPartition, dropPartitions, endOfPartition } from '../../../../server/database/partitions.ts';
 import type { Tables } from '../../../../server/database/tables.ts';
 import { addCount, scoreBucket, type RankCounts } from '../../../../server/leaderboard/rank-index/score-buckets.ts';
 import { fillDatabase } from '../../../../bench/server/fill-database.ts';
 import type { StoredScores } from '../../../../bench/server/stored-scores.ts';
 
 /** Older than the index keeps daily boards. */
-export const OLD_DAY = '2026-01-01';
+const OLD_DAY = '2026-01-01';
 
 const PATIENCE_MILLISECONDS = 3_600_000;
 const FILLED = ['players', 'entries'];
@@ -19,7 +20,9 @@ const MILLISECONDS_BETWEEN = 20;
 /** `stored` are part of the `size` entries of the all-time board. */
 export async function fillEntries(url: string, stored: StoredScores, size: number): Promise<void> {
   await fillDatabase(url, stored);
-  const { kysely, close } = openDatabase(url, { connections: 1, statementMilliseconds: PATIENCE_MILLISECONDS });
+  const database = openDatabase(url, { connections: 1, statementMilliseconds: PATIENCE_MILLISECONDS });
+  const { kysely, close } = database;
+  await createPartition(database, ['entries', OLD_DAY]);
   const restore = await dropIndexes(kysely);
   await sql`insert into players (public_id, key_hash, name, name_key, country, created_at, seen_at)
     select left(hash, 16), reverse(hash), 'Player ' || number, 'player ' || number, 'de', time, time
@@ -35,6 +38,11 @@ export async function fillEntries(url: string, stored: StoredScores, size: numbe
   await countEntries(kysely, stored.board);
   await sql`checkpoint`.execute(kysely);
   await close();
+}
+
+/** As the cleanup does. */
+export function dropDailyBoard(database: Database): Promise<void> {
+  return dropPartitions(database, ['entries', endOfPartition(OLD_DAY)]);
 }
 
 /** Drops the indexes and keys, because rows are added faster without them. Returns a function that creates them again. */

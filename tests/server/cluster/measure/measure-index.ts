@@ -19,7 +19,7 @@ import { FORM } from '../../faults/support/request-bodies.ts';
 import { bundleServer, startServer, type ServerProcess } from '../../faults/support/server-process.ts';
 import { startPostgresProcess } from '../../support/start-postgres-process.ts';
 import { startRedisCluster, type RedisCluster } from '../../support/redis-cluster.ts';
-import { fillEntries } from './fill-entries.ts';
+import { dropDailyBoard, fillEntries } from './fill-entries.ts';
 import { measureErrors } from './measure-errors.ts';
 import { measureProcessors } from './processor-time.ts';
 import { quantiles, readPlaces, report, type Measured } from './measured.ts';
@@ -45,6 +45,8 @@ const EVENTS_PER_INSERT = 20;
 const EVENT_SECONDS = 20;
 const EVENT_PLAYERS = 5000;
 const SAMPLE_MILLISECONDS = 100;
+/** Time-out of counting all entries. */
+const COUNT_MILLISECONDS = 120_000;
 
 async function main(): Promise<void> {
   const size = Number(process.argv[2] ?? DEFAULT_ENTRIES);
@@ -70,7 +72,7 @@ async function measure(size: number, url: string, redis: RedisCluster): Promise<
   await fillEntries(url, stored, size);
   report('filling', `${((performance.now() - began) / 1000).toFixed(0)} s`);
   const config = readConfig({ DATABASE_URL: url, RANK_INDEX: redis.url, SECRET });
-  const database = openDatabase(url, { hasRankOutbox: true });
+  const database = openDatabase(url, { statementMilliseconds: COUNT_MILLISECONDS, hasRankOutbox: true });
   const reads = readFromPrimary(database);
   const index = await openRankIndex({ config, database, reads, clock: Date.now, metrics: createMetrics() });
   const measured: Measured = { size, stored, signer, config, database, url, redis, index };
@@ -85,6 +87,8 @@ async function measure(size: number, url: string, redis: RedisCluster): Promise<
       await measureScores(measured, 0, 'with the consumer', post);
     });
     await measureStatements(measured);
+    const { seconds, postgres } = await measureProcessors(redis, () => dropDailyBoard(database));
+    report('dropping a daily board with as many entries', `${seconds.toFixed(2)} s, ${(postgres / 1e6).toFixed(2)} s of PostgreSQL`, '1 s');
   } finally {
     await index.close();
     await database.close();

@@ -45,7 +45,8 @@ async function timeOf(name: string): Promise<number> {
   let ticks = 0;
   for (const pid of treeOf(process.pid)) {
     const [command, stat] = await Promise.all(['cmdline', 'stat'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')));
-    if (!command.includes(name)) continue;
+    // The command of a process that is ending is empty.
+    if (!command.includes(name) && !stat.includes(`(${name})`)) continue;
     // utime, stime, cutime and cstime, after the name of the program, which may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     for (const field of fields.slice(FIRST_TIME, FIRST_TIME + TIMES)) ticks += Number(field);
