@@ -23,6 +23,7 @@ const OFFLINE = { leaderboard: { address: '' } };
 /** Responses of a leaderboard without entries. */
 export const EMPTY_LEADERBOARD: Readonly<Record<string, unknown>> = {
   '/api/score': [],
+  '/api/boards/*': [],
   '/api/ticket': { seed: 1, ticket: 'unsigned', id: '', day: '' },
 };
 
