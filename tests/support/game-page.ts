@@ -23,7 +23,7 @@ const OFFLINE = { leaderboard: { address: '' } };
 /** Responses of a leaderboard without entries. */
 export const EMPTY_LEADERBOARD: Readonly<Record<string, unknown>> = {
   '/api/score': [],
-  '/api/boards/*': [],
+  '/api/boards/frozen-jewel': [],
   '/api/ticket': { seed: 1, ticket: 'unsigned', id: '', day: '' },
 };
 
