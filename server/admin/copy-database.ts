@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase, type Database } from '../database/open-database.ts';
+import { createPartition, type PartitionDay } from '../database/partitions.ts';
 import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { UsageError, type AdminContext } from './admin-context.ts';
@@ -19,6 +20,7 @@ export async function copyDatabase({ database, print }: AdminContext, [url]: rea
   try {
     await migrate(database);
     await migrate(target);
+    for (const day of await listDays(database)) await createPartition(target, day);
     const tables = (await database.kysely.introspection.getTables()).map(({ name }) => name);
     const rows = await transact(target, async (transaction) => {
       let copied = 0;
@@ -29,6 +31,14 @@ export async function copyDatabase({ database, print }: AdminContext, [url]: rea
   } finally {
     await target.close();
   }
+}
+
+/** Returns the days of rows that need a partition. */
+async function listDays({ kysely }: Database): Promise<PartitionDay[]> {
+  const { rows } = await sql<{ name: PartitionDay[0]; day: string }>`
+    select 'entries' as name, substr(board, 1, 10) as day from entries where board > '0'
+    union select 'submissions', day from submissions where day <> '' order by name, day`.execute(kysely);
+  return rows.map(({ name, day }) => [name, day]);
 }
 
 async function copyTable({ kysely }: Database, target: Database['kysely'], name: string): Promise<number> {

@@ -1,4 +1,5 @@
 // The verb `copy`: PostgreSQL continues with the players, scores and seeds of the embedded database.
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { runAdmin } from '../../../server/admin/run-admin.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -28,7 +29,14 @@ describePostgres(() => {
     const server = await openTestServer('embedded', SETTINGS);
     onTestFinished(() => server.close());
     const old = leaderboardClient(server);
-    for (let score = 1; score <= PLAYERS; score++) await old.add({ score });
+    for (let score = 1; score <= PLAYERS; score++) await old.add({ score, submission: randomUUID() });
+    const { kysely } = server.database;
+    const entry = await kysely.selectFrom('entries').selectAll().executeTakeFirstOrThrow();
+    for (const day of ['2026-01-30', '2026-01-31'])
+      await kysely
+        .insertInto('entries')
+        .values({ ...entry, board: day + entry.board })
+        .execute();
     const { id, ticket, seed } = (await old.ticket()).body;
     const bans = Array.from({ length: MANY }, (_, index) => ({ name_key: `name ${index}`, name: `Name ${index}`, created_at: START }));
     await server.database.kysely.insertInto('banned_names').values(bans).execute();
@@ -51,6 +59,8 @@ describePostgres(() => {
     });
     const copied = leaderboardClient({ app });
     expect((await copied.list()).body).toEqual(listed);
+    expect(await database.kysely.selectFrom('submissions').select('key').execute()).toHaveLength(PLAYERS);
+    expect(await database.kysely.selectFrom('entries').select('board').where('board', '>', '0').execute()).toHaveLength(2);
     expect(await database.kysely.selectFrom('banned_names').select('name').execute()).toHaveLength(MANY);
     const proof = proofOf(playGame(seed));
     expect((await copied.add({ id, ticket, ...proof })).body).toMatchObject({ score: proof.score, isVerified: true, id });
