@@ -58,7 +58,8 @@ type Playing = Task & {
 };
 
 type Job = PlayRequest & {
-  readonly playing: Playing;
+  /** Begun by the first slice; threads begin their own. */
+  playing?: Playing;
   usedMilliseconds: number;
   readonly resolve: (played: PlayedGame) => void;
   readonly reject: (error: unknown) => void;
@@ -100,9 +101,10 @@ export function createReplayPlayer({ budgetMilliseconds, maxGames, playInThread,
     const job = jobs.shift()!;
     const began = now();
     try {
-      const isDone = playUntil(job.playing, now, began + SLICE_MILLISECONDS);
+      const playing = (job.playing ??= begin(job));
+      const isDone = playUntil(playing, now, began + SLICE_MILLISECONDS);
       job.usedMilliseconds += now() - began;
-      if (isDone) job.resolve(resultOf(job.playing));
+      if (isDone) job.resolve(resultOf(playing));
       else if (job.usedMilliseconds > budgetMilliseconds) job.reject(tooExpensive);
       else jobs.push(job);
     } catch (error) {
@@ -137,7 +139,7 @@ export function createReplayPlayer({ budgetMilliseconds, maxGames, playInThread,
     if (isBusy(request))
       throw new ServerError('busy', 'Too many games are waiting for verification. Try again later.', { retryAfterSeconds: RETRY_SECONDS });
     const result = new Promise<PlayedGame>((resolve, reject) => {
-      const job = { ...request, playing: begin(request), usedMilliseconds: 0, resolve, reject };
+      const job = { ...request, usedMilliseconds: 0, resolve, reject };
       jobs.push(job);
       if (playInThread) void playElsewhere(job, playInThread);
       else if (jobs.length === 1) setImmediate(playSlice);
