@@ -29,7 +29,7 @@ export function act(world: GameWorld, action: Action): void {
   world.turn.stuckSeconds = 0;
   for (const event of events) noteEvent(world, running, event);
   clampCursor(world.input.cursor, running.state);
-  if (world.flow.mode === 'watch') return;
+  if (world.flow.mode === 'watch' || world.flow.mode === 'practice') return;
   if (events.some(({ type }) => type === 'levelReached')) submitScore(world, false);
   world.effects.push({ type: 'save' });
 }
@@ -70,11 +70,11 @@ export function submitScore({ session, effects }: GameWorld, isOver: boolean, ga
 
 /**
  * Stores the best score and returns its game. Considers the running game; during a tutorial or without a game, the saved game. Returns
- * undefined if the best score does not change. Daily and watched games do not count.
+ * undefined if the best score does not change. Daily, watched and practice games do not count.
  */
 export function keepBest(world: GameWorld): RunningGame | undefined {
-  const { running, saved, watch } = world.session;
-  if (watch || running?.day !== undefined) return undefined;
+  const { running, saved, watch, practice } = world.session;
+  if (watch || practice || running?.day !== undefined) return undefined;
   const game = running && running.start.type !== 'tutorial' && running.state.tutorialStep === 0 ? running : saved;
   if (!game || game.state.score <= world.profile.bestScore) return undefined;
   world.profile.bestScore = game.state.score;

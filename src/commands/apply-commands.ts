@@ -48,6 +48,13 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
     world.session.daily = { seed, ticket, day };
     press(world, { type: 'playDaily', hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily) });
   },
+  playPractice(world, { practice }) {
+    const { flow, session } = world;
+    const before = session.practice;
+    session.practice = practice;
+    press(world, { type: 'playPractice' });
+    if (world.flow === flow) session.practice = before;
+  },
   watchRun: leaveToWatch,
   setWatchPaused: leaveToWatch,
   stepWatch: leaveToWatch,

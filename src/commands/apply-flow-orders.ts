@@ -55,6 +55,7 @@ const ORDERS: { readonly [order in FlowOrder]: (world: GameWorld) => void } = {
     adoptGame(world, savedDaily);
   },
   startWatching: (world) => world.session.watch && adoptGame(world, gameAt(world.session.watch.replay.start)),
+  startPractice: (world) => world.session.practice && adoptGame(world, gameAt(world.session.practice.start)),
   changeBlocks: (world) => act(world, { type: 'changeBlocks' }),
   countDownRevive(world) {
     world.turn.reviveSeconds = TIMING.reviveSeconds;
@@ -80,6 +81,7 @@ const ORDERS: { readonly [order in FlowOrder]: (world: GameWorld) => void } = {
     // A game that is over was submitted when it ended.
     if (session.running === session.saved || session.running === session.savedDaily) submitScore(world, false);
     session.watch = undefined;
+    session.practice = undefined;
     session.running = undefined;
     world.turn.isNextBoardDue = false;
     rebuildScene(world);

@@ -16,8 +16,11 @@ export type Overlay =
   | 'revive'
   | 'gameOver';
 
-/** Kind of the game on the board. A `watch` game is a replay that cannot be played. */
-export type Mode = 'classic' | 'tutorial' | 'daily' | 'watch';
+/**
+ * Kind of the game on the board. A `watch` game is a replay that cannot be played. A `practice` game does not count: it is neither saved
+ * nor ranked, and earns nothing.
+ */
+export type Mode = 'classic' | 'tutorial' | 'daily' | 'watch' | 'practice';
 
 /** Reward of a rewarded video. */
 export type Reward = 'revive' | 'changeBlocks';
@@ -62,6 +65,7 @@ export type FlowOrder =
   | 'startDaily'
   | 'resumeDaily'
   | 'startWatching'
+  | 'startPractice'
   | 'changeBlocks'
   | 'countDownRevive'
   | 'revive'
@@ -75,6 +79,9 @@ export type FlowStep = { readonly flow: FlowState; readonly orders: readonly Flo
 
 /** Fields that a new, resumed or left game resets. */
 const FRESH = { overlay: 'none', mode: 'classic', isEnding: false, awaited: 'none', reviveOffers: 0 } as const;
+
+/** Orders that start a game of the same kind again. */
+const STARTS = { classic: 'startGame', tutorial: 'startTutorial', watch: 'startWatching', practice: 'startPractice' } as const;
 
 /** Return false for an event to ignore. */
 type Reactions = Readonly<Record<string, (flow: FlowState, event: never) => FlowStep | false>>;
@@ -99,6 +106,9 @@ const PLAYER = {
       ...startIn(flow, 'daily', hasSavedGame ? 'resumeDaily' : 'startDaily'),
       adBreak: 'play',
     },
+  /** From a panel of the menu, or from the end of a game. */
+  playPractice: (flow) =>
+    (isAt(flow, 'menu', 'none') || isAt(flow, 'game', 'gameOver')) && { ...startIn(flow, 'practice', 'startPractice'), adBreak: 'play' },
   watchRun: (flow) => (isAt(flow, 'menu', 'none', 'leaderboard') || flow.mode === 'watch') && startIn(flow, 'watch', 'startWatching'),
   openSettings: (flow) => (isAt(flow, 'menu', 'none') || isAt(flow, 'game', 'paused')) && go(flow, { overlay: 'settings' }),
   openThemes: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'themes' }),
@@ -119,7 +129,7 @@ const PLAYER = {
   replay(flow) {
     // The daily game is played once.
     if (!isAt(flow, 'game', 'paused', 'gameOver') || flow.mode === 'daily') return false;
-    return { ...startIn(flow, flow.mode, flow.mode === 'tutorial' ? 'startTutorial' : 'startGame'), adBreak: 'replay' };
+    return { ...startIn(flow, flow.mode, STARTS[flow.mode]), adBreak: 'replay' };
   },
   goHome(flow) {
     if (flow.mode === 'watch') return leave(flow);
@@ -166,11 +176,14 @@ const GAME = {
   reachLevel: (flow) => isEarningOnBoard(flow) && go(flow, { overlay: 'levelUp' }),
   runOutOfMoves(flow, { isReviveOffered }: { readonly isReviveOffered: boolean }) {
     // A pending video may bring blocks that fit.
-    if (!isEarningOnBoard(flow) || flow.awaited !== 'none') return false;
-    if (!isReviveOffered || flow.mode === 'daily') return go(flow, { isEnding: true }, 'beginEnding');
+    if (!(isEarningOnBoard(flow) || isPracticing(flow)) || flow.awaited !== 'none') return false;
+    if (!isReviveOffered || flow.mode !== 'classic') return go(flow, { isEnding: true }, 'beginEnding');
     return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
   },
-  endGame: (flow) => flow.isEnding && go(flow, { overlay: 'gameOver', isEnding: false }, 'dropGame'),
+  endGame: (flow) =>
+    flow.isEnding && go(flow, { overlay: 'gameOver', isEnding: false }, ...(flow.mode === 'practice' ? [] : (['dropGame'] as const))),
+  /** The goal of a practice game is reached, or its moves are used up. */
+  finishPractice: (flow) => isPracticing(flow) && go(flow, { overlay: 'gameOver' }),
   showPosition: (flow, { isTutorial }: { readonly isTutorial: boolean }) =>
     flow.screen !== 'loading' && go(flow, { ...FRESH, screen: 'game', mode: isTutorial ? 'tutorial' : 'classic' }),
   /** Another tab has continued or ended the game on the board. */
@@ -193,7 +206,7 @@ type EventOf<Table> = {
 
 export type OutsideEvent = EventOf<typeof OUTSIDE>;
 export type FlowEvent = EventOf<typeof PLAYER> | OutsideEvent | EventOf<typeof GAME>;
-type Prepared = 'play' | 'playDaily' | 'watchRun' | 'pause' | 'askChangeBlocks' | 'watchRevive';
+type Prepared = 'play' | 'playDaily' | 'playPractice' | 'watchRun' | 'pause' | 'askChangeBlocks' | 'watchRevive';
 /** Actions of the player to which the host adds nothing. */
 export type Press = Exclude<EventOf<typeof PLAYER>, { readonly type: Prepared }>;
 
@@ -241,6 +254,10 @@ function isEarningOnBoard(flow: FlowState): boolean {
   return isBoardOpen(flow) && isEarning(flow);
 }
 
+function isPracticing(flow: FlowState): boolean {
+  return isBoardOpen(flow) && flow.mode === 'practice';
+}
+
 function isBoardOpen({ screen, overlay, isEnding }: FlowState): boolean {
   return screen === 'game' && overlay === 'none' && !isEnding;
 }
@@ -255,7 +272,7 @@ export function isHeld(flow: FlowState): boolean {
   return isCovered(flow) || flow.isPageAway;
 }
 
-/** Returns whether coins and scores count. They do not in a watched game or in the tutorial, which can be repeated. */
+/** Returns whether coins and scores count. They do not in a watched or practice game, or in the tutorial, which can be repeated. */
 export function isEarning({ mode }: FlowState): boolean {
   return mode === 'classic' || mode === 'daily';
 }

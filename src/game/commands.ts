@@ -9,7 +9,7 @@ import type { ThemeName } from '../themes/themes.ts';
 import type { Layout } from './layout.ts';
 import type { Phrases } from './phrases.ts';
 import type { Profile, SwitchName, VolumeName } from './profile.ts';
-import type { RewardedVideo, RunningGame, ScoreReport } from './session.ts';
+import type { Practice, RewardedVideo, RunningGame, ScoreReport } from './session.ts';
 import type { ThemeColors } from './theme-colors.ts';
 
 /** A change of the save by another tab or device. A game is replaced unless one of its pieces is being dragged. */
@@ -40,6 +40,7 @@ export type Command =
   | { readonly type: 'play' }
   /** Starts or resumes the game of a day. Without a ticket it is not ranked. */
   | { readonly type: 'playDaily'; readonly seed: number; readonly ticket?: string | undefined; readonly day: string }
+  | { readonly type: 'playPractice'; readonly practice: Practice }
   | { readonly type: 'watchRun'; readonly replay: Replay; readonly username: string }
   | { readonly type: 'setWatchPaused'; readonly isPaused: boolean }
   | { readonly type: 'stepWatch' }

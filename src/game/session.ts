@@ -48,6 +48,9 @@ export type Watch = {
   waitSeconds: number;
 };
 
+/** A game that does not count, and why it is played. */
+export type Practice = { readonly kind: 'coach' | 'race' | 'journey'; readonly start: ReplayStart };
+
 /** `unknown`: the portal is not open yet. `none`: it has no rewarded videos. `unavailable`: not now. `disabled`: not before a reload. */
 export type RewardedVideo = 'unknown' | 'none' | 'unavailable' | 'disabled' | 'available';
 
@@ -75,6 +78,8 @@ export function createSession({ nextSeed, now = () => 0, saved, savedDaily }: Se
     daily: undefined as (GameSeed & { readonly day: string }) | undefined,
     /** The run for the flow order `startWatching`. */
     watch: undefined as Watch | undefined,
+    /** The game for the flow order `startPractice`. Undefined while another game or none is on the board. */
+    practice: undefined as Practice | undefined,
     rewardedVideo: 'unknown' as RewardedVideo,
     /** Cleared lines that count towards the next ad. From 50 on, an ad is due at the next break. */
     linesSinceAd: 0,

@@ -82,7 +82,9 @@ function worldReaders(world: GameWorld) {
     comboStatus: ofGame(0, ({ comboStatus }) => comboStatus / RULES.comboStatusFull),
     /** Day of the running daily game, such as `2026-11-22`, in UTC. */
     day: () => session.running?.day,
-    isRanked: () => !session.running || isRanked(session.running),
+    /** The game on the board if it is one that does not count. */
+    practice: () => session.practice,
+    isRanked: () => !session.running || (!session.practice && isRanked(session.running)),
     watch: watchReader(world),
   };
 }

@@ -63,6 +63,12 @@ describe('section 4 and readings R4', () => {
     ['a completed video changes the blocks', 'game, blocks requested', 'answerReward (watched)', 'game', 'changeBlocks'],
     ['a failed video does not change the blocks', 'game, blocks requested', 'answerReward (not watched)', 'game', ''],
     ['Pause is an ad break if an ad is due', 'game', 'pause (ad due)', 'game, paused', 'ad:pause'],
+    ['a practice game starts from the menu', 'menu', 'playPractice', 'practice', 'startPractice ad:play'],
+    ['a practice game starts at the end of a game', 'game, over', 'playPractice', 'practice', 'startPractice ad:play'],
+    ['a practice game starts again from its start', 'practice, over', 'replay', 'practice', 'startPractice ad:replay'],
+    ['no move ends a practice game without a revive', 'practice', 'runOutOfMoves (revive offered)', 'practice, ending', 'beginEnding'],
+    ['the end of a practice game submits nothing', 'practice, ending', 'endGame', 'practice, over', ''],
+    ['a reached goal ends a practice game', 'practice', 'finishPractice', 'practice, over', ''],
   ])('%s', (_, from, event, to, orders) => {
     const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
     expect(nameOfFlow(step.flow)).toBe(to);
@@ -96,6 +102,10 @@ describe('section 4 and readings R4', () => {
     ['the tutorial has no level-up', 'tutorial', 'reachLevel'],
     ['the tutorial does not end without a move', 'tutorial', 'runOutOfMoves (no revive)'],
     ['a game in progress does not end', 'game', 'endGame'],
+    ['a practice game does not begin in a game', 'game', 'playPractice'],
+    ['a practice game has no level-up', 'practice', 'reachLevel'],
+    ['free new blocks are ignored in a practice game', 'practice', 'askChangeBlocks (free)'],
+    ['a goal ends no other game', 'game', 'finishPractice'],
   ])('%s', (_, from, event) => {
     const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
     expect(step.flow, 'same object').toBe(FLOW_STATES[from]);
@@ -198,12 +208,13 @@ describe('properties', () => {
     expect([...reachableByPlayer(name)]).toEqual(expect.arrayContaining(['game', 'menu']));
   });
 
-  test('pieces can be moved only in a game, a daily game and the tutorial', () => {
+  test('pieces can be moved only in a game, a daily game, a practice game and the tutorial', () => {
     expect(Object.keys(FLOW_STATES).filter((name) => isPlaying(FLOW_STATES[name]))).toEqual([
       'tutorial',
       'game',
       'game, blocks requested',
       'daily',
+      'practice',
     ]);
   });
 
@@ -213,7 +224,7 @@ describe('properties', () => {
       for (const event of Object.values(FLOW_EVENTS)) {
         const { flow, orders } = reduceFlow(from, event);
         if (flow.screen !== 'game' || event.type === 'showPosition') continue;
-        expect(orders.join(' '), name).toMatch(/startGame|resumeGame|startTutorial|startDaily|resumeDaily|startWatching/);
+        expect(orders.join(' '), name).toMatch(/startGame|resumeGame|startTutorial|startDaily|resumeDaily|startWatching|startPractice/);
       }
     }
   });

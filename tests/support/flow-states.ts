@@ -35,6 +35,11 @@ export const FLOW_STATES: Readonly<Record<string, FlowState>> = {
   'daily, ending': { ...GAME, mode: 'daily', isEnding: true },
   'daily, over': { ...GAME, mode: 'daily', overlay: 'gameOver' },
   watch: { ...GAME, mode: 'watch' },
+  practice: { ...GAME, mode: 'practice' },
+  'practice, paused': { ...GAME, mode: 'practice', overlay: 'paused' },
+  'practice, settings': { ...GAME, mode: 'practice', overlay: 'settings' },
+  'practice, ending': { ...GAME, mode: 'practice', isEnding: true },
+  'practice, over': { ...GAME, mode: 'practice', overlay: 'gameOver' },
 };
 
 /** Events caused by a player, listed independently of flow.ts. */
@@ -59,6 +64,7 @@ const PLAYER_EVENTS = {
   playDaily: { type: 'playDaily', hasSavedGame: false },
   'playDaily (saved game)': { type: 'playDaily', hasSavedGame: true },
   watchRun: { type: 'watchRun' },
+  playPractice: { type: 'playPractice' },
   askChangeBlocks: { type: 'askChangeBlocks', isFree: false },
   'askChangeBlocks (free)': { type: 'askChangeBlocks', isFree: true },
   watchRevive: { type: 'watchRevive', isFree: false },
@@ -79,6 +85,7 @@ export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
   'answerReward (watched)': { type: 'answerReward', isRewarded: true },
   'answerReward (not watched)': { type: 'answerReward', isRewarded: false },
   endGame: { type: 'endGame' },
+  finishPractice: { type: 'finishPractice' },
   showPosition: { type: 'showPosition', isTutorial: false },
   replaceGame: { type: 'replaceGame', isOver: false },
   'replaceGame (over)': { type: 'replaceGame', isOver: true },
@@ -88,7 +95,7 @@ export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
 export const PRESSES: readonly Press[] = Object.values(PLAYER_EVENTS).filter(isPress);
 
 function isPress(event: FlowEvent): event is Press {
-  return Object.keys(event).length === 1 && event.type !== 'watchRun';
+  return Object.keys(event).length === 1 && event.type !== 'watchRun' && event.type !== 'playPractice';
 }
 
 /** Returns the name of a state, ignoring `reviveOffers`. Throws if it has none. */

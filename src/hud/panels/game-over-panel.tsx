@@ -57,6 +57,7 @@ function Result() {
   if (!isOver.value) return null;
   const { lastGame } = records.value;
   const isDaily = mode.value === 'daily';
+  if (mode.value === 'practice') return <PracticeResult score={score.value} />;
   return (
     <>
       <FrozenBoard game={lastGame} />
@@ -65,6 +66,15 @@ function Result() {
       {isDaily && lastGame?.isBestDaily ? <p className="best new">{translate('over.bestDaily')}</p> : null}
       <Figures game={lastGame} />
       {leaderboardTarget.value === 'leaderboard' && isRanked.value ? <Standing /> : null}
+    </>
+  );
+}
+
+function PracticeResult({ score }: { score: number }) {
+  return (
+    <>
+      <CountUp value={score} />
+      <p>{translate('practice.note')}</p>
     </>
   );
 }

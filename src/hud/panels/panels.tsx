@@ -14,7 +14,7 @@ import settings from '../styles/settings.css?raw';
 import themes from '../styles/themes.css?raw';
 import turningPoints from '../styles/turning-points.css?raw';
 import { ScoreServicePopups } from '../score-service/score-service-popups.tsx';
-import { DailySign } from '../widgets/daily-sign.tsx';
+import { DailySign, PracticeSign } from '../widgets/daily-sign.tsx';
 import { WatchBar } from '../widgets/watch-bar.tsx';
 import { CarryPanel } from './carry-panel.tsx';
 import { CoverPanel } from './cover-panel.tsx';
@@ -59,7 +59,7 @@ const PRELOADED: Readonly<Record<Screen, readonly PanelName[]>> = {
 const whenIdle: (work: () => void) => unknown = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
 
 /** Created once, like the panels. */
-export const PANELS = { open: <OpenPanels />, daily: <DailySign />, watch: <WatchBar />, side: <SideGoals /> };
+export const PANELS = { open: <OpenPanels />, daily: <DailySign />, practice: <PracticeSign />, watch: <WatchBar />, side: <SideGoals /> };
 
 export function OpenPanels() {
   using _ = useTrack();

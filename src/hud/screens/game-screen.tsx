@@ -66,7 +66,7 @@ function Foot() {
   const panels = usePanels(name);
   // The button that ends a watched game is loaded with the panels.
   useExitOnFailure(name === 'watch' ? GO_HOME : undefined);
-  if (name === 'daily' || name === 'watch') return <footer className={`foot in-${name}`}>{panels?.[name]}</footer>;
+  if (name === 'daily' || name === 'watch' || name === 'practice') return <footer className={`foot in-${name}`}>{panels?.[name]}</footer>;
   return (
     <footer className="foot button">
       <ChangeBlocksButton />

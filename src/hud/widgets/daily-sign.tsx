@@ -1,4 +1,4 @@
-// Label of a running daily game: its day, and first that today's game has one try.
+// Labels below the board: the day of a daily game, and first that today's game has one try; that a practice game does not count.
 import { useEffect, useState } from 'react';
 import { LATE_TIMING } from '../../game/late-timing.ts';
 import { formatDay } from '../../i18n/format-times.ts';
@@ -24,6 +24,15 @@ export function DailySign() {
       <span>
         {translate('daily.title')} <small>{isNew && isToday ? translate('daily.oneTry') : formatDay(day)}</small>
       </span>
+    </p>
+  );
+}
+
+export function PracticeSign() {
+  return (
+    <p className="well with-icon stat daily-sign">
+      <Icon name="replay" />
+      <span>{translate('practice.note')}</span>
     </p>
   );
 }
