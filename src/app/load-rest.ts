@@ -54,6 +54,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   late.followLinks().catch(warn);
   late.servers.call().catch(warn);
   followJewels(page, game);
+  late.journey().catch(warn);
   await loadShows(game).catch((error: unknown) => warn(`Failed to load the late effects: ${String(error)}. Playing without them.`));
   await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
   // Until the first move, or until a saved game opens.

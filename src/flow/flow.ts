@@ -10,6 +10,7 @@ export type Overlay =
   | 'carry'
   | 'leaderboard'
   | 'records'
+  | 'journey'
   | 'continue'
   | 'paused'
   | 'levelUp'
@@ -108,19 +109,24 @@ const PLAYER = {
     },
   /** From a panel of the menu, or from the end of a game. */
   playPractice: (flow) =>
-    (isAt(flow, 'menu', 'none') || isAt(flow, 'game', 'gameOver')) && { ...startIn(flow, 'practice', 'startPractice'), adBreak: 'play' },
+    (isAt(flow, 'menu', 'none', 'journey') || isAt(flow, 'game', 'gameOver')) && {
+      ...startIn(flow, 'practice', 'startPractice'),
+      adBreak: 'play',
+    },
   watchRun: (flow) => (isAt(flow, 'menu', 'none', 'leaderboard') || flow.mode === 'watch') && startIn(flow, 'watch', 'startWatching'),
   openSettings: (flow) => (isAt(flow, 'menu', 'none') || isAt(flow, 'game', 'paused')) && go(flow, { overlay: 'settings' }),
   openThemes: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'themes' }),
   openCarry: (flow) => isAt(flow, 'menu', 'none', 'settings') && go(flow, { overlay: 'carry' }),
   openLeaderboard: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'leaderboard' }),
   openRecords: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'records' }),
+  openJourney: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'journey' }),
   pause(flow, { isAdDue }: { readonly isAdDue: boolean }) {
     if (!isAt(flow, 'game', 'none') || flow.isEnding || flow.mode === 'watch') return false;
     return { ...go(flow, { overlay: 'paused' }), ...(isAdDue && { adBreak: 'pause' }) };
   },
   closePanel(flow) {
-    if (isAt(flow, 'menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'continue')) return go(flow, { overlay: 'none' });
+    if (isAt(flow, 'menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'journey', 'continue'))
+      return go(flow, { overlay: 'none' });
     // Settings opened from the pause return to it, without an ad.
     if (isAt(flow, 'game', 'settings')) return go(flow, { overlay: 'paused' });
     if (!isAt(flow, 'game', 'paused', 'levelUp')) return false;

@@ -1,5 +1,6 @@
 // The session: the running, saved and watched games, and the source of new ones.
 import type { Action, GameState } from '../rules/game.ts';
+import type { JourneyBoard } from '../rules/journey-goal.ts';
 import type { Replay, ReplayStart } from '../rules/replay.ts';
 
 /** Start of a new game: an unsigned 32-bit seed, and the ticket of the server that issued it. */
@@ -49,7 +50,11 @@ export type Watch = {
 };
 
 /** A game that does not count, and why it is played. */
-export type Practice = { readonly kind: 'coach' | 'race' | 'journey'; readonly start: ReplayStart };
+export type Practice = { readonly start: ReplayStart } & (
+  | { readonly kind: 'coach' | 'race' }
+  /** `index` counts from 0. */
+  | { readonly kind: 'journey'; readonly index: number; readonly board: JourneyBoard }
+);
 
 /** `unknown`: the portal is not open yet. `none`: it has no rewarded videos. `unavailable`: not now. `disabled`: not before a reload. */
 export type RewardedVideo = 'unknown' | 'none' | 'unavailable' | 'disabled' | 'available';

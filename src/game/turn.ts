@@ -1,5 +1,6 @@
 // The turn: state of the running game that is reset when a game starts, resumes or is replaced.
 import { hasNoMove } from '../rules/game.ts';
+import type { GoalProgress } from '../rules/journey-goal.ts';
 import type { RunningGame } from './session.ts';
 
 export function freshTurn(running: RunningGame | undefined, now: number) {
@@ -45,6 +46,8 @@ export function freshTurn(running: RunningGame | undefined, now: number) {
     isNextBoardDue: false,
     /** Time since the tutorial's hand started its move. */
     handSeconds: 0,
+    /** Progress towards the goal of a board of the journey. */
+    goal: undefined as GoalProgress | undefined,
   };
 }
 

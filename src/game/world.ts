@@ -39,7 +39,7 @@ export type System = (world: GameWorld, stepSeconds: number) => void;
 
 export type Pipelines = Readonly<Record<'intake' | 'events' | 'time' | 'frame', readonly System[]>>;
 
-/** Systems that load late, by their names in pipeline.ts: the effects, and the playback of runs. */
+/** Systems that load late, by their names in pipeline.ts: the effects, the playback of runs, the journey. */
 export type LateSystems = Partial<Record<LateSystemName, System>>;
 
 export type LateSystemName =
@@ -53,6 +53,8 @@ export type LateSystemName =
   | 'followScore'
   | 'revealLetters'
   | 'playRun'
+  | 'markGoal'
+  | 'settleGoal'
   | 'moveSky'
   | 'followGhost';
 

@@ -12,6 +12,7 @@ import { hintOf } from './widgets/live-region.tsx';
 const PRESSES: Readonly<Record<string, Command | ((hud: Hud) => void) | undefined>> = {
   'menu.themes': { type: 'openThemes' },
   'menu.records': { type: 'openRecords' },
+  'menu.journey': { type: 'openJourney' },
   'menu.settings': { type: 'openSettings' },
   'menu.leaderboard': openLeaderboard,
   'daily.title': pressDaily,

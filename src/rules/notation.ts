@@ -124,7 +124,7 @@ function splitPair(key: string, value: string): string[] {
   return parts;
 }
 
-function boardText(game: GameState): string {
+export function boardText(game: GameState): string {
   const rows: string[] = [];
   for (let y = 0; y < RULES.boardCells; y++) {
     const row = game.cells.subarray(y * RULES.boardCells, (y + 1) * RULES.boardCells).join('');

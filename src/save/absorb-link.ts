@@ -6,6 +6,7 @@ import type { ReadSave } from './linked-save.ts';
 import { readSavedAt } from './saved-data.ts';
 import type { GamePlan, LinkContents } from '../state/carry-view.ts';
 import { absorbRecords, recordsMergedWith } from './follow-records.ts';
+import { absorbStars, starsMergedWith } from './journey-stars.ts';
 import type { SaveKeeper } from './keep-save.ts';
 
 export type AbsorbOptions = {
@@ -24,7 +25,8 @@ export function describeLink(save: ReadSave, options: AbsorbOptions): LinkConten
   const game = planGame(save, options);
   const isNew = encodeShared(mergeShared(own, merged)) !== encodeShared(own);
   const hasNewRecords = save.records !== undefined && recordsMergedWith(options.store, save.records, own.epoch) !== undefined;
-  if (!isNew && !hasNewRecords && game !== 'goesOn' && game !== 'replaces') return undefined;
+  const hasNewStars = save.stars !== undefined && starsMergedWith(options.store, save.stars) !== undefined;
+  if (!isNew && !hasNewRecords && !hasNewStars && game !== 'goesOn' && game !== 'replaces') return undefined;
   return {
     bestScore: save.shared.bestScore,
     coins: balance(save.shared.coins),
@@ -40,9 +42,10 @@ export function absorbLink(save: ReadSave, options: AbsorbOptions, isPlayerWante
   const { keeper, store, now } = options;
   const own = ownShared(options);
   const shared = mergeable(save, own, { now: now(), isPlayerWanted });
-  const { game, records } = save;
+  const { game, records, stars } = save;
   keeper.absorb({ shared, session: game && { running: game.running, actedAt: actedAt(game.actedAt, now()) } });
   if (records !== undefined) absorbRecords(store, records, own.epoch);
+  if (stars !== undefined) absorbStars(store, stars);
 }
 
 function ownShared({ keeper }: AbsorbOptions): SharedSave {

@@ -18,6 +18,8 @@ export type LinkedSave = {
   readonly game: (SavedGame & { readonly running: RunningGame }) | undefined;
   /** Text of RECORDS_KEY. */
   readonly records: string | undefined;
+  /** Text of JOURNEY_KEY. */
+  readonly stars: string | undefined;
 };
 
 /** `isGameUnreadable`: the link has a game, which this version of the rules rejects. */
@@ -68,10 +70,11 @@ const FIELDS = v.object({
     }),
   ),
   records: v.optional(v.string()),
+  stars: v.optional(v.string()),
 });
 type Fields = v.InferOutput<typeof FIELDS>;
 
-export function packLinkedSave({ shared, game, records }: LinkedSave): Uint8Array {
+export function packLinkedSave({ shared, game, records, stars }: LinkedSave): Uint8Array {
   const { epoch, bestScore, unlockedThemes, isTutorialDue, isComboExplained, player } = shared;
   const replay = game && encodeReplay(game.running);
   const moves = replay?.slice(replay.lastIndexOf('~') + 1) ?? '';
@@ -92,6 +95,7 @@ export function packLinkedSave({ shared, game, records }: LinkedSave): Uint8Arra
       counted: game.running.countedActions,
     },
     records,
+    stars,
   };
   const head = compress(strToU8(JSON.stringify({ game: GAME, ...fields })));
   const body = [...twoBytes(head.length), ...head, ...fromBase64Url(moves), ...compress(packTimes(game?.running.times ?? []))];
@@ -117,7 +121,7 @@ export function unpackLinkedSave(bytes: Uint8Array): ReadSave | PackFault {
   }
 }
 
-function readSave({ run, records, player: [username, userId, country], ...fields }: Fields, rest: Uint8Array): ReadSave {
+function readSave({ run, records, stars, player: [username, userId, country], ...fields }: Fields, rest: Uint8Array): ReadSave {
   const running = run && readGame(run, rest);
   return {
     shared: {
@@ -131,6 +135,7 @@ function readSave({ run, records, player: [username, userId, country], ...fields
     },
     game: running && { running, actedAt: run.actedAt },
     records,
+    stars,
     isGameUnreadable: run !== undefined && running === undefined,
   };
 }

@@ -6,6 +6,7 @@ import { PLAIN_KEYS, readSavedAt, readSavedData, SAVED_AT_KEY } from './saved-da
 import { DAILY_KEY, RECORDS_KEY, SESSION_KEY } from './session.ts';
 import { SHARED_KEY } from './shared-save.ts';
 import { absorbRecords } from './follow-records.ts';
+import { absorbStars, JOURNEY_KEY } from './journey-stars.ts';
 import type { SaveKeeper } from './keep-save.ts';
 
 /** Portal account that owns the save on this device. Absent until a player has logged in. */
@@ -17,7 +18,7 @@ const OTHER_KEY = `${SESSION_KEY}.otherAccount`;
 const OTHER = v.object({ account: v.string(), save: v.string() });
 
 /** Every key of a player's save. */
-const CARRIED_KEYS: readonly string[] = [...PLAIN_KEYS, SHARED_KEY, SESSION_KEY, DAILY_KEY, RECORDS_KEY];
+const CARRIED_KEYS: readonly string[] = [...PLAIN_KEYS, SHARED_KEY, SESSION_KEY, DAILY_KEY, RECORDS_KEY, JOURNEY_KEY];
 
 const CARRIED = v.object({
   savedAt: COUNT,
@@ -63,6 +64,8 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
     keeper.absorb(readSavedData(other));
     const records = other.get(RECORDS_KEY);
     if (records !== null) absorbRecords(local, records);
+    const stars = other.get(JOURNEY_KEY);
+    if (stars !== null) absorbStars(local, stars);
   }
 
   /** Sets the previous account's save aside and continues with the current account's. */

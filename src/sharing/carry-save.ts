@@ -5,6 +5,7 @@ import { isWorthContinuing } from '../game/session.ts';
 import { translate } from '../i18n/translate.ts';
 import type { LinkedSave, ReadSave } from '../save/linked-save.ts';
 import { readSaveLink, saveLink } from '../save/save-link.ts';
+import { JOURNEY_KEY } from '../save/journey-stars.ts';
 import { RECORDS_KEY } from '../save/session.ts';
 import { pageAddress, share, type SharingNavigator } from './share-run.ts';
 import { absorbLink, describeLink, type AbsorbOptions } from '../save/absorb-link.ts';
@@ -82,6 +83,7 @@ function readStored({ keeper, store, now }: CarryOptions): LinkedSave {
     shared: keeper.shared(),
     game: isWorthContinuing(running) ? { running, actedAt: actedAt || now() } : undefined,
     records: store.get(RECORDS_KEY) ?? undefined,
+    stars: store.get(JOURNEY_KEY) ?? undefined,
   };
 }
 

@@ -33,10 +33,11 @@ export function fillTexts(screen: HTMLElement, language: Language, textOf: (key:
   image.addEventListener('error', () => source.removeAttribute('srcset'), { once: true });
 }
 
-/** Shows best score and coins in the menu; without both, nothing. */
+/** Shows best score and coins in the menu. Without both no game has ended: the menu has only the first buttons then. */
 export function fillStats(screen: HTMLElement, language: Language, best: number, coins: number): void {
   const stats = screen.querySelector<HTMLElement>('.menu-stats')!;
   stats.hidden = best === 0 && coins === 0;
+  stats.parentElement!.classList.toggle('newcomer', stats.hidden);
   [best, coins].forEach((value, index) => (stats.children[index].lastChild!.nodeValue = formatCount(language, value)));
 }
 

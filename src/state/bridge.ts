@@ -84,6 +84,7 @@ function worldReaders(world: GameWorld) {
     day: () => session.running?.day,
     /** The game on the board if it is one that does not count. */
     practice: () => session.practice,
+    goal: () => world.turn.goal,
     isRanked: () => !session.running || (!session.practice && isRanked(session.running)),
     watch: watchReader(world),
   };

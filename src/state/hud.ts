@@ -8,6 +8,7 @@ import type { TextKey } from '../i18n/text-key.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { bindWorld, type WorldSignals } from './bridge.ts';
 import type { CarryView } from './carry-view.ts';
+import { FIRST_JOURNEY, type JourneyView } from './journey-view.ts';
 import { FIRST_LEADERBOARD, type LeaderboardView, type LeaderboardTarget, type LeaderboardCommand } from './leaderboard-view.ts';
 import { FIRST_DAILY, FIRST_RECORDS_VIEW, type DailyView, type RecordsView } from './records-view.ts';
 import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view.ts';
@@ -71,6 +72,8 @@ function createAppSignals() {
     /** Undefined without a score service. */
     scoreService: signal<ScoreServiceView | undefined>(undefined),
     daily: signal<DailyView>(FIRST_DAILY),
+    /** Written by the journey. */
+    journey: signal<JourneyView>(FIRST_JOURNEY),
     /** Written by the records. */
     records: signal<RecordsView>(FIRST_RECORDS_VIEW),
     /** False if the page is embedded in a frame: a link to it does not lead to the game. */

@@ -33,6 +33,7 @@ export const EVENT_PIPELINE: Pipeline = [
   landDrop, // the rules' events get sprites and sounds in the same step
   'showImpact', // before the lines, which take cells away from the piece
   spawnFromEvents, // lines, and new pieces
+  'markGoal', // of a board of the journey, after the lines, before the cues end
   'playCues', // the scene is built by commands
   'celebrateEvents', // after the lines, and after the cues: the result of an action is narrated last
   endEvents, // last: all have read them
@@ -51,6 +52,7 @@ export const TIME_PIPELINE: Pipeline = [
   guideTutorial, // waits until tweens and score have settled
   'playRun', // the next move of a watched run; waits likewise between boards
   countDown, // before settleTurn, which starts the countdowns: they run from the next step
+  'settleGoal', // before it: a goal that is reached with the last move is not a loss
   settleTurn, // opens panels after everything has settled
   'playCues', // of the systems above
   'moveSky', // last: the backdrop moves while something else does

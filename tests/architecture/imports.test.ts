@@ -38,6 +38,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   page: ['@preact/signals-core'],
   start: ['@preact/signals-core'],
   sharing: ['@preact/signals-core', 'qrcode-generator'],
+  journey: ['@preact/signals-core'],
   net: ['crypto-js', 'naughty-words', 'obscenity', 'valibot'],
 };
 

@@ -18,7 +18,16 @@ const SIZES = [
   [3840, 1080],
 ] as const;
 
-const NAMES = ['menu.play', 'daily.title', 'menu.leaderboard', 'menu.themes', 'menu.records', 'menu.settings', 'menu.language'];
+const NAMES = [
+  'menu.play',
+  'menu.journey',
+  'daily.title',
+  'menu.leaderboard',
+  'menu.themes',
+  'menu.records',
+  'menu.settings',
+  'menu.language',
+];
 
 /** Returns controls that are small, outside the window or over another part of the menu, and texts that are cut. Runs in the page. */
 function findFaults(): string[] {

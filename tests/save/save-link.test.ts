@@ -21,6 +21,7 @@ const SAVE: LinkedSave = {
   shared: shareProfile(SOME_PROFILE, AT),
   game: { running: { ...SOME_GAME, ticket: TICKET, id: 'a1b2c3', countedActions: 3 }, actedAt: AT },
   records: 'r1:12,5,77',
+  stars: '1 0 321',
 };
 
 const hashOf = (address: string) => address.slice(PAGE.length);
@@ -55,7 +56,7 @@ describe('a link', () => {
     const link = saveLink(PAGE, SAVE);
     expect([link.isGameLeft, link.areRecordsLeft]).toEqual([false, false]);
     const { settings: _, settingsAt: _at, playerAt: _player, ...shared } = SAVE.shared as ReturnType<typeof shareProfile>;
-    const read = { shared, game: SAVE.game, records: SAVE.records, isGameUnreadable: false };
+    const read = { shared, game: SAVE.game, records: SAVE.records, stars: SAVE.stars, isGameUnreadable: false };
     expect(readSaveLink(hashOf(link.address))).toEqual(read);
     expect(readSaveLink(`#code=${link.code.digits}`), 'the QR code').toEqual(read);
   });
@@ -64,7 +65,7 @@ describe('a link', () => {
     'carries any game of any profile',
     100,
     fc.property(games, profiles, (running, profile) => {
-      const save: LinkedSave = { shared: shareProfile(profile, AT), game: { running, actedAt: AT }, records: undefined };
+      const save: LinkedSave = { shared: shareProfile(profile, AT), game: { running, actedAt: AT }, records: undefined, stars: undefined };
       const link = saveLink(PAGE, save);
       const read = readSaveLink(hashOf(link.address));
       expect(read).toMatchObject({ isGameUnreadable: false, shared: { bestScore: Math.min(profile.bestScore, 1e12) } });
@@ -91,7 +92,7 @@ describe('a link', () => {
   test('is a QR code of version 25 at most at any length, also of a long address', () => {
     for (const page of [PAGE, `${PAGE}${'a'.repeat(200)}/`]) {
       for (let drops = 300; drops < 480; drops += 20) {
-        const { address, code } = saveLink(page, { ...SAVE, records: undefined, game: longGame(drops) });
+        const { address, code } = saveLink(page, { ...SAVE, records: undefined, stars: undefined, game: longGame(drops) });
         expect(address.length).toBeLessThanOrEqual(MAX_LINK_CHARACTERS);
         expect(modulesOf(drawQr(code.head, code.digits))).toBeLessThanOrEqual(17 + 4 * 25);
       }

@@ -9,6 +9,7 @@ import type { GameWorld } from '../../src/game/world.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
 import { firstRecords } from '../../src/records/records.ts';
+import { encodeStars, JOURNEY_KEY, readStars } from '../../src/save/journey-stars.ts';
 import { readSavedAt, readSavedData } from '../../src/save/saved-data.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
@@ -72,16 +73,22 @@ function openPage(storage: MemoryStorage, clock = { now: 1000 }) {
 
 const savedIn = (text: string | undefined) => readSavedData(unpackSave(text!)!);
 
-test('merges the statistics of both devices', async () => {
+test('merges the statistics and the stars of both devices', async () => {
   const { held, remoteOf } = createSite();
   const [phone, laptop] = [openPage(new MemoryStorage()), openPage(new MemoryStorage())];
   phone.store.set(RECORDS_KEY, encodeRecords({ ...firstRecords(0), longestCombo: 7 }));
   laptop.store.set(RECORDS_KEY, encodeRecords({ ...firstRecords(0), mostLines: 3 }));
+  phone.store.set(JOURNEY_KEY, encodeStars([3, 0]));
+  laptop.store.set(JOURNEY_KEY, encodeStars([1, 2]));
   await phone.sync(remoteOf(''));
   await laptop.sync(remoteOf(''));
   const merged = { longestCombo: 7, mostLines: 3 };
   expect(decodeRecords(laptop.store.get(RECORDS_KEY)!)).toMatchObject(merged);
   expect(decodeRecords(unpackSave(held['']!)!.get(RECORDS_KEY)!)).toMatchObject(merged);
+  expect([laptop.store, unpackSave(held['']!)!].map(readStars)).toEqual([
+    [3, 2],
+    [3, 2],
+  ]);
 });
 
 test('uploads the save of the first device', async () => {

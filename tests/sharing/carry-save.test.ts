@@ -16,6 +16,7 @@ import { readSavedData } from '../../src/save/saved-data.ts';
 import { readSaveLink } from '../../src/save/save-link.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
 import { firstRecords } from '../../src/records/records.ts';
+import { encodeStars, JOURNEY_KEY, readStars } from '../../src/save/journey-stars.ts';
 import { encodeSession, RECORDS_KEY, SESSION_KEY } from '../../src/save/session.ts';
 import { decodeShared, encodeShared, SHARED_KEY, shareProfile, type SharedSave } from '../../src/save/shared-save.ts';
 import { CarryPanel } from '../../src/hud/panels/carry-panel.tsx';
@@ -205,6 +206,17 @@ describe('a link from another device', () => {
     to.store.set(RECORDS_KEY, '9 00000000 {}');
     expect(describeLink(link, to)).toBeUndefined();
   });
+
+  test('with stars of the journey that this device has taken over has nothing new', () => {
+    const [from, to] = [openDevice(), openDevice()];
+    from.store.set(JOURNEY_KEY, encodeStars([3, 0]));
+    to.store.set(JOURNEY_KEY, encodeStars([1, 2]));
+    const link = readFrom(from);
+    expect(describeLink(link, to)).toBeDefined();
+    absorbLink(link, to);
+    expect(readStars(to.store)).toEqual([3, 2]);
+    expect(describeLink(link, to)).toBeUndefined();
+  });
 });
 
 const THEME_NAMES: readonly ThemeName[] = ['aurora', 'ember', 'midnight'];
@@ -239,7 +251,7 @@ holds(
       const before = shared();
       if (step.type === 'link') {
         const { settings: _, settingsAt: _settings, playerAt: _player, ...records } = before;
-        links.push({ shared: records, game: undefined, records: undefined, isGameUnreadable: false });
+        links.push({ shared: records, game: undefined, records: undefined, stars: undefined, isGameUnreadable: false });
       }
       const link = step.type === 'open' ? links[step.link] : undefined;
       if (!link) continue;

@@ -31,7 +31,7 @@ function isCasual(name: SimulatedName): name is CasualName {
 }
 
 /** Returns a nearly normal number, of mean 0 and deviation 1: a sum of 12 uniform ones. Exact, so that each machine plays the same game. */
-function nextNormal(random: RandomState): number {
+export function nextNormal(random: RandomState): number {
   let sum = -6;
   for (let draw = 0; draw < 12; draw++) sum += fraction(random);
   return sum;

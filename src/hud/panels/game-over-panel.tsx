@@ -2,26 +2,34 @@
 import { effect } from '@preact/signals-core';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
+import type { Press } from '../../flow/flow.ts';
 import { RULES } from '../../rules/constants.ts';
+import { isReached, starsOf } from '../../rules/journey-goal.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud, useTrack } from '../use-hud.ts';
+import { openBoards } from '../../state/journey-view.ts';
 import type { LastGame } from '../../state/records-view.ts';
 import { useNextDay } from '../use-next-day.ts';
 import { goalText } from '../widgets/goal-list.tsx';
+import { GoalText, Stars } from '../widgets/goal-sign.tsx';
+import { JEWELS } from '../widgets/jewels.ts';
 import { CaptionButton, IceButton, Icon, IconText } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
+import { practiceOf } from './journey-panel.tsx';
 import { Standing } from './standing.tsx';
 import { CopyField } from '../widgets/copy-field.tsx';
 
 const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
 const COUNT_MILLISECONDS = 700;
-/** By piece type. The particles' colors of a theme (`jewelColors`) are too alike at this size. */
-const JEWELS = [undefined, '#bf77ff', '#ff7f6e', '#0c8bd6', '#ebd642', '#6cd059', '#ea3f5c'];
 
 export function GameOverPanel() {
+  using _ = useTrack();
+  const { practice, goal } = useHud();
+  const isGoalReached = goal.value !== undefined && isReached(goal.value);
+  const title = practice.value?.kind === 'journey' ? (isGoalReached ? 'journey.done' : 'journey.missed') : 'panel.gameOver';
   return (
-    <Panel name="game-over" overlay="gameOver" title={translate('panel.gameOver')}>
-      <p>{translate('announce.noRoom')}</p>
+    <Panel name="game-over" overlay="gameOver" title={translate(title)}>
+      {goal.value ? null : <p>{translate('announce.noRoom')}</p>}
       <Result />
       <Next />
     </Panel>
@@ -31,7 +39,9 @@ export function GameOverPanel() {
 /** The daily game is played once. The largest button is the lowest, under the thumb. */
 function Next() {
   using _ = useTrack();
-  if (useHud().mode.value === 'daily') {
+  const { mode, practice } = useHud();
+  if (practice.value?.kind === 'journey') return <NextBoard index={practice.value.index} />;
+  if (mode.value === 'daily') {
     return (
       <>
         <ShareButton />
@@ -46,6 +56,36 @@ function Next() {
         <ShareButton />
       </div>
       <IceButton kind="primary" icon="replay" text="over.again" command={{ type: 'replay' }} isFocused />
+    </>
+  );
+}
+
+/** The next board without a star after a reached goal, otherwise the same one again. */
+function NextBoard({ index }: { index: number }) {
+  using _ = useTrack();
+  const { journey, goal, send } = useHud();
+  const { boards, stars } = journey.value;
+  const next = [...openBoards(journey.value)].sort((one, other) => one - other).find((each) => each > index && !stars[each]);
+  const isNext = goal.value !== undefined && isReached(goal.value) && next !== undefined;
+  const goToBoards = () => ['goHome', 'openJourney'].forEach((type) => send({ type } as Press));
+  return (
+    <>
+      <div className="side-by-side">
+        <CaptionButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
+        <CaptionButton icon="crystal" text="menu.journey" command={goToBoards} />
+        {isNext ? <CaptionButton icon="replay" text="panel.replay" command={{ type: 'replay' }} /> : null}
+      </div>
+      {isNext ? (
+        <IceButton
+          kind="primary"
+          icon="next"
+          text="journey.next"
+          command={{ type: 'playPractice', practice: practiceOf(boards[next], next) }}
+          isFocused
+        />
+      ) : (
+        <IceButton kind="primary" icon="replay" text="over.again" command={{ type: 'replay' }} isFocused />
+      )}
     </>
   );
 }
@@ -71,6 +111,18 @@ function Result() {
 }
 
 function PracticeResult({ score }: { score: number }) {
+  using _ = useTrack();
+  const { practice, goal } = useHud();
+  if (practice.value?.kind === 'journey' && goal.value) {
+    const { board } = practice.value;
+    return (
+      <>
+        <Stars count={starsOf(board, goal.value)} />
+        <GoalText goal={board.goal} />
+        <p>{translate('journey.moves', { number: formatNumber(goal.value.movesLeft) })}</p>
+      </>
+    );
+  }
   return (
     <>
       <CountUp value={score} />

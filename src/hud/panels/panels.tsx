@@ -7,6 +7,7 @@ import { useHud, useTrack } from '../use-hud.ts';
 import carry from '../styles/carry.css?raw';
 import gameOver from '../styles/game-over.css?raw';
 import goals from '../styles/goals.css?raw';
+import journey from '../styles/journey.css?raw';
 import late from '../styles/late.css?raw';
 import records from '../styles/records.css?raw';
 import scoreService from '../styles/score-service.css?raw';
@@ -15,11 +16,13 @@ import themes from '../styles/themes.css?raw';
 import turningPoints from '../styles/turning-points.css?raw';
 import { ScoreServicePopups } from '../score-service/score-service-popups.tsx';
 import { DailySign, PracticeSign } from '../widgets/daily-sign.tsx';
+import { GoalSign } from '../widgets/goal-sign.tsx';
 import { WatchBar } from '../widgets/watch-bar.tsx';
 import { CarryPanel } from './carry-panel.tsx';
 import { CoverPanel } from './cover-panel.tsx';
 import { ContinuePopup } from './continue-popup.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
+import { JourneyPanel } from './journey-panel.tsx';
 import { LeaderboardPanel } from './leaderboard-panel.tsx';
 import { LevelUpPanel } from './level-up-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
@@ -30,7 +33,7 @@ import { SideGoals } from './side-goals.tsx';
 import { ThemesPanel } from './themes-panel.tsx';
 
 /** `late` has rules that override those of the sheets before it. */
-const STYLES = [carry, gameOver, goals, records, settings, themes, turningPoints, late, scoreService];
+const STYLES = [carry, gameOver, goals, journey, records, settings, themes, turningPoints, late, scoreService];
 
 type PanelName = Exclude<Overlay, 'none'>;
 
@@ -46,6 +49,7 @@ const OVERLAYS: Readonly<Record<PanelName, ReactElement>> = {
   revive: <RevivePanel />,
   gameOver: <GameOverPanel />,
   records: <RecordsPanel />,
+  journey: <JourneyPanel />,
 };
 
 /** Panels that open during animations or in nearly every game. Mounted in idle time. */
@@ -59,7 +63,14 @@ const PRELOADED: Readonly<Record<Screen, readonly PanelName[]>> = {
 const whenIdle: (work: () => void) => unknown = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
 
 /** Created once, like the panels. */
-export const PANELS = { open: <OpenPanels />, daily: <DailySign />, practice: <PracticeSign />, watch: <WatchBar />, side: <SideGoals /> };
+export const PANELS = {
+  open: <OpenPanels />,
+  daily: <DailySign />,
+  practice: <PracticeSign />,
+  goal: <GoalSign />,
+  watch: <WatchBar />,
+  side: <SideGoals />,
+};
 
 export function OpenPanels() {
   using _ = useTrack();

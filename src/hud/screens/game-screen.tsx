@@ -14,27 +14,34 @@ const GO_HOME = { type: 'goHome' } as const;
 
 export function GameScreen() {
   using _ = useTrack();
-  const { shownScore, coins, mode } = useHud();
-  // Best score and coins are the viewer's, not those of a watched run.
-  const isWatched = mode.value === 'watch';
+  const { shownScore, coins, mode, practice } = useHud();
+  // Best score and coins are the player's, not those of a watched run or a game that does not count.
+  const isOwn = mode.value !== 'watch' && mode.value !== 'practice';
+  const panels = usePanels(mode.value);
+  // Its score does not matter.
+  const isJourney = practice.value?.kind === 'journey';
   return (
     <main className="game">
       <h1 className="unseen">{translate('game.name')}</h1>
       <header className="top">
         <PauseButton />
-        {isWatched ? null : <BestPill />}
-        <p className="score" aria-label={translate('hud.score')} role="group">
-          <NumberText of={shownScore} />
-        </p>
-        {isWatched ? null : (
+        {isOwn ? <BestPill /> : null}
+        {isJourney ? (
+          panels?.goal
+        ) : (
+          <p className="score" aria-label={translate('hud.score')} role="group">
+            <NumberText of={shownScore} />
+          </p>
+        )}
+        {isOwn ? (
           <p className="well with-icon stat coins" title={translate('hud.coins')}>
             <Icon name="coin" />
             <b className="unseen">{translate('hud.coins')}</b>
             <NumberText of={coins} />
           </p>
-        )}
+        ) : null}
         <MuteButton />
-        <LevelBar />
+        {isJourney ? null : <LevelBar />}
       </header>
       <ComboBar />
       <Foot />

@@ -29,6 +29,8 @@ export function DailySign() {
 }
 
 export function PracticeSign() {
+  using _ = useTrack();
+  if (useHud().practice.value?.kind === 'journey') return null;
   return (
     <p className="well with-icon stat daily-sign">
       <Icon name="replay" />

@@ -1,0 +1,42 @@
+// The boards of the journey with their stars. Each one lights a window of the village.
+import { formatNumber, translate } from '../../i18n/translate.ts';
+import type { JourneyBoard } from '../../rules/journey-goal.ts';
+import type { Practice } from '../../game/session.ts';
+import { litWindows, openBoards } from '../../state/journey-view.ts';
+import { useHud, useTrack } from '../use-hud.ts';
+import { Button, IceButton } from '../widgets/buttons.tsx';
+import { Stars } from '../widgets/goal-sign.tsx';
+import { Panel } from '../widgets/panel.tsx';
+
+export function practiceOf(board: JourneyBoard, index: number): Practice {
+  return { kind: 'journey', start: { type: 'position', notation: board.start }, index, board };
+}
+
+export function JourneyPanel() {
+  using _ = useTrack();
+  const view = useHud().journey.value;
+  const open = openBoards(view);
+  const next = [...open].find((index) => !view.stars[index]);
+  return (
+    <Panel name="journey" overlay="journey" title={translate('menu.journey')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
+      <p>{translate('journey.lit', { number: formatNumber(litWindows(view)), total: formatNumber(view.boards.length) })}</p>
+      <ol className="journey-boards">
+        {view.boards.map((board, index) => (
+          <li key={board.start}>
+            <Button
+              className={view.stars[index] ? 'journey-board lit' : 'journey-board'}
+              aria-label={translate('journey.board', { number: formatNumber(index + 1) })}
+              command={{ type: 'playPractice', practice: practiceOf(board, index) }}
+              isDisabled={!open.has(index)}
+              isFocused={index === next}
+            >
+              <b>{formatNumber(index + 1)}</b>
+              <Stars count={view.stars[index] ?? 0} />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} />
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+// The goal of a board of the journey with its progress, and stars.
+import { formatNumber, translate } from '../../i18n/translate.ts';
+import type { GoalProgress, JourneyGoal } from '../../rules/journey-goal.ts';
+import { comboPercent } from '../../rules/scoring.ts';
+import { useHud, useTrack } from '../use-hud.ts';
+import { JEWELS } from './jewels.ts';
+import { PartBar } from './part-bar.tsx';
+
+const STARS = [1, 2, 3];
+
+export function GoalSign() {
+  using _ = useTrack();
+  const { practice, goal } = useHud();
+  const board = practice.value?.kind === 'journey' ? practice.value.board : undefined;
+  if (!board || !goal.value) return null;
+  const { done, count, movesLeft } = goal.value;
+  return (
+    <section className="well goal-sign" aria-label={translate('menu.journey')}>
+      <GoalText goal={board.goal} />
+      {count > 1 ? <PartBar share={done / count} label={goalText(board.goal)} amounts={amountsOf(board.goal, goal.value)} /> : null}
+      <p className={movesLeft <= 3 ? 'moves few' : 'moves'}>{translate('journey.moves', { number: formatNumber(movesLeft) })}</p>
+    </section>
+  );
+}
+
+export function GoalText({ goal }: { goal: JourneyGoal }) {
+  return (
+    <p className="goal-text">
+      {goal.kind === 'collect' ? <i className="jewel-chip" style={{ background: JEWELS[goal.type] }} /> : null}
+      {goalText(goal)}
+    </p>
+  );
+}
+
+function goalText(goal: JourneyGoal): string {
+  switch (goal.kind) {
+    case 'collect':
+      return translate('journey.collect', { number: formatNumber(goal.count), name: translate(`describe.jewel${goal.type}`) });
+    case 'free':
+      return translate('journey.free', { number: formatNumber(goal.cells.length) });
+    case 'combo':
+      return translate('goals.combo', { percent: comboPercent(goal.count) });
+    case 'empty':
+      return translate('journey.empty');
+    case 'fill':
+      return translate('journey.fill');
+  }
+}
+
+/** A combo is counted by its bonus. */
+function amountsOf({ kind }: JourneyGoal, { done, count }: GoalProgress): readonly [string, string] {
+  const write = kind === 'combo' ? (combo: number) => `${comboPercent(Math.max(1, combo))}%` : formatNumber;
+  return [write(done), write(count)];
+}
+
+export function Stars({ count }: { count: number }) {
+  return (
+    <span className="stars" role="img" aria-label={translate('journey.stars', { number: formatNumber(count) })}>
+      {STARS.map((star) => (
+        <svg key={star} viewBox="0 0 24 24" className={star <= count ? 'lit' : undefined}>
+          <path d="M12 1.8l3.1 6.6 7.2.9-5.3 5 1.4 7.1L12 17.9l-6.4 3.5L7 14.3l-5.3-5 7.2-.9z" />
+        </svg>
+      ))}
+    </span>
+  );
+}
