@@ -39,11 +39,6 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
     return openPortal({ settings, hud, store, keeper, suggestLanguage: language.suggest, log });
   });
 
-  const journey = latePart(async () => {
-    const { openJourney } = await loadLate(() => import('../journey/open-journey.ts'));
-    return openJourney({ hud, store, world });
-  });
-
   async function openServers() {
     const { openScoreServers } = await loadLate(() => import('../scores/open-score-servers.ts'));
     return openScoreServers({ settings, hud, store, world, warn, log });
@@ -65,7 +60,6 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
     site: portal.ready,
     servers: createLateScoreServers(openServers, warn),
     sharing: sharing.call,
-    journey: journey.call,
     /** Handlers of effects, set after their code has loaded. */
     effectCalls: {} as LateEffectCalls,
     /** Starts to follow games in the page's address, once. */

@@ -54,7 +54,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   late.followLinks().catch(warn);
   late.servers.call().catch(warn);
   followJewels(page, game);
-  late.journey().catch(warn);
+  loadJourney(page, game).catch(warn);
   await loadShows(game).catch((error: unknown) => warn(`Failed to load the late effects: ${String(error)}. Playing without them.`));
   await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
   // Until the first move, or until a saved game opens.
@@ -63,6 +63,11 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   await registerWorker(page.options.isWorkerLocal).catch((error: unknown) =>
     warn(`Failed to register the service worker: ${String(error)}. The game needs the network.`),
   );
+}
+
+async function loadJourney({ store }: Page, { hud, world }: Game): Promise<void> {
+  const { openJourney } = await loadLate(() => import('../journey/open-journey.ts'));
+  openJourney({ hud, store, world });
 }
 
 async function loadShows({ world, wake }: Game): Promise<void> {

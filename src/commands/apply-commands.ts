@@ -1,6 +1,6 @@
 // Applies the commands since the last step: each goes to the flow, to the running game, to the input or to the profile.
 import { PLAYER_EVENTS, type FlowEvent, type OutsideEvent, type Press } from '../flow/flow.ts';
-import type { Command, WatchCommand } from '../game/commands.ts';
+import type { Command, LateCommand } from '../game/commands.ts';
 import { SWITCHES } from '../game/profile.ts';
 import { returnPiece } from '../game/scene/drag.ts';
 import { type RewardOffer, rewardOffer } from '../game/reward-offer.ts';
@@ -20,11 +20,11 @@ import { themeOffer, themeState } from '../themes/themes.ts';
 
 export function applyCommands(world: GameWorld): void {
   const { commands, events } = world;
-  world.watchCommand = undefined;
+  world.lateCommand = undefined;
   if (commands.length === 0) return;
   world.isMoving = true;
   // Systems spawn sprites from an action's events and the state right after it, so commands after an action wait for the next step.
-  while (commands.length > 0 && events.length === 0 && !world.watchCommand) applyCommand(world, commands.shift()!);
+  while (commands.length > 0 && events.length === 0 && !world.lateCommand) applyCommand(world, commands.shift()!);
 }
 
 function applyCommand(world: GameWorld, command: Command): void {
@@ -48,17 +48,14 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
     world.session.daily = { seed, ticket, day };
     press(world, { type: 'playDaily', hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily) });
   },
-  playPractice(world, { practice }) {
-    const { flow, session } = world;
-    const before = session.practice;
-    session.practice = practice;
-    press(world, { type: 'playPractice' });
-    if (world.flow === flow) session.practice = before;
-  },
-  watchRun: leaveToWatch,
-  setWatchPaused: leaveToWatch,
-  stepWatch: leaveToWatch,
-  setWatchSpeed: leaveToWatch,
+  watchRun: leaveToLate,
+  setWatchPaused: leaveToLate,
+  stepWatch: leaveToLate,
+  playPractice: leaveToLate,
+  earnCoins: leaveToLate,
+  changePlayer: leaveToLate,
+  resetStats: leaveToLate,
+  setWatchSpeed: leaveToLate,
   /** For bots and the debug surface. An illegal drop is ignored. */
   dropPiece(world, { slot, x, y }) {
     const game = playableGame(world);
@@ -115,20 +112,10 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
     // Snow and the motes of themes share one pool.
     if (world.flow.screen === 'menu') rebuildScene(world);
   },
-  earnCoins({ profile, effects }, { coins }) {
-    profile.coins += coins;
-    effects.push({ type: 'save' });
-  },
   chooseLanguage(world, { language }) {
     Object.assign(world.profile, { language, isLanguageDetected: false });
     playSound(world, 'click');
     world.effects.push({ type: 'save' });
-  },
-  changePlayer({ profile, effects }, { username, userId, country }) {
-    profile.username = username ?? profile.username;
-    profile.userId = userId ?? profile.userId;
-    profile.country = country ?? profile.country;
-    effects.push({ type: 'save' });
   },
   changePhrases({ view }, { phrases }) {
     view.phrases = phrases;
@@ -138,15 +125,6 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
     world.isDirty = true;
   },
   adoptSave: (world, { change }) => adoptSave(world, change),
-  /** Bought themes stay. */
-  resetStats({ profile, session, effects }) {
-    profile.epoch++;
-    profile.bestScore = 0;
-    profile.coins = 0;
-    session.saved = undefined;
-    session.savedDaily = undefined;
-    effects.push({ type: 'save' });
-  },
   loadPosition(world, { game, start }) {
     if (world.flow.screen === 'loading') return;
     sendToFlow(world, { type: 'showPosition', isTutorial: game.tutorialStep > 0 });
@@ -160,12 +138,12 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
   watchRevive: (world) => takeReward(world, 'watchRevive', rewardOffer(world, 'revive')),
 };
 
-function leaveToWatch(world: GameWorld, command: WatchCommand): void {
-  world.watchCommand = command;
+function leaveToLate(world: GameWorld, command: LateCommand): void {
+  world.lateCommand = command;
 }
 
 /** Sends a press to the flow. Plays a click if it had an effect. */
-function press(world: GameWorld, event: FlowEvent): void {
+export function press(world: GameWorld, event: FlowEvent): void {
   const before = world.flow;
   sendToFlow(world, event);
   if (world.flow !== before) playSound(world, 'click');

@@ -1,6 +1,6 @@
-// Commands for watching a run: start, pause, speed and single moves. Loaded with systems/watching.ts.
+// Watching a run: start, pause, speed and single moves. Loaded with its commands.
 import { isHeld } from '../flow/flow.ts';
-import type { WatchCommand } from '../game/commands.ts';
+import type { LateCommand } from '../game/commands.ts';
 import { rebuildScene } from '../game/scene/scene.ts';
 import type { Watch } from '../game/session.ts';
 import { playSound } from '../game/sounds.ts';
@@ -8,21 +8,10 @@ import { LATE_TIMING } from '../game/late-timing.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { Replay } from '../rules/replay.ts';
 import { act } from './apply-action.ts';
-import { applyCommands } from './apply-commands.ts';
 import { sendToFlow } from './apply-flow-orders.ts';
 
-/** Applies the command for a watched run at which `applyCommands` has stopped, and those after it. */
-export function controlWatch(world: GameWorld): void {
-  while (world.watchCommand) {
-    const command = world.watchCommand;
-    if (command.type === 'watchRun') watchRun(world, command.replay, command.username);
-    else changeWatch(world, command);
-    applyCommands(world);
-  }
-}
-
 /** Starts a run from the menu, or again from its end at the same speed. A watched game does not count. */
-function watchRun(world: GameWorld, replay: Replay, username: string): void {
+export function watchRun(world: GameWorld, replay: Replay, username: string): void {
   const { flow, session } = world;
   const { watch } = session;
   session.watch = { replay, username, next: 0, isPaused: false, speed: watch?.speed ?? 1, waitSeconds: LATE_TIMING.watchMoveSeconds };
@@ -32,7 +21,10 @@ function watchRun(world: GameWorld, replay: Replay, username: string): void {
 }
 
 /** Pauses, continues, steps or changes the speed. Continuing after the last move starts again. A step makes one move and pauses. */
-function changeWatch(world: GameWorld, command: Exclude<WatchCommand, { type: 'watchRun' }>): void {
+export function changeWatch(
+  world: GameWorld,
+  command: Extract<LateCommand, { type: 'setWatchPaused' | 'stepWatch' | 'setWatchSpeed' }>,
+): void {
   const { flow, session } = world;
   const { watch } = session;
   if (!watch || flow.mode !== 'watch' || isHeld(flow)) return;

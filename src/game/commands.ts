@@ -77,8 +77,13 @@ export type Command =
   | { readonly type: 'resetStats' }
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };
 
-/** The start and the controls of a watched run. */
-export type WatchCommand = Extract<Command, { type: 'watchRun' | 'setWatchPaused' | 'stepWatch' | 'setWatchSpeed' }>;
+/** Commands that only late code sends. Their effects load with their senders. */
+export type LateCommand = Extract<
+  Command,
+  {
+    type: 'watchRun' | 'setWatchPaused' | 'stepWatch' | 'setWatchSpeed' | 'playPractice' | 'earnCoins' | 'changePlayer' | 'resetStats';
+  }
+>;
 
 /** Side effects requested by a step. Their results come back as commands. */
 export type Effect =

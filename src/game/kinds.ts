@@ -16,8 +16,8 @@ export const KINDS = {
   glows: { size: 64 },
   /** Light on the cells of a dropped piece. */
   rims: { size: 2, components: ['Shape'], pack: packShapes },
-  /** Ice on cells, or the cells to fill: the goal of a board of the journey. Two for each cell, in the order of the cells. */
-  marks: { size: 128 },
+  /** Ice on cells, with two sprites each, or the outlines of cells to fill: the goal of a board of the journey. */
+  marks: { size: 32, components: ['Block'] },
   pieces: { size: 3, components: ['Piece', 'Shape'], pack: packPieces },
   /** The keyboard's focus ring around a slot. */
   focuses: { size: 1 },

@@ -2,7 +2,7 @@
 import { createRuntimeWorld, type RuntimeWorld } from '../ecs/world.ts';
 import { FIRST_FLOW, type FlowState } from '../flow/flow.ts';
 import type { GameEvent } from '../rules/game.ts';
-import type { Command, Effect, WatchCommand } from './commands.ts';
+import type { Command, Effect, LateCommand } from './commands.ts';
 import { createGameComponents, type GameComponents } from './components.ts';
 import { createInput, type Cursor, type Input } from './input.ts';
 import { type KindName, KINDS, MAX_TWEENS } from './kinds.ts';
@@ -20,8 +20,8 @@ export type GameWorld = RuntimeWorld<KindName, GameComponents> & {
   readonly events: GameEvent[];
   /** Other occasions of this step for effects. */
   readonly cues: Cue[];
-  /** A command for the playback of runs, which loads late. Without it the command has no effect. */
-  watchCommand: WatchCommand | undefined;
+  /** A command whose effect loads late. Without it the command has no effect. */
+  lateCommand: LateCommand | undefined;
   /** Empty until their code has loaded: the game plays without. Change it by `addSystems`. */
   readonly lateSystems: LateSystems;
   /** The systems in their order. Undefined until the next step after a change of the late ones. */
@@ -43,7 +43,7 @@ export type Pipelines = Readonly<Record<'intake' | 'events' | 'time' | 'frame', 
 export type LateSystems = Partial<Record<LateSystemName, System>>;
 
 export type LateSystemName =
-  | 'controlWatch'
+  | 'applyLateCommands'
   | 'praiseDrop'
   | 'showImpact'
   | 'playCues'
@@ -95,7 +95,7 @@ export function createGameWorld({ profile, ...session }: GameWorldOptions): Game
     view: createView(),
     flow: FIRST_FLOW,
     turn: freshTurn(undefined, 0),
-    watchCommand: undefined,
+    lateCommand: undefined,
     pipelines: undefined,
   };
 }

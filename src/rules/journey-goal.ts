@@ -6,7 +6,7 @@ import type { PieceType } from './shapes.ts';
 
 /**
  * `collect`: clear `count` jewels of a type. `free`: clear the jewels on `cells`, which ice covers at the start. `combo`: reach the combo count
- * `count`. `empty`: empty the board. `fill`: have jewels on all `cells` at once. Cells are 0..63, row by row.
+ * `count`. `empty`: empty the board. `fill`: have jewels on all `cells` at the same time. Cells are 0..63, row by row.
  */
 export type JourneyGoal =
   | { readonly kind: 'collect'; readonly type: PieceType; readonly count: number }

@@ -8,9 +8,8 @@ import type { TextKey } from '../i18n/text-key.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { bindWorld, type WorldSignals } from './bridge.ts';
 import type { CarryView } from './carry-view.ts';
-import { FIRST_JOURNEY, type JourneyView } from './journey-view.ts';
 import { FIRST_LEADERBOARD, type LeaderboardView, type LeaderboardTarget, type LeaderboardCommand } from './leaderboard-view.ts';
-import { FIRST_DAILY, FIRST_RECORDS_VIEW, type DailyView, type RecordsView } from './records-view.ts';
+import { FIRST_DAILY, FIRST_RECORDS_VIEW, type DailyView, type JourneyView, type RecordsView } from './records-view.ts';
 import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view.ts';
 
 /** A short message; `count` distinguishes repeated texts. */
@@ -73,7 +72,7 @@ function createAppSignals() {
     scoreService: signal<ScoreServiceView | undefined>(undefined),
     daily: signal<DailyView>(FIRST_DAILY),
     /** Written by the journey. */
-    journey: signal<JourneyView>(FIRST_JOURNEY),
+    journey: signal<JourneyView>({ boards: [], stars: [] }),
     /** Written by the records. */
     records: signal<RecordsView>(FIRST_RECORDS_VIEW),
     /** False if the page is embedded in a frame: a link to it does not lead to the game. */

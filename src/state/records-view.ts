@@ -1,7 +1,11 @@
-// State of the player's records and of the daily game for the HUD.
+// State of the player's records, of the daily game and of the journey for the HUD.
+import type { JourneyBoard } from '../rules/journey-goal.ts';
 import type { Goal } from '../records/goals.ts';
 import type { Records } from '../records/records.ts';
 import type { GameSummary } from '../records/summarize-game.ts';
+
+/** `stars` has 0 to 3 for each board; boards after its end have none. No boards: their data has not loaded yet. */
+export type JourneyView = { readonly boards: readonly JourneyBoard[]; readonly stars: readonly number[] };
 
 /** A game that has just ended. */
 export type LastGame = {

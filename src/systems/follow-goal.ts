@@ -1,7 +1,8 @@
 // Follows the goal of a board of the journey: counts it, marks its cells and ends the game. Loaded with the journey.
 import { sendToFlow } from '../commands/apply-flow-orders.ts';
+import { applyLateCommands } from '../commands/late-commands.ts';
 import { playMotion } from '../ecs/motions.ts';
-import { killSprite, reviveSprite, setPose, WHITE } from '../ecs/spawn.ts';
+import { killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { hasTween } from '../ecs/tweens.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { ART_PIXELS_PER_UNIT, FRAME } from '../game/frames.ts';
@@ -22,36 +23,42 @@ function markGoal(world: GameWorld): void {
   if (practice?.kind !== 'journey' || !running) return;
   const goal = progressAfter(practice.board, running.actions);
   world.turn.goal = goal;
-  const marked = new Set(goal.marked);
-  const { first } = world.pools.marks;
-  const half = world.pools.marks.count / 2;
-  for (let cell = 0; cell < half; cell++) {
-    const pane = first + cell;
-    const isShown = world.components.Sprite.isAlive[pane] === 1;
-    if (marked.has(cell) && !isShown) showMark(world, practice.board.goal.kind, cell, pane, pane + half);
-    if (!marked.has(cell) && isShown) for (const entity of [pane, pane + half]) hideMark(world, entity);
+  const shown = new Set<number>();
+  const { Block, Sprite } = world.components;
+  const { first, count } = world.pools.marks;
+  for (let entity = first; entity < first + count; entity++) {
+    if (Sprite.isAlive[entity] === 0) continue;
+    if (goal.marked.includes(Block.cell[entity])) shown.add(Block.cell[entity]);
+    else hideMark(world, entity);
   }
+  for (const cell of goal.marked) if (!shown.has(cell)) showMark(world, practice.board.goal.kind, cell);
 }
 
-/** Ice is a pane with an outline; a cell to fill is an outline alone. */
-function showMark(world: GameWorld, kind: JourneyGoal['kind'], cell: number, pane: number, outline: number): void {
-  const { Sprite } = world.components;
+/** Ice is a pane with a snowflake. A cell to fill is an outline. */
+function showMark(world: GameWorld, kind: JourneyGoal['kind'], cell: number): void {
+  const { highlight } = world.view.colors;
+  if (kind === 'fill') return spawnMark(world, cell, FRAME.ghost, { tint: highlight, alpha: TARGET_ALPHA, scale: 1 });
+  spawnMark(world, cell, FRAME.white, { ...ICE, scale: PANE_SCALE });
+  spawnMark(world, cell, FRAME['snow-3'], { tint: WHITE, alpha: 1, scale: 1 });
+}
+
+type Look = { readonly tint: number; readonly alpha: number; readonly scale: number };
+
+function spawnMark(world: GameWorld, cell: number, frame: number, { tint, alpha, scale }: Look): void {
+  const { Sprite, Block } = world.components;
   const { x, y } = cellCentre(world.view.layout, cell);
-  const isIce = kind === 'free';
-  reviveSprite(world, pane, FRAME.white, x, y);
-  setPose(world, pane, x, y, PANE_SCALE, 0);
-  Sprite.tint[pane] = isIce ? ICE.tint : world.view.colors.highlight;
-  Sprite.alpha[pane] = isIce ? ICE.alpha : ICE.alpha / 3;
-  reviveSprite(world, outline, isIce ? FRAME['snow-3'] : FRAME.ghost, x, y);
-  Sprite.tint[outline] = isIce ? WHITE : world.view.colors.highlight;
-  Sprite.alpha[outline] = isIce ? 1 : TARGET_ALPHA;
+  const entity = spawnSprite(world, 'marks', frame, x, y);
+  setPose(world, entity, x, y, scale, 0);
+  Sprite.tint[entity] = tint;
+  Sprite.alpha[entity] = alpha;
+  Block.cell[entity] = cell;
   world.isDirty = true;
 }
 
 /** The sprite melts, and lives until then. */
 function hideMark(world: GameWorld, entity: number): void {
-  if (world.isReducedMotion) return killSprite(world, entity);
-  playMotion(world, entity, MOTIONS.melt);
+  if (world.isReducedMotion) killSprite(world, entity);
+  else if (world.components.Sprite.tweens[entity] === 0) playMotion(world, entity, MOTIONS.melt);
 }
 
 /** Ends the game after everything has settled: with its goal, or without moves. */
@@ -69,4 +76,4 @@ function settleGoal(world: GameWorld): void {
   world.cues.push({ type: 'panelOpened' });
 }
 
-export const GOALS: LateSystems = { markGoal, settleGoal };
+export const GOALS: LateSystems = { applyLateCommands, markGoal, settleGoal };

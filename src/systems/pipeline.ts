@@ -24,7 +24,7 @@ type Pipeline = readonly (System | LateSystemName)[];
 export const INTAKE_PIPELINE: Pipeline = [
   rememberPrevious, // first: later systems move sprites away from these poses
   applyCommands, // before all systems that read the state
-  'controlWatch', // the command for a watched run, in its step
+  'applyLateCommands', // at which applyCommands has stopped, in their step
 ];
 
 /** Runs after it in each step with events or cues. */

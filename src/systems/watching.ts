@@ -1,6 +1,7 @@
 // Watching a run: its commands, and its playback, which shows each move before it makes it. Loaded by the parts that send `watchRun`.
 import { hasTween } from '../ecs/tweens.ts';
-import { controlWatch, makeMove, showNextBoard } from '../commands/watch.ts';
+import { applyLateCommands } from '../commands/late-commands.ts';
+import { makeMove, showNextBoard } from '../commands/watch.ts';
 import { LATE_TIMING } from '../game/late-timing.ts';
 import type { GameWorld, LateSystems } from '../game/world.ts';
 
@@ -29,4 +30,4 @@ function waitForNextBoard(world: GameWorld): void {
   if (!hasTween(world) && world.turn.shownScore >= (world.session.running?.state.score ?? 0)) showNextBoard(world);
 }
 
-export const WATCHING: LateSystems = { controlWatch, playRun };
+export const WATCHING: LateSystems = { applyLateCommands, playRun };

@@ -1,5 +1,6 @@
 // A board of the journey in the world: marks, its end, its stars in the store, and other copies of them.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forEachAlive } from '../../src/ecs/spawn.ts';
 import type { Practice } from '../../src/game/session.ts';
 import { openJourney } from '../../src/journey/open-journey.ts';
 import { createStore } from '../../src/page/storage.ts';
@@ -14,7 +15,7 @@ import {
   readStars,
   starsMergedWith,
 } from '../../src/save/journey-stars.ts';
-import { litWindows, openBoards } from '../../src/state/journey-view.ts';
+import { litWindows, openBoards } from '../../src/hud/panels/journey-panel.tsx';
 import { openHud, type HudStage } from '../hud/hud-markup.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';
@@ -46,9 +47,11 @@ function publish(): void {
   stage.hud.publish();
 }
 
-const marksOf = () => driver.world.pools.marks;
-const markedCells = () =>
-  Array.from({ length: 64 }, (_, cell) => cell).filter((cell) => driver.world.components.Sprite.isAlive[marksOf().first + cell] === 1);
+function markedCells(): number[] {
+  const cells = new Set<number>();
+  forEachAlive(driver.world, driver.world.pools.marks, (entity) => void cells.add(driver.world.components.Block.cell[entity]));
+  return [...cells];
+}
 
 describe('a board of the journey', () => {
   test('marks its cells until they are cleared', () => {

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
-import { createGameWorld } from '../../src/game/world.ts';
+import { addSystems, createGameWorld } from '../../src/game/world.ts';
 import type { RunningGame, ScoreReport } from '../../src/game/session.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { replayGame } from '../../src/rules/replay.ts';
 import { decodeSession, encodeSession } from '../../src/save/session.ts';
+import { WATCHING } from '../../src/systems/watching.ts';
 import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
 import { savedGame, WorldDriver } from '../support/play-world.ts';
 
@@ -30,6 +31,7 @@ function openMenu({ profile, saved, savedDaily }: MenuOptions = {}) {
     saved,
     savedDaily,
   });
+  addSystems(world, WATCHING);
   const driver = new WorldDriver(world).send({ type: 'changeLayout', layout: layoutView(540, 960) }, { type: 'finishLoading' });
   return { driver, world, clock };
 }

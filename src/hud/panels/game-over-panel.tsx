@@ -7,7 +7,6 @@ import { RULES } from '../../rules/constants.ts';
 import { isReached, starsOf } from '../../rules/journey-goal.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud, useTrack } from '../use-hud.ts';
-import { openBoards } from '../../state/journey-view.ts';
 import type { LastGame } from '../../state/records-view.ts';
 import { useNextDay } from '../use-next-day.ts';
 import { goalText } from '../widgets/goal-list.tsx';
@@ -15,7 +14,7 @@ import { GoalText, Stars } from '../widgets/goal-sign.tsx';
 import { JEWELS } from '../widgets/jewels.ts';
 import { CaptionButton, IceButton, Icon, IconText } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
-import { practiceOf } from './journey-panel.tsx';
+import { openBoards, practiceOf } from './journey-panel.tsx';
 import { Standing } from './standing.tsx';
 import { CopyField } from '../widgets/copy-field.tsx';
 

@@ -2,11 +2,25 @@
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import type { JourneyBoard } from '../../rules/journey-goal.ts';
 import type { Practice } from '../../game/session.ts';
-import { litWindows, openBoards } from '../../state/journey-view.ts';
+import type { JourneyView } from '../../state/records-view.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { Button, IceButton } from '../widgets/buttons.tsx';
 import { Stars } from '../widgets/goal-sign.tsx';
 import { Panel } from '../widgets/panel.tsx';
+
+/** Boards without a star that are open at a time. */
+const OPEN_BOARDS = 3;
+
+/** Returns the indices of the boards that can be played: those with a star, and the next ones. */
+export function openBoards({ boards, stars }: JourneyView): ReadonlySet<number> {
+  const [reached, left] = [true, false].map((isWanted) => [...boards.keys()].filter((index) => (stars[index] ?? 0) > 0 === isWanted));
+  return new Set([...reached, ...left.slice(0, OPEN_BOARDS)]);
+}
+
+/** Returns the number of windows that the boards light in the village: one for each board with a star. */
+export function litWindows({ stars }: JourneyView): number {
+  return stars.filter((count) => count > 0).length;
+}
 
 export function practiceOf(board: JourneyBoard, index: number): Practice {
   return { kind: 'journey', start: { type: 'position', notation: board.start }, index, board };
