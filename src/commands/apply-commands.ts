@@ -52,7 +52,7 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
     const { flow, session } = world;
     const before = session.practice;
     session.practice = practice;
-    press(world, { type: 'playPractice' });
+    press(world, { type: 'playPractice', isUntouched: !isWorthContinuing(session.running) });
     if (world.flow === flow) session.practice = before;
   },
   watchRun: leaveToWatch,

@@ -11,6 +11,7 @@ export type Overlay =
   | 'leaderboard'
   | 'records'
   | 'continue'
+  | 'link'
   | 'paused'
   | 'levelUp'
   | 'revive'
@@ -106,21 +107,31 @@ const PLAYER = {
       ...startIn(flow, 'daily', hasSavedGame ? 'resumeDaily' : 'startDaily'),
       adBreak: 'play',
     },
-  /** From a panel of the menu, or from the end of a game. */
-  playPractice: (flow) =>
-    (isAt(flow, 'menu', 'none') || isAt(flow, 'game', 'gameOver')) && { ...startIn(flow, 'practice', 'startPractice'), adBreak: 'play' },
-  watchRun: (flow) => (isAt(flow, 'menu', 'none', 'leaderboard') || flow.mode === 'watch') && startIn(flow, 'watch', 'startWatching'),
+  /** From a panel of the menu, from the end of a game, or in place of an untouched game, which follows the tutorial. */
+  playPractice(flow, { isUntouched = false }: { readonly isUntouched?: boolean }) {
+    const isFree = isAt(flow, 'menu', 'none', 'link') || isAt(flow, 'game', 'gameOver');
+    if (!isFree && !(isUntouched && isAt(flow, 'game', 'none') && flow.mode === 'classic')) return false;
+    return { ...startIn(flow, 'practice', 'startPractice'), adBreak: 'play' };
+  },
+  watchRun: (flow) =>
+    (isAt(flow, 'menu', 'none', 'leaderboard', 'link') || flow.mode === 'watch') && startIn(flow, 'watch', 'startWatching'),
   openSettings: (flow) => (isAt(flow, 'menu', 'none') || isAt(flow, 'game', 'paused')) && go(flow, { overlay: 'settings' }),
   openThemes: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'themes' }),
   openCarry: (flow) => isAt(flow, 'menu', 'none', 'settings') && go(flow, { overlay: 'carry' }),
   openLeaderboard: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'leaderboard' }),
+  /** A link to a game may replace the address at any time. */
+  openLink(flow) {
+    if (isAt(flow, 'menu', 'none', 'link')) return go(flow, { overlay: 'link' });
+    return flow.mode === 'watch' && go(flow, { ...FRESH, screen: 'menu', overlay: 'link' }, 'leaveGame');
+  },
   openRecords: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'records' }),
   pause(flow, { isAdDue }: { readonly isAdDue: boolean }) {
     if (!isAt(flow, 'game', 'none') || flow.isEnding || flow.mode === 'watch') return false;
     return { ...go(flow, { overlay: 'paused' }), ...(isAdDue && { adBreak: 'pause' }) };
   },
   closePanel(flow) {
-    if (isAt(flow, 'menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'continue')) return go(flow, { overlay: 'none' });
+    if (isAt(flow, 'menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'continue', 'link'))
+      return go(flow, { overlay: 'none' });
     // Settings opened from the pause return to it, without an ad.
     if (isAt(flow, 'game', 'settings')) return go(flow, { overlay: 'paused' });
     if (!isAt(flow, 'game', 'paused', 'levelUp')) return false;

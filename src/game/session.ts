@@ -48,8 +48,15 @@ export type Watch = {
   waitSeconds: number;
 };
 
-/** A game that does not count, and why it is played. */
-export type Practice = { readonly kind: 'coach' | 'race' | 'journey'; readonly start: ReplayStart };
+/** A shared game to race against: the score at its start and after each drop, and its total time in tenths of a second, if known. */
+export type Friend = { readonly scores: readonly number[]; readonly tenths: number | undefined };
+
+/** A game that does not count, and why it is played. A race has a `friend`. */
+export type Practice = {
+  readonly kind: 'coach' | 'race' | 'journey';
+  readonly start: ReplayStart;
+  readonly friend?: Friend | undefined;
+};
 
 /** `unknown`: the portal is not open yet. `none`: it has no rewarded videos. `unavailable`: not now. `disabled`: not before a reload. */
 export type RewardedVideo = 'unknown' | 'none' | 'unavailable' | 'disabled' | 'available';

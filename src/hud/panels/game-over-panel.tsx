@@ -11,6 +11,7 @@ import { goalText } from '../widgets/goal-list.tsx';
 import { CaptionButton, IceButton, Icon, IconText } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { Standing } from './standing.tsx';
+import { RaceResult } from '../widgets/race.tsx';
 import { CopyField } from '../widgets/copy-field.tsx';
 
 const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
@@ -74,6 +75,7 @@ function PracticeResult({ score }: { score: number }) {
   return (
     <>
       <CountUp value={score} />
+      <RaceResult />
       <p>{translate('practice.note')}</p>
     </>
   );

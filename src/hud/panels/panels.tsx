@@ -15,6 +15,7 @@ import themes from '../styles/themes.css?raw';
 import turningPoints from '../styles/turning-points.css?raw';
 import { ScoreServicePopups } from '../score-service/score-service-popups.tsx';
 import { DailySign, PracticeSign } from '../widgets/daily-sign.tsx';
+import { RaceMark } from '../widgets/race.tsx';
 import { WatchBar } from '../widgets/watch-bar.tsx';
 import { CarryPanel } from './carry-panel.tsx';
 import { CoverPanel } from './cover-panel.tsx';
@@ -22,6 +23,7 @@ import { ContinuePopup } from './continue-popup.tsx';
 import { GameOverPanel } from './game-over-panel.tsx';
 import { LeaderboardPanel } from './leaderboard-panel.tsx';
 import { LevelUpPanel } from './level-up-panel.tsx';
+import { LinkPanel } from './link-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
 import { RecordsPanel } from './records-panel.tsx';
 import { RevivePanel } from './revive-panel.tsx';
@@ -41,6 +43,7 @@ const OVERLAYS: Readonly<Record<PanelName, ReactElement>> = {
   carry: <CarryPanel />,
   leaderboard: <LeaderboardPanel />,
   continue: <ContinuePopup />,
+  link: <LinkPanel />,
   paused: <PausePanel />,
   levelUp: <LevelUpPanel />,
   revive: <RevivePanel />,
@@ -59,7 +62,14 @@ const PRELOADED: Readonly<Record<Screen, readonly PanelName[]>> = {
 const whenIdle: (work: () => void) => unknown = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
 
 /** Created once, like the panels. */
-export const PANELS = { open: <OpenPanels />, daily: <DailySign />, practice: <PracticeSign />, watch: <WatchBar />, side: <SideGoals /> };
+export const PANELS = {
+  open: <OpenPanels />,
+  daily: <DailySign />,
+  practice: <PracticeSign />,
+  mark: <RaceMark />,
+  watch: <WatchBar />,
+  side: <SideGoals />,
+};
 
 export function OpenPanels() {
   using _ = useTrack();

@@ -34,7 +34,9 @@ export function GameScreen() {
           </p>
         )}
         <MuteButton />
-        <LevelBar />
+        <LevelBar>
+          <FriendMark />
+        </LevelBar>
       </header>
       <ComboBar />
       <Foot />
@@ -72,6 +74,14 @@ function Foot() {
       <ChangeBlocksButton />
     </footer>
   );
+}
+
+/** The mark of a race on the level bar. Part of the panels. */
+function FriendMark() {
+  using _ = useTrack();
+  const { mode, practice } = useHud();
+  const panels = usePanels(mode.value);
+  return practice.value?.friend ? panels?.mark : null;
 }
 
 /** Goals beside the board. Part of the panels, which the game loads anyway. */

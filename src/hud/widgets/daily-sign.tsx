@@ -7,6 +7,7 @@ import { MS_PER_SECOND } from '../../platform/time.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { useNextDay } from '../use-next-day.ts';
 import { Icon } from './buttons.tsx';
+import { FriendScore } from './race.tsx';
 
 export function DailySign() {
   using _ = useTrack();
@@ -32,7 +33,9 @@ export function PracticeSign() {
   return (
     <p className="well with-icon stat daily-sign">
       <Icon name="replay" />
-      <span>{translate('practice.note')}</span>
+      <span>
+        {translate('practice.note')} <FriendScore />
+      </span>
     </p>
   );
 }
