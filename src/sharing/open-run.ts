@@ -51,14 +51,9 @@ export function createRunOpener({ hud, world, now }: RunOpenerOptions): (run: Li
 function afterTutorial(hud: Hud, call: () => void): void {
   hud.send({ type: 'closePanel' });
   hud.send({ type: 'play' });
-  once(
-    () => hud.mode.value === 'tutorial',
-    () =>
-      once(
-        () => hud.mode.value !== 'tutorial',
-        () => hud.screen.peek() === 'game' && call(),
-      ),
-  );
+  const isTutorial = () => hud.mode.value === 'tutorial';
+  const callInGame = () => hud.screen.peek() === 'game' && call();
+  once(isTutorial, () => once(() => !isTutorial(), callInGame));
 }
 
 /** Returns the score at the start and after each drop. `replay` must be one that the rules accept. */

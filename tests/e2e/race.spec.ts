@@ -22,12 +22,12 @@ test('a shared game is raced against with the same pieces', async ({ game, page 
 
   const mark = page.locator('.race-mark');
   await expect(mark).toBeVisible();
-  await expect(page.getByText('Friend: 0')).toBeVisible();
   for (const { slot, x, y } of drops.slice(0, 2)) {
     const { notation } = await game.state();
     await game.drag(slot, x, y);
     await game.waitFor((state) => state.isSettled && state.score > 0 && state.notation !== notation);
   }
+  await expect(page.locator('.foot.in-practice')).toHaveText(/^Friend: \d+$/);
   await page.evaluate(() => window.frozenJewel.endGame());
   const panel = page.getByRole('dialog', { name: 'Game over' });
   await expect(panel).toContainText('Your friend won.');

@@ -11,22 +11,21 @@ export function LinkPanel() {
   const view = useHud().link.value;
   return (
     <Panel name="link" overlay="link" title={translate('watch.shared')} escape={{ type: 'closePanel' }}>
-      {view && (view.secretMinutes > 0 ? <Secret {...view} /> : <Choice {...view} />)}
+      {view && <Choice {...view} />}
     </Panel>
   );
 }
 
-function Secret({ secretMinutes }: LinkView) {
-  return (
-    <>
-      <p>{translate('race.secret', { time: formatDuration(secretMinutes) })}</p>
-      <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
-    </>
-  );
-}
-
 /** The largest button is the lowest, under the thumb. */
-function Choice({ score, moves, isTutorialFirst, watch, race }: LinkView) {
+function Choice({ score, moves, secretMinutes, isTutorialFirst, watch, race }: LinkView) {
+  if (secretMinutes > 0) {
+    return (
+      <>
+        <p>{translate('race.secret', { time: formatDuration(secretMinutes) })}</p>
+        <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
+      </>
+    );
+  }
   return (
     <>
       <IconText icon="crown" className="best new">

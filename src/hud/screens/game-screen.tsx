@@ -15,6 +15,7 @@ const GO_HOME = { type: 'goHome' } as const;
 export function GameScreen() {
   using _ = useTrack();
   const { shownScore, coins, mode } = useHud();
+  const panels = usePanels(mode.value);
   // Best score and coins are the viewer's, not those of a watched run.
   const isWatched = mode.value === 'watch';
   return (
@@ -34,9 +35,7 @@ export function GameScreen() {
           </p>
         )}
         <MuteButton />
-        <LevelBar>
-          <FriendMark />
-        </LevelBar>
+        <LevelBar>{panels?.mark}</LevelBar>
       </header>
       <ComboBar />
       <Foot />
@@ -74,14 +73,6 @@ function Foot() {
       <ChangeBlocksButton />
     </footer>
   );
-}
-
-/** The mark of a race on the level bar. Part of the panels. */
-function FriendMark() {
-  using _ = useTrack();
-  const { mode, practice } = useHud();
-  const panels = usePanels(mode.value);
-  return practice.value?.friend ? panels?.mark : null;
 }
 
 /** Goals beside the board. Part of the panels, which the game loads anyway. */

@@ -1,4 +1,5 @@
-// Labels below the board: the day of a daily game, and first that today's game has one try; that a practice game does not count.
+// Labels below the board: the day of a daily game, and first that today's game has one try; that a practice game does not count; the score
+// of the other player in a race.
 import { useEffect, useState } from 'react';
 import { LATE_TIMING } from '../../game/late-timing.ts';
 import { formatDay } from '../../i18n/format-times.ts';
@@ -30,12 +31,12 @@ export function DailySign() {
 }
 
 export function PracticeSign() {
+  using _ = useTrack();
+  const isRace = useHud().practice.value?.friend !== undefined;
   return (
     <p className="well with-icon stat daily-sign">
-      <Icon name="replay" />
-      <span>
-        {translate('practice.note')} <FriendScore />
-      </span>
+      <Icon name={isRace ? 'trophy' : 'replay'} />
+      <span>{isRace ? <FriendScore /> : translate('practice.note')}</span>
     </p>
   );
 }

@@ -13,23 +13,26 @@ function friendScore({ practiceMoves, practice }: Hud): number {
   return scores[Math.min(practiceMoves.value, scores.length - 1)];
 }
 
-/** The friend's score on the level bar, at an end of it while it belongs to another level. */
+/** The friend's score on the level bar, at an end of it while it belongs to another level. Hidden outside of a race. */
 export function RaceMark() {
   const hud = useHud();
   const mark = useDraw<HTMLDivElement>((div) => {
+    div.hidden = !hud.practice.value?.friend;
+    if (div.hidden) return;
     const share = hud.levelProgress.value + (friendScore(hud) - hud.score.value) / targetScore(hud.level.value);
     div.style.transform = `translateX(${100 * Math.min(1, Math.max(0, share))}%)`;
   });
   return <div className="race-mark" aria-hidden="true" ref={mark} />;
 }
 
+/** First that a race does not count. */
 export function FriendScore() {
   using _ = useTrack();
   const hud = useHud();
-  const friend = hud.practice.value?.friend;
-  if (!friend) return null;
-  const isAtEnd = hud.practiceMoves.value >= friend.scores.length - 1;
-  return <small>{translate(isAtEnd ? 'race.final' : 'race.now', { score: formatNumber(friendScore(hud)) })}</small>;
+  const moves = hud.practiceMoves.value;
+  const isAtEnd = moves >= (hud.practice.value?.friend?.scores.length ?? 0) - 1;
+  if (moves === 0) return translate('practice.note');
+  return translate(isAtEnd ? 'race.final' : 'race.now', { score: formatNumber(friendScore(hud)) });
 }
 
 /** Both results, the better one first, with the total times if the friend's is known. */
