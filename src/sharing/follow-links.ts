@@ -53,7 +53,7 @@ function followLinks(page: LinkPage, { isLink, open, isFree }: LinkKind): void {
 
   watch();
   page.addEventListener('hashchange', () => {
-    // During a game, reload the page: the running game is already saved.
+    // During a game, reload the page: the running game is already saved, unless it does not count.
     if (isFree()) watch();
     else if (isLink(location.hash)) location.reload();
   });

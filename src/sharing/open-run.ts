@@ -1,4 +1,4 @@
-// A shared game: the choice to watch it or to play the same pieces beside it, and the secrecy of daily games that are still played.
+// A shared game: the choice to watch it or to race against it, and the secrecy of daily games that are still played.
 import type { Session } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { DAY_MILLISECONDS, dayAt } from '../platform/time-in-days.ts';

@@ -28,8 +28,8 @@ describe('the panel of a link', () => {
 
   test('shows the result and offers to watch the game or to race against it', () => {
     const markup = showPanel();
-    expect(textOf(markup)).toContain('12,340 points · pieces: 84 Play the same pieces: a mark on the level bar');
-    expect(buttonsOf(markup)).toEqual(['Close', 'Watch', 'Play the same pieces']);
+    expect(textOf(markup)).toContain('12,340 points · pieces: 84 Both games begin with the same pieces.');
+    expect(buttonsOf(markup)).toEqual(['Close', 'Watch', 'Race from the same start']);
   });
 
   test('announces the tutorial to a newcomer', () => {

@@ -41,9 +41,23 @@ describe('the share button', () => {
     const { hud, share } = openOver({ type: 'play' }, navigator);
     await share('run');
     expect(copied).toEqual([
-      `0 points in Frozen Jewel. Same pieces: race me!\n${runLink(PAGE, { start: { type: 'seed', seed: 1 }, actions: [] })}`,
+      `0 points in Frozen Jewel. Race me from the same start!\n${runLink(PAGE, { start: { type: 'seed', seed: 1 }, actions: [] })}`,
     ]);
     expect(hud.snackbar.value.text).toBe('share.copied');
+  });
+
+  test('shares a race as any other game, with its times', async () => {
+    const { copied, navigator } = copying();
+    const start = { type: 'seed', seed: 5 } as const;
+    const practice = { kind: 'race', start, friend: { scores: [0, 900], tenths: 50 } } as const;
+    const { driver, share } = openOver({ type: 'playPractice', practice }, navigator);
+    const { running } = driver.world.session;
+    running!.actions.push({ type: 'changeBlocks' });
+    running!.times.push(31);
+    await share('run');
+    const link = runLink(PAGE, { start, actions: [{ type: 'changeBlocks' }], times: [31] });
+    expect(link).toMatch(/~v$/);
+    expect(copied).toEqual([`0 points in Frozen Jewel. Race me from the same start!\n${link}`]);
   });
 
   test("copies the day's result", async () => {

@@ -243,7 +243,7 @@ test('invites to watch a game that cannot be raced against', () => {
 
 test('describes a game by its score and its link', () => {
   const { title, text, url } = describeRun(PAGE, { ...RUNNING, state: { ...newGame(7), score: 34_560 } });
-  expect([title, text]).toEqual(['Frozen Jewel', '34,560 points in Frozen Jewel. Same pieces: race me!']);
+  expect([title, text]).toEqual(['Frozen Jewel', '34,560 points in Frozen Jewel. Race me from the same start!']);
   expect(url).toBe(runLink(PAGE, RUN));
 });
 

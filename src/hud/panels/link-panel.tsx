@@ -1,4 +1,4 @@
-// A shared game: watch it, or play the same pieces beside it.
+// A shared game: watch it, or race against it.
 import { formatDuration } from '../../i18n/format-times.ts';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import type { LinkView } from '../../state/hud.ts';

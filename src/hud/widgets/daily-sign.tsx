@@ -32,11 +32,13 @@ export function DailySign() {
 
 export function PracticeSign() {
   using _ = useTrack();
-  const isRace = useHud().practice.value?.friend !== undefined;
+  const isRace = useHud().practice.value?.kind === 'race';
   return (
     <p className="well with-icon stat daily-sign">
       <Icon name={isRace ? 'trophy' : 'replay'} />
-      <span>{isRace ? <FriendScore /> : translate('practice.note')}</span>
+      <span>
+        <FriendScore />
+      </span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 // A race against a shared game: the other score after the same number of drops, as a mark and as a number, and the result.
+import type { Friend } from '../../game/session.ts';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { targetScore } from '../../rules/scoring.ts';
 import type { Hud } from '../../state/hud.ts';
@@ -7,9 +8,13 @@ import { useDraw, useHud, useTrack } from '../use-hud.ts';
 const TENTHS_PER_SECOND = 10;
 const MINUTE_SECONDS = 60;
 
-/** Returns the friend's score after as many drops, or the last one. 0 outside of a race. Reads signals. */
-function friendScore({ practiceMoves, practice }: Hud): number {
-  const scores = practice.value?.friend?.scores ?? [0];
+/** Returns the shared game of a race. Reads a signal. */
+function friendOf({ practice: { value } }: Hud): Friend | undefined {
+  return value?.kind === 'race' ? value.friend : undefined;
+}
+
+/** Returns the friend's score after as many drops, or the last one. Reads a signal. */
+function scoreOf({ scores }: Friend, { practiceMoves }: Hud): number {
   return scores[Math.min(practiceMoves.value, scores.length - 1)];
 }
 
@@ -17,29 +22,31 @@ function friendScore({ practiceMoves, practice }: Hud): number {
 export function RaceMark() {
   const hud = useHud();
   const mark = useDraw<HTMLDivElement>((div) => {
-    div.hidden = !hud.practice.value?.friend;
-    if (div.hidden) return;
-    const share = hud.levelProgress.value + (friendScore(hud) - hud.score.value) / targetScore(hud.level.value);
+    const friend = friendOf(hud);
+    div.hidden = !friend;
+    if (!friend) return;
+    const share = hud.levelProgress.value + (scoreOf(friend, hud) - hud.score.value) / targetScore(hud.level.value);
     div.style.transform = `translateX(${100 * Math.min(1, Math.max(0, share))}%)`;
   });
   return <div className="race-mark" aria-hidden="true" ref={mark} />;
 }
 
-/** First that a race does not count. */
+/** The friend's score after the first drop of a race. Otherwise that the game does not count. */
 export function FriendScore() {
   using _ = useTrack();
   const hud = useHud();
+  const friend = friendOf(hud);
   const moves = hud.practiceMoves.value;
-  const isAtEnd = moves >= (hud.practice.value?.friend?.scores.length ?? 0) - 1;
-  if (moves === 0) return translate('practice.note');
-  return translate(isAtEnd ? 'race.final' : 'race.now', { score: formatNumber(friendScore(hud)) });
+  if (!friend || moves === 0) return translate('practice.note');
+  return translate(moves < friend.scores.length - 1 ? 'race.now' : 'race.final', { score: formatNumber(scoreOf(friend, hud)) });
 }
 
 /** Both results, the better one first, with the total times if the friend's is known. */
 export function RaceResult() {
   using _ = useTrack();
-  const { practice, score, practiceTimes } = useHud();
-  const friend = practice.value?.friend;
+  const hud = useHud();
+  const { score, practiceTimes } = hud;
+  const friend = friendOf(hud);
   if (!friend) return null;
   const { tenths, scores } = friend;
   const own = { name: 'race.you', score: score.value, tenths: tenths && sumOf(practiceTimes.value ?? []), isOwn: true } as const;
