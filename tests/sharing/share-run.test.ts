@@ -178,7 +178,7 @@ describe('the times of a link', () => {
     ['none', ''],
     ['a negative one', ['-1', ...ONES.slice(1)].join('.')],
     ['one of more than a day', ['zzzzz', ...ONES.slice(1)].join('.')],
-    ['together more than a day', ['iiu0', ...ONES.slice(1)].join('.')],
+    ['together more than a day', ['iio0', ...ONES.slice(1)].join('.')],
     ['not in canonical form', ['01', ...ONES.slice(1)].join('.')],
     ['text', 'many~times'],
   ])('are ignored if they are impossible: %s', (_, times) => {
