@@ -1,5 +1,6 @@
 // Effects of the commands that only late code sends. Loaded with their senders.
 import type { LateCommand } from '../game/commands.ts';
+import { isWorthContinuing } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { applyCommands, press } from './apply-commands.ts';
 import { changeWatch, watchRun } from './watch.ts';
@@ -22,7 +23,7 @@ const EFFECTS: { readonly [Type in LateCommand['type']]: (world: GameWorld, comm
     const { flow, session } = world;
     const before = session.practice;
     session.practice = practice;
-    press(world, { type: 'playPractice' });
+    press(world, { type: 'playPractice', isUntouched: !isWorthContinuing(session.running) });
     if (world.flow === flow) session.practice = before;
   },
   earnCoins({ profile, effects }, { coins }) {

@@ -12,6 +12,7 @@ export type Overlay =
   | 'records'
   | 'journey'
   | 'continue'
+  | 'link'
   | 'paused'
   | 'levelUp'
   | 'revive'
@@ -107,17 +108,23 @@ const PLAYER = {
       ...startIn(flow, 'daily', hasSavedGame ? 'resumeDaily' : 'startDaily'),
       adBreak: 'play',
     },
-  /** From a panel of the menu, or from the end of a game. */
-  playPractice: (flow) =>
-    (isAt(flow, 'menu', 'none', 'journey') || isAt(flow, 'game', 'gameOver')) && {
-      ...startIn(flow, 'practice', 'startPractice'),
-      adBreak: 'play',
-    },
-  watchRun: (flow) => (isAt(flow, 'menu', 'none', 'leaderboard') || flow.mode === 'watch') && startIn(flow, 'watch', 'startWatching'),
+  /** From a panel of the menu, from the end of a game, or in place of an untouched game, which follows the tutorial. */
+  playPractice(flow, { isUntouched = false }: { readonly isUntouched?: boolean }) {
+    const isFree = isAt(flow, 'menu', 'none', 'journey', 'link') || isAt(flow, 'game', 'gameOver');
+    if (!isFree && !(isUntouched && isAt(flow, 'game', 'none') && flow.mode === 'classic')) return false;
+    return { ...startIn(flow, 'practice', 'startPractice'), adBreak: 'play' };
+  },
+  watchRun: (flow) =>
+    (isAt(flow, 'menu', 'none', 'leaderboard', 'link') || flow.mode === 'watch') && startIn(flow, 'watch', 'startWatching'),
   openSettings: (flow) => (isAt(flow, 'menu', 'none') || isAt(flow, 'game', 'paused')) && go(flow, { overlay: 'settings' }),
   openThemes: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'themes' }),
   openCarry: (flow) => isAt(flow, 'menu', 'none', 'settings') && go(flow, { overlay: 'carry' }),
   openLeaderboard: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'leaderboard' }),
+  /** A link to a game may replace the address at any time. */
+  openLink(flow) {
+    if (isAt(flow, 'menu', 'none', 'link')) return go(flow, { overlay: 'link' });
+    return flow.mode === 'watch' && go(flow, { ...FRESH, screen: 'menu', overlay: 'link' }, 'leaveGame');
+  },
   openRecords: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'records' }),
   openJourney: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'journey' }),
   pause(flow, { isAdDue }: { readonly isAdDue: boolean }) {
@@ -125,7 +132,7 @@ const PLAYER = {
     return { ...go(flow, { overlay: 'paused' }), ...(isAdDue && { adBreak: 'pause' }) };
   },
   closePanel(flow) {
-    if (isAt(flow, 'menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'journey', 'continue'))
+    if (isAt(flow, 'menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'journey', 'continue', 'link'))
       return go(flow, { overlay: 'none' });
     // Settings opened from the pause return to it, without an ad.
     if (isAt(flow, 'game', 'settings')) return go(flow, { overlay: 'paused' });

@@ -49,9 +49,13 @@ export type Watch = {
   waitSeconds: number;
 };
 
+/** A shared game to race against: the score at its start and after each drop, and its total time in tenths of a second, if known. */
+export type Friend = { readonly scores: readonly number[]; readonly tenths: number | undefined };
+
 /** A game that does not count, and why it is played. */
 export type Practice = { readonly start: ReplayStart } & (
-  | { readonly kind: 'coach' | 'race' }
+  | { readonly kind: 'coach' }
+  | { readonly kind: 'race'; readonly friend?: Friend }
   /** `index` counts from 0. */
   | { readonly kind: 'journey'; readonly index: number; readonly board: JourneyBoard }
 );

@@ -1,7 +1,7 @@
 // Games and saves in the page's address.
 import { isSaveLink } from '../save/save-link.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
-import { isRunLink, readRunLink } from './share-run.ts';
+import { isRunLink, readRunLink, type LinkedRun } from './share-run.ts';
 
 export type LinkPage = {
   readonly location: Pick<Location, 'href' | 'hash' | 'reload'>;
@@ -18,17 +18,17 @@ type LinkKind = {
 
 export const FAULT_TEXTS = { bad: 'snackbar.badLink', cut: 'snackbar.cutLink', otherRules: 'snackbar.oldLink' } as const;
 
-type RunLinkOptions = { readonly hud: Hud; readonly page: LinkPage };
+type RunLinkOptions = { readonly hud: Hud; readonly openRun: (run: LinkedRun) => void; readonly page: LinkPage };
 
-/** Plays back games. Must be called in the frame of `finishLoading`, so that no ad at the start comes first. */
-export function followRunLinks({ hud, page }: RunLinkOptions): void {
+/** Passes games to `openRun`. Must be called in the frame of `finishLoading`, so that no ad at the start comes first. */
+export function followRunLinks({ hud, openRun, page }: RunLinkOptions): void {
   followLinks(page, {
     isLink: isRunLink,
-    isFree: () => hud.mode.peek() === 'watch' || (hud.screen.peek() === 'menu' && hud.overlay.peek() === 'none'),
+    isFree: () => hud.mode.peek() === 'watch' || (hud.screen.peek() === 'menu' && ['none', 'link'].includes(hud.overlay.peek())),
     open(hash) {
-      const replay = readRunLink(hash);
-      if (typeof replay === 'object') hud.send({ type: 'watchRun', replay, username: '' });
-      else showSnackbar(hud, FAULT_TEXTS[replay ?? 'bad']);
+      const run = readRunLink(hash);
+      if (typeof run === 'object') openRun(run);
+      else showSnackbar(hud, FAULT_TEXTS[run ?? 'bad']);
     },
   });
 }
@@ -53,7 +53,7 @@ function followLinks(page: LinkPage, { isLink, open, isFree }: LinkKind): void {
 
   watch();
   page.addEventListener('hashchange', () => {
-    // During a game, reload the page: the running game is already saved.
+    // During a game, reload the page: the running game is already saved, unless it does not count.
     if (isFree()) watch();
     else if (isLink(location.hash)) location.reload();
   });

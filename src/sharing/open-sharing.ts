@@ -8,6 +8,7 @@ import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { WATCHING } from '../systems/watching.ts';
 import type { Carrying } from './carry-save.ts';
 import { followRunLinks, followSaveLinks } from './follow-links.ts';
+import { createRunOpener } from './open-run.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 import { latePart } from '../loading/late-part.ts';
 import { describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
@@ -16,7 +17,7 @@ type SharingOptions = {
   readonly hud: Hud;
   readonly store: KeyValueStore;
   readonly keeper: SaveKeeper;
-  readonly world: Pick<GameWorld, 'session' | 'lateSystems' | 'pipelines'>;
+  readonly world: Pick<GameWorld, 'profile' | 'session' | 'lateSystems' | 'pipelines'>;
 };
 
 export function openSharing({ hud, store, keeper, world }: SharingOptions) {
@@ -39,7 +40,7 @@ export function openSharing({ hud, store, keeper, world }: SharingOptions) {
     share: (what: Shareable) => (what === 'save' ? carry(({ offer }) => offer()) : void share(what)),
     /** Must be called right after `finishLoading`. */
     followLinks(): void {
-      followRunLinks({ hud, page: window });
+      followRunLinks({ hud, openRun: createRunOpener({ hud, world, now: Date.now }), page: window });
       followSaveLinks({ hud, receive: (hash) => carry(({ receive }) => receive(hash)), page: window });
       // Not in a frame: the page around it may have chosen the address.
       const isResetWanted = new URLSearchParams(location.search).get('view') === 'stats';

@@ -6,7 +6,7 @@ import { summarizeGame } from '../records/summarize-game.ts';
 import { cellAt } from '../rules/cells.ts';
 import { RULES } from '../rules/constants.ts';
 import { hashText } from '../rules/hash.ts';
-import { encodeReplay, OtherRulesError, readReplay, type Replay } from '../rules/replay.ts';
+import { decodeMoveTimes, encodeMoveTimes, encodeReplay, OtherRulesError, readReplay, type Replay } from '../rules/replay.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 
 /** Several times the moves of a strong player's game. Takes half of the 500 ms that a slow phone may be busy. */
@@ -14,6 +14,12 @@ const MAX_MOVES = 5000;
 
 /** A longer hash is not decoded. Escaping may triple the characters of the longest replay. */
 const MAX_CHARACTERS = 30_000;
+
+/** Longest address with times. Messengers cut longer texts. 200 moves fit, each after a wait of a day. */
+const MAX_TIMED_CHARACTERS = 2048;
+
+/** Longest total of times that is shown: one day, in tenths of a second. */
+const MAX_TENTHS = 864_000;
 
 const RUN_MARK = '#run=';
 
@@ -23,6 +29,9 @@ const CELLS = ['⬛', '🟪', '🟧', '🟦', '🟨', '🟩', '🟥'];
 /** Content to share. `text` precedes the address and may be empty. */
 export type Shared = { readonly title: string; readonly text: string; readonly url: string };
 
+/** A game of a link. `tenths`: its total time in tenths of a second, undefined if the link has no times or impossible ones. */
+export type LinkedRun = { readonly replay: Replay; readonly score: number; readonly tenths: number | undefined };
+
 /** Sharing APIs of the browser. Each may be missing. */
 export type SharingNavigator = {
   readonly share?: (data: Shared) => Promise<void>;
@@ -31,11 +40,14 @@ export type SharingNavigator = {
 
 /**
  * Returns the page's address with the game in its hash, after a hash of its text. Drops the query, which holds options of the sender's
- * device or debug session.
+ * device or debug session. Adds the time before each action if the game has a seed, all times are known, and the address stays short.
  */
-export function runLink(base: string, { start, actions }: Replay): string {
+export function runLink(base: string, { start, actions, times = [] }: Replay & { readonly times?: readonly number[] }): string {
   const text = encodeReplay({ start, actions });
-  return `${pageAddress(base)}${RUN_MARK}${hashText(text)}~${encodeURIComponent(text)}`;
+  const linkTo = (body: string) => `${pageAddress(base)}${RUN_MARK}${hashText(body)}~${encodeURIComponent(body)}`;
+  const timed = linkTo(`${text}~${encodeMoveTimes(times)}`);
+  const isTimed = start.type === 'seed' && times.length > 0 && times.length === actions.length;
+  return isTimed && timed.length <= MAX_TIMED_CHARACTERS ? timed : linkTo(text);
 }
 
 /** Returns whether the hash of an address is marked as a game. */
@@ -45,22 +57,35 @@ export function isRunLink(hash: string): boolean {
 
 /**
  * Returns the game in the hash of an address; `cut` if a part of the link is missing, `otherRules` if its game was played with these,
- * undefined if it has no game or the rules reject it. Older links have no hash of their text.
+ * undefined if it has no game or the rules reject it. Older links have no hash of their text, and no times.
  */
-export function readRunLink(hash: string): Replay | 'cut' | 'otherRules' | undefined {
+export function readRunLink(hash: string): LinkedRun | 'cut' | 'otherRules' | undefined {
   if (!isRunLink(hash) || hash.length > MAX_CHARACTERS) return undefined;
   try {
     const [, check, text] = /^(?:([\da-f]{8})~)?(.*)$/s.exec(decodeURIComponent(hash.slice(RUN_MARK.length)))!;
     if (check !== undefined && hashText(text) !== check) return 'cut';
-    return readReplay(text, MAX_MOVES).replay;
+    const game = check === undefined ? text : text.split('~', 3).join('~');
+    const { replay, state } = readReplay(game, MAX_MOVES);
+    return { replay, score: state.score, tenths: totalOf(text.slice(game.length + 1), replay.actions.length) };
   } catch (error) {
     return error instanceof OtherRulesError ? 'otherRules' : undefined;
   }
 }
 
+/** Returns the total of encoded times, or undefined unless there is one for each action and the total is at most a day. */
+function totalOf(text: string, actions: number): number | undefined {
+  const times = decodeMoveTimes(text) ?? [];
+  const tenths = times.reduce((sum, time) => sum + time, 0);
+  return times.length > 0 && times.length === actions && tenths <= MAX_TENTHS ? tenths : undefined;
+}
+
+/** Returns the game as a link. One that starts from a seed can be raced against. */
 export function describeRun(base: string, running: RunningGame): Shared {
   const title = translate('game.name');
-  const text = translate('share.game', { score: formatNumber(running.state.score), game: title });
+  const text = translate(running.start.type === 'seed' ? 'share.race' : 'share.game', {
+    score: formatNumber(running.state.score),
+    game: title,
+  });
   return { title, text, url: runLink(base, running) };
 }
 

@@ -85,6 +85,9 @@ function worldReaders(world: GameWorld) {
     /** The game on the board if it is one that does not count. */
     practice: () => session.practice,
     goal: () => world.turn.goal,
+    /** Number of actions of the practice game, and the time before each. The list grows with the game. */
+    practiceMoves: () => (session.practice && session.running ? session.running.actions.length : 0),
+    practiceTimes: () => (session.practice ? session.running?.times : undefined),
     isRanked: () => !session.running || (!session.practice && isRanked(session.running)),
     watch: watchReader(world),
   };

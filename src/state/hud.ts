@@ -15,6 +15,17 @@ import type { ScoreServiceCommand, ScoreServiceView } from './score-service-view
 /** A short message; `count` distinguishes repeated texts. */
 export type SnackbarView = { readonly count: number; readonly text: TextKey | undefined };
 
+/** A shared game to watch or to race against. */
+export type LinkView = {
+  readonly score: number;
+  readonly moves: number;
+  /** Minutes until its pieces may be shown, if it is a daily game that others still play. Otherwise not positive. */
+  readonly secretMinutes: number;
+  readonly isTutorialFirst: boolean;
+  readonly watch: () => void;
+  readonly race: () => void;
+};
+
 /** `asked`: the game waits for a requested ad. `shown`: an ad or the site has the page. */
 export type AdStage = FlowState['ad'];
 
@@ -83,6 +94,8 @@ function createAppSignals() {
     copyText: signal<string | undefined>(undefined),
     /** Content of the panel that carries the save to another device; undefined until it is ready. */
     carry: signal<CarryView | undefined>(undefined),
+    /** The game of the opened link. Written by the sharing. */
+    link: signal<LinkView | undefined>(undefined),
     snackbar: signal<SnackbarView>({ count: 0, text: undefined }),
     /** Language of all texts. A change renders the whole HUD again. */
     language: signal<Language>('en'),

@@ -4,8 +4,9 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { Profile } from '../../src/game/profile.ts';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';
 import { ComboBar, LevelBar } from '../../src/hud/widgets/bars.tsx';
+import { RaceMark } from '../../src/hud/widgets/race.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
-import { playWorld } from '../support/play-world.ts';
+import { openMenu, playWorld } from '../support/play-world.ts';
 import { openHud } from './hud-markup.ts';
 
 type Drawn = { textContent: string; transform: string; readonly attributes: Record<string, string>; readonly classes: string[] };
@@ -75,4 +76,19 @@ test.each([
 ])('the combo bar shows bonus and drops left of %s', (notation, { classes, thirds, bonus }) => {
   const [whole, pips, text] = show(ComboBar, notation);
   expect([whole.classes, pips.attributes['aria-valuenow'], text.textContent]).toEqual([classes, thirds, bonus]);
+});
+
+test.each([
+  [9000, '25'],
+  [10_400, '50'],
+  [7600, '0'],
+  [7599, '0'],
+  [13_200, '100'],
+  [99_999, '100'],
+])('the mark of a race is on the level bar where %i points are', (score, percent) => {
+  drawn.length = 0;
+  const start = { type: 'position', notation: '0 1a level=3 stage=1400 score=9000' } as const;
+  const practice = { kind: 'race', start, friend: { scores: [score], tenths: undefined } } as const;
+  openHud(openMenu().send({ type: 'playPractice', practice })).show(RaceMark);
+  expect(drawn.map(({ transform }) => transform)).toEqual([`translateX(${percent}%)`]);
 });

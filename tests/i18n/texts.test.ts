@@ -63,7 +63,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts of "
 describe('a number before a noun', () => {
   /** Texts whose number is never 1: sums of scores of 20 and more, fixed numbers of goals and fields, and prices of themes. */
   const NEVER_ONE =
-    /^(levelUp\.nextGoal|goals\.(score|linesAtOnce)|over\.toBest|share\.game|carry\.plan\.\w+|records\.toTheme|scoreService\.error\.\w+)$/;
+    /^(levelUp\.nextGoal|goals\.(score|linesAtOnce)|over\.toBest|share\.(game|race)|race\.about|carry\.plan\.\w+|records\.toTheme|scoreService\.error\.\w+)$/;
   /** Prepositions between two numbers. */
   const LINKS = /^(of|by|to|из|на|по|до|sur|à|pour|por|de|del|a|para)$/;
 

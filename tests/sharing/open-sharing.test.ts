@@ -2,17 +2,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSharing } from '../../src/sharing/open-sharing.ts';
 import { followRunLinks } from '../../src/sharing/follow-links.ts';
+import { createRunOpener } from '../../src/sharing/open-run.ts';
 import { runLink, type SharingNavigator } from '../../src/sharing/share-run.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
-import type { Replay } from '../../src/rules/replay.ts';
+import { runHash } from '../support/hostile-links.ts';
 import { openHud } from '../hud/hud-markup.ts';
-import type { Hud } from '../../src/state/hud.ts';
 import { VERSION_1 } from '../save/saved-games.ts';
 import { openMenu } from '../support/play-world.ts';
 
 const PAGE = 'https://play.example/game/';
-const RUN: Replay = { start: { type: 'seed', seed: 7 }, actions: [] };
 const LINK = '#run=2~s7~';
 
 beforeAll(async () => {
@@ -42,9 +41,23 @@ describe('the share button', () => {
     const { hud, share } = openOver({ type: 'play' }, navigator);
     await share('run');
     expect(copied).toEqual([
-      `0 points in Frozen Jewel: watch my game!\n${runLink(PAGE, { start: { type: 'seed', seed: 1 }, actions: [] })}`,
+      `0 points in Frozen Jewel. Race me from the same start!\n${runLink(PAGE, { start: { type: 'seed', seed: 1 }, actions: [] })}`,
     ]);
     expect(hud.snackbar.value.text).toBe('share.copied');
+  });
+
+  test('shares a race as any other game, with its times', async () => {
+    const { copied, navigator } = copying();
+    const start = { type: 'seed', seed: 5 } as const;
+    const practice = { kind: 'race', start, friend: { scores: [0, 900], tenths: 50 } } as const;
+    const { driver, share } = openOver({ type: 'playPractice', practice }, navigator);
+    const { running } = driver.world.session;
+    running!.actions.push({ type: 'changeBlocks' });
+    running!.times.push(31);
+    await share('run');
+    const link = runLink(PAGE, { start, actions: [{ type: 'changeBlocks' }], times: [31] });
+    expect(link).toMatch(/~v$/);
+    expect(copied).toEqual([`0 points in Frozen Jewel. Race me from the same start!\n${link}`]);
   });
 
   test("copies the day's result", async () => {
@@ -91,6 +104,7 @@ describe('a game in the address', () => {
     let change = () => {};
     followRunLinks({
       hud: game.hud,
+      openRun: createRunOpener({ hud: game.hud, world: driver.world, now: Date.now }),
       page: { location, history, addEventListener: (_, listener) => (change = listener) },
     });
     /** Applies the sent commands, then the given ones. */
@@ -107,18 +121,15 @@ describe('a game in the address', () => {
 
   test('opens immediately, and leaves the address before it is read', () => {
     const { sent, location, replaced, settle, hud } = openPage(LINK);
-    expect(sent).toEqual([{ type: 'watchRun', replay: RUN, username: '' }]);
+    expect(sent).toEqual([{ type: 'openLink' }]);
     settle();
-    expect([hud.mode.value, location.hash, replaced]).toEqual(['watch', '', [`${PAGE}?a=1`]]);
+    expect([hud.overlay.value, location.hash, replaced]).toEqual(['link', '', [`${PAGE}?a=1`]]);
     const page = { location: { href: `${PAGE}${LINK}`, hash: LINK, reload() {} }, addEventListener() {} };
     const history = { replaceState: () => void (page.location.hash = '') };
-    const broken: Hud = {
-      ...openHud(openMenu()).hud,
-      send() {
-        throw new Error('the page is busy');
-      },
+    const openRun = () => {
+      throw new Error('the page is busy');
     };
-    expect(() => followRunLinks({ hud: broken, page: { ...page, history } })).toThrow('busy');
+    expect(() => followRunLinks({ hud, openRun, page: { ...page, history } })).toThrow('busy');
     expect(page.location.hash).toBe('');
   });
 
@@ -129,7 +140,7 @@ describe('a game in the address', () => {
 
   test('that is cut shows a message of its own', () => {
     const { sent, replaced, hud } = openPage(
-      new URL(runLink(PAGE, { ...RUN, actions: [{ type: 'changeBlocks' }, { type: 'changeBlocks' }] })).hash.slice(0, -2),
+      runHash({ start: { type: 'seed', seed: 7 }, actions: [{ type: 'changeBlocks' }, { type: 'changeBlocks' }] }).slice(0, -2),
     );
     expect([sent, replaced, hud.snackbar.value.text]).toEqual([[], [`${PAGE}?a=1`], 'snackbar.cutLink']);
   });
@@ -144,15 +155,29 @@ describe('a game in the address', () => {
     expect([sent, replaced, hud.snackbar.value.text]).toEqual([[], [], undefined]);
   });
 
-  test('opens when the hash changes, also during another watched game', () => {
-    const { sent, settle, visit, hud, driver } = openPage('');
+  test('opens when the hash changes, also in the panel of another link and during a watched game', () => {
+    const { settle, visit, hud, driver } = openPage('');
+    const watch = () => {
+      hud.link.value!.watch();
+      settle();
+      return [hud.mode.value, hud.overlay.value, driver.world.session.running!.state.seed];
+    };
     visit(LINK);
     settle();
-    expect([hud.mode.value, driver.world.session.running!.state.seed]).toEqual(['watch', 7]);
     visit('#run=2~s8~');
-    expect(sent).toHaveLength(1);
     settle();
-    expect(driver.world.session.running!.state.seed).toBe(8);
+    expect([hud.overlay.value, hud.mode.value]).toEqual(['link', 'classic']);
+    expect(watch()).toEqual(['watch', 'none', 8]);
+    visit('#run=2~s9~');
+    settle();
+    expect([hud.screen.value, hud.overlay.value, driver.world.session.watch]).toEqual(['menu', 'link', undefined]);
+    expect(watch()).toEqual(['watch', 'none', 9]);
+  });
+
+  test('that does not begin with a seed is played back immediately', () => {
+    const { settle, hud } = openPage('#run=2~t7~');
+    settle();
+    expect([hud.mode.value, hud.overlay.value, hud.link.value]).toEqual(['watch', 'none', undefined]);
   });
 
   test('reloads the page if the hash changes during a game, which is saved', () => {

@@ -10,6 +10,7 @@ import {
   readRunLink,
   runLink,
   share,
+  type LinkedRun,
   type SharingNavigator,
 } from '../../src/sharing/share-run.ts';
 import type { RunningGame } from '../../src/game/session.ts';
@@ -17,6 +18,7 @@ import type { Overlay } from '../../src/flow/flow.ts';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { newGame, type Action } from '../../src/rules/game.ts';
+import { hashText } from '../../src/rules/hash.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { encodeReplay, replayGame, startGame, type Replay, type ReplayStart } from '../../src/rules/replay.ts';
 import type { SnackbarView } from '../../src/state/hud.ts';
@@ -43,6 +45,7 @@ const RUN = runOf(
   { type: 'seed', seed: 7 },
   Array.from({ length: 40 }, (_, pick) => ({ type: 'legalDrop', pick: pick * 5 })),
 );
+const LINKED: LinkedRun = { replay: RUN, score: replayGame(RUN).score, tenths: undefined };
 const RUNNING: RunningGame = { ...RUN, actions: [...RUN.actions], state: replayGame(RUN), times: [] };
 
 beforeAll(async () => {
@@ -57,7 +60,7 @@ describe('a link', () => {
     fc.property(starts, moves, fc.webUrl({ withFragments: true, withQueryParameters: true }), (start, line, base) => {
       const run = runOf(start, line);
       const link = new URL(runLink(base, run));
-      expect(readRunLink(link.hash)).toEqual(run);
+      expect(readRunLink(link.hash)).toEqual({ replay: run, score: replayGame(run).score, tenths: undefined });
       expect([link.origin, link.pathname, link.search]).toEqual([new URL(base).origin, new URL(base).pathname, '']);
     }),
   );
@@ -99,7 +102,7 @@ describe('a link', () => {
     300,
     fc.property(fc.oneof(fc.string(), fc.webFragments(), fc.stringMatching(/^2~[stp][\w,/]{0,20}~[\w-]{0,20}$/)), (hash) => {
       const run = readRunLink(`#run=${hash}`);
-      if (typeof run === 'object') expect(encodeReplay(run)).toBe(decodeURIComponent(hash));
+      if (typeof run === 'object') expect(encodeReplay(run.replay)).toBe(decodeURIComponent(hash));
     }),
     { 'a seed with leading zeros was read': ['2~s007~'] },
   );
@@ -110,19 +113,80 @@ describe('a link', () => {
       const actions = Array.from({ length }, (): Action => ({ type: 'changeBlocks' }));
       return readRunLink(new URL(runLink(PAGE, { start, actions })).hash);
     };
-    expect(read(5000)).toMatchObject({ start });
+    expect(read(5000)).toMatchObject({ replay: { start } });
     expect(read(5001)).toBeUndefined();
   });
 
   test('of an older version, without a hash, is read', () => {
-    expect(readRunLink(`#run=${encodeURIComponent(encodeReplay(RUN))}`)).toEqual(RUN);
+    expect(readRunLink(`#run=${encodeURIComponent(encodeReplay(RUN))}`)).toEqual(LINKED);
   });
 
-  test('that is cut anywhere never shows a shorter game', () => {
-    const { hash } = new URL(runLink(PAGE, RUN));
+  test.each([
+    ['without times', []],
+    ['with times', RUN.actions.map(() => 15)],
+  ])('that is cut anywhere never shows a shorter game, %s', (_, times) => {
+    const { hash } = new URL(runLink(PAGE, { ...RUN, times }));
     const cuts = Array.from({ length: hash.length - '#run='.length }, (_, index) => readRunLink(hash.slice(0, -1 - index)));
     expect(cuts.filter((run) => typeof run === 'object')).toEqual([]);
     expect(cuts[0]).toBe('cut');
+  });
+});
+
+describe('the times of a link', () => {
+  /** Returns a game of `count` moves, each with the same time in tenths of a second. */
+  function timedRun(count: number, time: number) {
+    const actions = Array.from({ length: count }, (): Action => ({ type: 'changeBlocks' }));
+    return { start: { type: 'seed', seed: 4_294_967_295 } as const, actions, times: actions.map(() => time) };
+  }
+
+  const read = (link: string) => readRunLink(new URL(link).hash);
+  /** Returns a link whose text has a right hash and any times. */
+  function linkWith(times: string): string {
+    const text = `${encodeReplay(RUN)}~${times}`;
+    return `${PAGE}#run=${hashText(text)}~${encodeURIComponent(text)}`;
+  }
+
+  test('add up to a total', () => {
+    const times = RUN.actions.map((_, index) => index * 7);
+    const tenths = times.reduce((sum, time) => sum + time, 0);
+    expect(read(runLink(PAGE, { ...RUN, times }))).toEqual({ ...LINKED, tenths });
+  });
+
+  test.each([9, 864_000])('take at most 2 KB for 200 moves, each after %i tenths of a second', (time) => {
+    const link = runLink(PAGE, timedRun(200, time));
+    expect(link.length).toBeLessThanOrEqual(2048);
+    expect(link.split('~')).toHaveLength(5);
+  });
+
+  test('are left out of a long game', () => {
+    const { times, ...run } = timedRun(1500, 9);
+    expect(runLink(PAGE, { ...run, times })).toBe(runLink(PAGE, run));
+  });
+
+  test.each<[string, Partial<Replay> & { times: number[] }]>([
+    ['a game of an older save, which has fewer', { times: [5, 5] }],
+    ['a game without moves', { actions: [], times: [] }],
+    ['a position', { start: { type: 'position', notation: '0' }, times: RUN.actions.map(() => 5) }],
+  ])('are left out of %s', (_, change) => {
+    expect(runLink(PAGE, { ...RUN, ...change })).toBe(runLink(PAGE, { ...RUN, ...change, times: [] }));
+  });
+
+  const ONES = RUN.actions.map(() => '1');
+  test.each([
+    ['one too few', ONES.slice(1).join('.')],
+    ['one too many', [...ONES, '1'].join('.')],
+    ['none', ''],
+    ['a negative one', ['-1', ...ONES.slice(1)].join('.')],
+    ['one of more than a day', ['zzzzz', ...ONES.slice(1)].join('.')],
+    ['together more than a day', ['iio0', ...ONES.slice(1)].join('.')],
+    ['not in canonical form', ['01', ...ONES.slice(1)].join('.')],
+    ['text', 'many~times'],
+  ])('are ignored if they are impossible: %s', (_, times) => {
+    expect(read(linkWith(times))).toEqual(LINKED);
+  });
+
+  test('are read if they are possible', () => {
+    expect(read(linkWith(ONES.join('.')))).toEqual({ ...LINKED, tenths: ONES.length });
   });
 });
 
@@ -172,9 +236,14 @@ describe("the day's result", () => {
   });
 });
 
+test('invites to watch a game that cannot be raced against', () => {
+  const start = { type: 'position', notation: toNotation(newGame(7)) } as const;
+  expect(describeRun(PAGE, { ...RUNNING, start, actions: [] }).text).toMatch(/^[\d,]+ points in Frozen Jewel: watch my game!$/);
+});
+
 test('describes a game by its score and its link', () => {
   const { title, text, url } = describeRun(PAGE, { ...RUNNING, state: { ...newGame(7), score: 34_560 } });
-  expect([title, text]).toEqual(['Frozen Jewel', '34,560 points in Frozen Jewel: watch my game!']);
+  expect([title, text]).toEqual(['Frozen Jewel', '34,560 points in Frozen Jewel. Race me from the same start!']);
   expect(url).toBe(runLink(PAGE, RUN));
 });
 

@@ -4,6 +4,7 @@ import { effect, type Signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { layoutView } from '../../src/game/layout.ts';
+import type { Practice } from '../../src/game/session.ts';
 import { narrate } from '../../src/game/narrate.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import type { GameWorld } from '../../src/game/world.ts';
@@ -54,6 +55,8 @@ function watch(driver: WorldDriver) {
   return { hud, sent, languages, names: [...fired.keys()], changes, publish, ticks };
 }
 
+const A_GOAL = { done: 1, count: 2, marked: [], movesLeft: 3 };
+const A_RACE: Practice = { kind: 'race', start: { type: 'seed', seed: 1 }, friend: { scores: [0, 40], tenths: 30 } };
 const A_RUN: Replay = { start: { type: 'seed', seed: 1 }, actions: [{ type: 'changeBlocks' }] };
 
 /** Opens the tutorial of a first visit at its first step. */
@@ -83,7 +86,14 @@ describe('each signal', () => {
       change: (world) => (world.session.watch = { replay: A_RUN, username: 'Ada', next: 0, isPaused: true, speed: 2, waitSeconds: 1 }),
       values: { watch: { username: 'Ada', next: 0, moves: 1, isPaused: true, speed: 2 } },
     },
-    { change: (world) => (world.turn.isNewBest = true), values: { isNewBest: true } },
+    {
+      change(world) {
+        world.session.practice = A_RACE;
+        world.session.running!.actions.push({ type: 'changeBlocks' });
+      },
+      values: { practice: A_RACE, practiceTimes: [], practiceMoves: 1 },
+    },
+    { change: (world) => Object.assign(world.turn, { isNewBest: true, goal: A_GOAL }), values: { isNewBest: true, goal: A_GOAL } },
     { change: (world) => (world.turn.bestToPass = 7), values: { bestToPass: 7 } },
     { change: (world) => (world.view.isInDanger = true), values: { isInDanger: true } },
     { change: (world) => (world.turn.isBestPassed = true), values: { isBestPassed: true } },
@@ -162,6 +172,7 @@ describe('each signal', () => {
       'isPartAwaited',
       'copyText',
       'carry',
+      'link',
       'snackbar',
       'language',
     ]);

@@ -3,7 +3,7 @@ import { deflateSync, strToU8 } from 'fflate';
 import { hashText } from '../../src/rules/hash.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { nextBelow, seedRandom, type RandomState } from '../../src/rules/random.ts';
-import { encodeReplay, toBase64Url, type Replay } from '../../src/rules/replay.ts';
+import { encodeMoveTimes, encodeReplay, toBase64Url, type Replay } from '../../src/rules/replay.ts';
 import { toDigits } from '../../src/save/save-link.ts';
 import { CHECKERBOARD, difficultBoards } from './positions.ts';
 
@@ -73,6 +73,8 @@ const KINDS: readonly (readonly [kind: string, make: (random: RandomState) => st
   ['run with revives', (random) => runOf(`p${CHECKERBOARD} ${pick(random, ['-', '6a,6a,6a'])}`, REVIVE, nextBelow(random, 200))],
   ['run with huge numbers', (random) => runOf(hugePosition(random), pick(random, [DROP, CHANGE]), nextBelow(random, 200))],
   ['run of random moves', (random) => `#run=2~s${nextBelow(random, 1000)}~${toBase64Url(randomBytes(random, nextBelow(random, 200)))}`],
+  ['run with lying times', (random) => timedRun(`${repeated(random, 12_000)}.${pick(random, ['-1', 'iio0', 'zzzzzzzz', ''])}`)],
+  ['run with too many times', (random) => timedRun('iio0.'.repeat(nextBelow(random, 5000)))],
   ['run that is too large', () => `#run=2~s1~${'A'.repeat(100_000)}`],
   ['save of random text', (random) => `#save=${randomText(random, 1 + nextBelow(random, 300))}`],
   ['save of random bytes', (random) => saveHashOf(header(randomBytes(random, nextBelow(random, 400))))],
@@ -96,8 +98,15 @@ const KINDS: readonly (readonly [kind: string, make: (random: RandomState) => st
 ];
 
 /** Returns the hash of `runLink`. Playwright cannot load its texts. */
-function runHash(replay: Replay): string {
-  const text = encodeReplay(replay);
+export function runHash(replay: Replay, times?: readonly number[]): string {
+  return hashOfRun(encodeReplay(replay) + (times ? `~${encodeMoveTimes(times)}` : ''));
+}
+
+function timedRun(times: string): string {
+  return hashOfRun(`2~s7~wcHB~${times}`);
+}
+
+function hashOfRun(text: string): string {
   return `#run=${hashText(text)}~${encodeURIComponent(text)}`;
 }
 

@@ -16,6 +16,7 @@ import { CaptionButton, IceButton, Icon, IconText } from '../widgets/buttons.tsx
 import { Panel } from '../widgets/panel.tsx';
 import { openBoards, practiceOf } from './journey-panel.tsx';
 import { Standing } from './standing.tsx';
+import { RaceResult } from '../widgets/race.tsx';
 import { CopyField } from '../widgets/copy-field.tsx';
 
 const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
@@ -125,6 +126,7 @@ function PracticeResult({ score }: { score: number }) {
   return (
     <>
       <CountUp value={score} />
+      <RaceResult />
       <p>{translate('practice.note')}</p>
     </>
   );

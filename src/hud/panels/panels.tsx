@@ -17,6 +17,7 @@ import turningPoints from '../styles/turning-points.css?raw';
 import { ScoreServicePopups } from '../score-service/score-service-popups.tsx';
 import { DailySign, PracticeSign } from '../widgets/daily-sign.tsx';
 import { GoalSign } from '../widgets/goal-sign.tsx';
+import { RaceMark } from '../widgets/race.tsx';
 import { WatchBar } from '../widgets/watch-bar.tsx';
 import { CarryPanel } from './carry-panel.tsx';
 import { CoverPanel } from './cover-panel.tsx';
@@ -25,6 +26,7 @@ import { GameOverPanel } from './game-over-panel.tsx';
 import { JourneyPanel } from './journey-panel.tsx';
 import { LeaderboardPanel } from './leaderboard-panel.tsx';
 import { LevelUpPanel } from './level-up-panel.tsx';
+import { LinkPanel } from './link-panel.tsx';
 import { PausePanel } from './pause-panel.tsx';
 import { RecordsPanel } from './records-panel.tsx';
 import { RevivePanel } from './revive-panel.tsx';
@@ -44,6 +46,7 @@ const OVERLAYS: Readonly<Record<PanelName, ReactElement>> = {
   carry: <CarryPanel />,
   leaderboard: <LeaderboardPanel />,
   continue: <ContinuePopup />,
+  link: <LinkPanel />,
   paused: <PausePanel />,
   levelUp: <LevelUpPanel />,
   revive: <RevivePanel />,
@@ -68,6 +71,7 @@ export const PANELS = {
   daily: <DailySign />,
   practice: <PracticeSign />,
   goal: <GoalSign />,
+  mark: <RaceMark />,
   watch: <WatchBar />,
   side: <SideGoals />,
 };

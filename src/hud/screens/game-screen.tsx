@@ -41,7 +41,7 @@ export function GameScreen() {
           </p>
         ) : null}
         <MuteButton />
-        {isJourney ? null : <LevelBar />}
+        {isJourney ? null : <LevelBar>{panels?.mark}</LevelBar>}
       </header>
       <ComboBar />
       <Foot />

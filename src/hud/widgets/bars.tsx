@@ -1,5 +1,5 @@
 // Bars of a running game: the progress to the next level, and the combo.
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { comboPhrase } from '../../game/phrases.ts';
 import { formatNumber, textOf, translate } from '../../i18n/translate.ts';
 import { RULES } from '../../rules/constants.ts';
@@ -8,8 +8,8 @@ import { useDraw, useHud } from '../use-hud.ts';
 const PERCENT = 100;
 const OVERFLOW_MILLISECONDS = 700;
 
-/** Progress from this level to the next. It fills, overflows and starts again when a level is reached. */
-export function LevelBar() {
+/** Progress from this level to the next. It fills, overflows and starts again when a level is reached. `children` are marks on it. */
+export function LevelBar({ children }: { children?: ReactNode }) {
   const { level, levelProgress, isReducedMotion } = useHud();
   const shown = useRef({ level: level.peek(), share: levelProgress.peek() });
   const badge = useDraw<HTMLSpanElement>((span) => {
@@ -34,6 +34,7 @@ export function LevelBar() {
       <span className="badge" role="img" ref={badge} />
       <div className="well bar" role="progressbar" aria-valuemin={0} aria-valuemax={PERCENT} ref={bar}>
         <div className="fill" ref={fill} />
+        {children}
       </div>
       <span className="badge next" aria-hidden="true" ref={next} />
     </div>

@@ -1,4 +1,5 @@
-// Labels below the board: the day of a daily game, and first that today's game has one try; that a practice game does not count.
+// Labels below the board: the day of a daily game, and first that today's game has one try; that a practice game does not count; the score
+// of the other player in a race.
 import { useEffect, useState } from 'react';
 import { LATE_TIMING } from '../../game/late-timing.ts';
 import { formatDay } from '../../i18n/format-times.ts';
@@ -7,6 +8,7 @@ import { MS_PER_SECOND } from '../../platform/time.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { useNextDay } from '../use-next-day.ts';
 import { Icon } from './buttons.tsx';
+import { FriendScore } from './race.tsx';
 
 export function DailySign() {
   using _ = useTrack();
@@ -30,11 +32,14 @@ export function DailySign() {
 
 export function PracticeSign() {
   using _ = useTrack();
-  if (useHud().practice.value?.kind === 'journey') return null;
+  const kind = useHud().practice.value?.kind;
+  if (kind === 'journey') return null;
   return (
     <p className="well with-icon stat daily-sign">
-      <Icon name="replay" />
-      <span>{translate('practice.note')}</span>
+      <Icon name={kind === 'race' ? 'trophy' : 'replay'} />
+      <span>
+        <FriendScore />
+      </span>
     </p>
   );
 }
