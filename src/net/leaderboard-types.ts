@@ -38,16 +38,21 @@ export const LEADERBOARD_TYPES = [
 
 export type LeaderboardType = (typeof LEADERBOARD_TYPES)[number];
 
-/** A row of a site's board, in display order. The player's own row may follow the best. */
-export type BoardRow = Pick<LeaderboardEntry, 'rank' | 'username' | 'score' | 'isOwn'>;
+/** A row of a site's board, in display order. The player's own row may follow the best. `rank` counts from 1. */
+export type BoardRow = {
+  readonly username: string;
+  readonly score: number;
+  readonly rank?: number | undefined;
+  readonly isOwn?: boolean | undefined;
+};
 
-/** `replay`: the game of this score as in docs/leaderboard-games.md, with the moves' times; undefined if it is not in memory. */
+/** `replay` and `times`: the game of this score and the time before each move, as in docs/leaderboard-games.md. Undefined for an earlier visit's. */
 export type BoardScore = { readonly score: number; readonly replay?: string | undefined; readonly times?: string | undefined };
 
 /** The board of best scores of a site that hosts the game. */
 export type SiteBoard = {
   /** Receives the player's best score: the stored one at the start of a visit, then each that is higher. Rejects if the site did not accept it. */
   submit(best: BoardScore): void | Promise<void>;
-  /** Returns the best rows. Missing if the site shows its board only itself: the game then shows none. */
+  /** Returns the best rows. Missing if only the site itself shows its board: the game then shows none. */
   list?(): Promise<readonly BoardRow[]>;
 };

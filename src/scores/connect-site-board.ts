@@ -1,7 +1,6 @@
 // Connects the board of the hosting site: sends best scores, and shows the site's list in the leaderboard's overlay.
-import * as v from 'valibot';
 import { isRanked, type ScoreReport } from '../game/session.ts';
-import type { BoardRow, SiteBoard } from '../net/leaderboard-types.ts';
+import type { BoardRow, LeaderboardEntry, SiteBoard } from '../net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../net/protocol.ts';
 import { withTimeout } from '../platform/time.ts';
 import { showSnackbar } from '../state/hud.ts';
@@ -14,13 +13,6 @@ import { proofOf } from './leaderboard-queue.ts';
 const LIMIT_SECONDS = 10;
 
 const MAX_NAME_CHARACTERS = 60;
-
-const ROW = v.object({
-  username: v.pipe(v.string(), v.transform((name) => name.slice(0, MAX_NAME_CHARACTERS))),
-  score: v.pipe(v.number(), v.finite()),
-  rank: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  isOwn: v.optional(v.boolean(), false),
-});
 
 type SiteBoardParts = Pick<LeaderboardParts, 'hud' | 'profile' | 'clock' | 'log'> & {
   readonly board: SiteBoard;
@@ -75,12 +67,14 @@ export function connectSiteBoard({ board, isShown, hud, profile, clock, log }: S
 }
 
 /** Drops malformed rows. Throws if the site has sent no list. */
-function readRows(list: readonly BoardRow[]): BoardRow[] {
-  return v
-    .parse(v.array(v.unknown()), list)
-    .flatMap((row) => {
-      const { success, output } = v.safeParse(ROW, row);
-      return success ? [output] : [];
-    })
-    .slice(0, 2 * MAX_ENTRIES);
+function readRows(list: readonly BoardRow[]): LeaderboardEntry[] {
+  return list
+    .slice(0, 2 * MAX_ENTRIES)
+    .filter((row: Partial<BoardRow> | null) => typeof row?.username === 'string' && Number.isFinite(row.score))
+    .map(({ username, score, rank, isOwn }) => ({
+      username: username.slice(0, MAX_NAME_CHARACTERS),
+      score,
+      rank: Number.isInteger(rank) ? rank : undefined,
+      isOwn: isOwn === true,
+    }));
 }

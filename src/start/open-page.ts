@@ -21,7 +21,9 @@ export function openPage() {
     store,
     saved: readSavedData(store, Date.now()),
     /** Requested when the page opens. Never rejects. */
-    settings: readSettings((failures) => fetchText('settings.json', { failures }), warn),
+    settings: readSettings((failures) => fetchText('settings.json', { failures }), warn).then((settings) =>
+      options.isHosted && settings.portal === 'standalone' ? { ...settings, portal: 'host' as const } : settings,
+    ),
     warn,
     /** Silent unless the page is verbose. */
     log: options.isVerbose ? warn : () => undefined,

@@ -1,8 +1,8 @@
 // State and commands of the leaderboard's overlay.
 import type { LeaderboardEntry } from '../net/leaderboard-types.ts';
 
-/** `leaderboard`: the main leaderboard. `scoreService`: only the score service has leaderboards. */
-export type LeaderboardTarget = 'none' | 'leaderboard' | 'scoreService';
+/** `leaderboard`: the main leaderboard. `scoreService`: only the score service has leaderboards. `host`: the page around opens its own. */
+export type LeaderboardTarget = 'none' | 'leaderboard' | 'scoreService' | 'host';
 
 export type LeaderboardTab = 'allTime' | 'daily';
 

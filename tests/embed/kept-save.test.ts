@@ -68,6 +68,7 @@ async function openHost(frameStorage?: MemoryStorage) {
     innerHeight: 700,
     addEventListener: (type: string, listener: (event: unknown) => void) => void (type === 'message' && listeners.add(listener)),
     removeEventListener: (_: string, listener: (event: unknown) => void) => void listeners.delete(listener),
+    dispatchEvent: () => true,
   });
   // The frame reads its storage before it connects, the host later.
   vi.stubGlobal('localStorage', frameStorage);
