@@ -77,7 +77,10 @@ function open() {
       list: async () => listScores(),
     },
   });
-  game.on('gameOver', ({ score, replay }) => (find('news').textContent = `Game over: ${score}, a replay of ${replay?.length ?? 0} characters`));
+  game.on(
+    'gameOver',
+    ({ score, replay }) => (find('news').textContent = `Game over: ${score}, a replay of ${replay?.length ?? 0} characters`),
+  );
   game.ready.catch((error) => (find('news').textContent = error.message));
   return game;
 }

@@ -44,7 +44,11 @@ export function connectFrame({ hud, world, late }: Pick<Game, 'hud' | 'world' | 
   const isBlocked = inStorage(({ length }) => length) === undefined;
   connectEmbed(hud, world, warn, async (link) => {
     const { storage, board } = link.offer;
-    if (board !== 'none') late.servers.call().then((servers) => servers.useBoard(boardOf(link))).catch(warn);
+    if (board !== 'none')
+      late.servers
+        .call()
+        .then((servers) => servers.useBoard(boardOf(link)))
+        .catch(warn);
     if (storage === 'host' || (isBlocked && storage === 'page')) await late.openSite().then(() => late.site()?.keepIn(link.store));
   });
   passSwipes(document, world);
@@ -77,10 +81,11 @@ function applyOffer(hud: Hud, link: HostLink): void {
   const { leaderboard, player, theme, daily } = link.offer;
   (window as HostWindow).hostPage = link;
   window.dispatchEvent(new Event('hostpage'));
-  if (leaderboard === 'host' || leaderboard === 'none') effect(() => {
-    // The settings set it too.
-    if (hud.leaderboardTarget.value !== leaderboard) hud.leaderboardTarget.value = leaderboard;
-  });
+  if (leaderboard === 'host' || leaderboard === 'none')
+    effect(() => {
+      // The settings set it too.
+      if (hud.leaderboardTarget.value !== leaderboard) hud.leaderboardTarget.value = leaderboard;
+    });
   onceLoaded(hud, () => {
     if (isThemeName(theme)) hud.previewTheme(theme).catch(() => undefined);
     // No effect for a player with a name.
@@ -247,7 +252,13 @@ function reportEvents(hud: Hud, { session }: Playing, post: Post, saveMerged: Pr
   }
 
   const { screen, overlay, score, bestScore, isNewBest, isOver, mode, isSoundOn, isMusicOn, daily } = hud;
-  onceLoaded(hud, () => void Promise.resolve(saveMerged).then(() => post({ type: 'ready' })).then(reportSize));
+  onceLoaded(
+    hud,
+    () =>
+      void Promise.resolve(saveMerged)
+        .then(() => post({ type: 'ready' }))
+        .then(reportSize),
+  );
   window.addEventListener('resize', reportSize);
   follow('score', () => ({ score: score.value }));
   follow('levelUp', () => (overlay.value === 'levelUp' ? { level: hud.level.peek() } : undefined));
@@ -258,7 +269,11 @@ function reportEvents(hud: Hud, { session }: Playing, post: Post, saveMerged: Pr
   });
   // The overlay changes at a restart from the pause.
   const isBegun = () => screen.value === 'game' && !isOver.value && overlay.value !== undefined;
-  follow('start', () => (isBegun() ? { mode: mode.value } : undefined), () => session.running?.id);
+  follow(
+    'start',
+    () => (isBegun() ? { mode: mode.value } : undefined),
+    () => session.running?.start,
+  );
   follow('play', () => ({ isPlaying: hud.isPlaying.value }));
   follow('pause', () => ({ isPaused: overlay.value === 'paused' }));
   follow('ad', () => ({ stage: hud.adStage.value }));
@@ -266,7 +281,11 @@ function reportEvents(hud: Hud, { session }: Playing, post: Post, saveMerged: Pr
   follow('language', () => ({ language: hud.language.value }));
   follow('mute', () => ({ isMuted: !isSoundOn.value && !isMusicOn.value }));
   follow('dailyResult', () => (overlay.value === 'gameOver' && daily.value.result?.day === hud.day.value ? daily.value.result : undefined));
-  follow('leaderboard', () => (hud.hostPresses.value > 0 ? { bestScore: bestScore.peek() } : undefined), () => hud.hostPresses.peek());
+  follow(
+    'leaderboard',
+    () => (hud.hostPresses.value > 0 ? { bestScore: bestScore.peek() } : undefined),
+    () => hud.hostPresses.peek(),
+  );
 }
 
 /** Lets swipes scroll the page around, except on board and slots. Without this, the canvas prevents them. */

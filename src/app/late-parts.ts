@@ -42,7 +42,11 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
       store,
       keeper,
       suggestLanguage: language.suggest,
-      useBoard: (board) => void servers.call().then((opened) => opened.useBoard(board)).catch(warn),
+      useBoard: (board) =>
+        void servers
+          .call()
+          .then((opened) => opened.useBoard(board))
+          .catch(warn),
       log,
     });
   });

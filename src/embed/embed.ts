@@ -79,7 +79,10 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
       settings.language = language;
       return state;
     },
-    hold: (isHeld) => call('hold', isHeld),
+    hold(isHeld) {
+      if (!isHeld) focus();
+      return call('hold', isHeld);
+    },
     getState: () => call('getState'),
     on(event, listener) {
       if (!isEventName(event)) throw new EmbedError('bad-argument', `Unknown event "${String(event)}".`);

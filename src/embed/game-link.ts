@@ -3,7 +3,16 @@ import { EmbedError, type AdKind, type EmbedOptions, type GameState, type HostSt
 import type { FrameElement } from './frame-element.ts';
 import { inStorage } from './in-storage.ts';
 import type { BoardScore } from '../net/leaderboard-types.ts';
-import { CONNECT, isFrameMessage, isHello, type Call, type FrameMessage, type HostAnswer, type HostOffer, type HostRequest } from './protocol.ts';
+import {
+  CONNECT,
+  isFrameMessage,
+  isHello,
+  type Call,
+  type FrameMessage,
+  type HostAnswer,
+  type HostOffer,
+  type HostRequest,
+} from './protocol.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 const READY_SECONDS = 30;

@@ -30,7 +30,11 @@ const AD_POLICY: AdPolicy = {
 
 type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' | 'happytime';
 
-export function create({ crazyGames: { script, leaderboardKey } }: Settings, log: (message: string) => void, host: ScriptHost<CrazyGamesWindow>): Portal {
+export function create(
+  { crazyGames: { script, leaderboardKey } }: Settings,
+  log: (message: string) => void,
+  host: ScriptHost<CrazyGamesWindow>,
+): Portal {
   const { on, emit } = createListeners();
   const guard = createGuard(log);
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
@@ -89,7 +93,8 @@ export function create({ crazyGames: { script, leaderboardKey } }: Settings, log
     isMuted: () => isMuted,
     store: () => (sdk() ? store : undefined),
     // Only the site shows its weekly board.
-    board: () => (leaderboardKey !== '' && sdk()?.user.submitScore ? { submit: ({ score }) => submitScore(sdk(), score, leaderboardKey) } : undefined),
+    board: () =>
+      leaderboardKey !== '' && sdk()?.user.submitScore ? { submit: ({ score }) => submitScore(sdk(), score, leaderboardKey) } : undefined,
     init: startOnce({ start: () => start(script, host), onReady, log }),
     loadingFinished: () => send('loadingStop'),
     gameplayStart: play.gameplayStart,

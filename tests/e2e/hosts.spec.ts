@@ -5,7 +5,6 @@ import type { Frame, Page } from '@playwright/test';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
-import { NO_MOVE } from '../support/positions.ts';
 import { expect, FULL, STILL, test } from './support/test.ts';
 
 test.setTimeout(60_000);
@@ -18,18 +17,14 @@ test.beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1'
 test.afterAll(() => void server.close());
 
 /** Opens an example. Its games have the debug surface. */
-async function open(page: Page, name: string, isFirstStart = false): Promise<string[]> {
+async function open(page: Page, name: string): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await prepareGamePage(page, { portal: 'host', isFirstStart });
-  await page.route('**/host-*.js', async (route) => {
+  await prepareGamePage(page, { portal: 'host', isFirstStart: false });
+  await page.route(/\/host(-react)?\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/(['"`])\.\.\/\.\.\/\1/, '"../../?debug=true&seed=7"') });
-  });
-  await page.route('**/host.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace("'../../'", "'../../?debug=true&seed=7'") });
   });
   await page.goto(addressOf(name));
   return complaints;
@@ -41,6 +36,13 @@ async function frameOf(page: Page): Promise<Frame> {
   await frame.waitForFunction(() => 'frozenJewel' in window && window.frozenJewel.state().screen === 'menu');
   await frame.evaluate(() => window.frozenJewel.toggleOverlay());
   return frame;
+}
+
+/** Ends a game with this score, without the offer of a revive. */
+async function endGame(frame: Frame, score: number): Promise<void> {
+  await frame.evaluate((line) => window.frozenJewel.load(line), `1 1a,2a,3a score=${score}`);
+  await expect.poll(async () => (await stateOf(frame)).score).toBe(score);
+  await frame.evaluate(() => window.frozenJewel.endGame());
 }
 
 const stateOf = (frame: Frame) => frame.evaluate(() => window.frozenJewel.state());
@@ -70,7 +72,7 @@ test('a page gives and refuses rewards, lists its scores, and holds the game', a
   await hold.click();
   await expect.poll(async () => (await stateOf(frame)).isAdShown).toBe(false);
 
-  await frame.evaluate((line) => window.frozenJewel.load(line), `${NO_MOVE} score=500 revives=1`);
+  await endGame(frame, 500);
   await expect(page.getByRole('listitem')).toHaveText(['Clara: 1200', 'Guest: 500', 'Emil: 300'], { timeout: 30_000 });
   await expect(page.getByRole('status')).toContainText('Game over: 500, a replay of');
   await frame.getByRole('button', { name: 'Home' }).click();
@@ -84,7 +86,7 @@ test('a page keeps the save of each account, and gives no account the save of an
   await open(page, 'host-plain');
   const frame = await frameOf(page);
   await frame.getByRole('button', { name: 'Play' }).click();
-  await frame.evaluate((line) => window.frozenJewel.load(line), `${NO_MOVE} score=500 revives=1`);
+  await endGame(frame, 500);
   await expect(page.getByRole('status')).toContainText('Game over', { timeout: 30_000 });
   for (const [user, best] of [
     ['Anna', 500],
@@ -105,7 +107,7 @@ test('a React component opens and closes the game, in strict mode too', FULL, as
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(frame.getByRole('button', { name: 'Leaderboard' })).toHaveCount(0);
   await frame.getByRole('button', { name: 'Play' }).click();
-  await frame.evaluate((line) => window.frozenJewel.load(line), `${NO_MOVE} score=420 revives=1`);
+  await endGame(frame, 420);
   await expect(page.getByRole('status')).toHaveText('Score: 420');
   await page.getByRole('button', { name: 'Close the game' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -98,13 +98,14 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
     async function call(call: string, value?: unknown): Promise<GameState | string> {
       const id = ++lastId;
       port.postMessage({ id, call, value });
-      const find = () => received.find((message) => 'id' in message && message.id === id);
+      const find = () => received.find((message) => ['answer', 'refusal'].includes(message.type) && 'id' in message && message.id === id);
       await until(() => find() !== undefined);
-      const answer = find() as Extract<FrameMessage, { id: number }>;
+      const answer = find() as Extract<FrameMessage, { type: 'answer' | 'refusal' }>;
       return answer.type === 'answer' ? answer.state : answer.reason;
     }
 
-    const events = (...names: string[]) => received.filter((message) => message.type === 'event' && names.includes(message.event));
+    const events = (...names: string[]) =>
+      received.filter((message) => message.type === 'event').filter(({ event }) => names.includes(event));
     return { port, received, call, events };
   }
 
@@ -278,7 +279,7 @@ describe('events', () => {
     driver.send({ type: 'replay' });
     await call('play');
     await settle();
-    const details = (name: string) => events(name).map((message) => (message as { detail: unknown }).detail);
+    const details = (name: string) => events(name).map(({ detail }) => detail);
     expect(details('start')).toEqual([{ mode: 'classic' }, { mode: 'classic' }]);
     expect(details('play').map((detail) => (detail as { isPlaying: boolean }).isPlaying)).toEqual([true, false, true, false, true]);
     expect(details('pause').map((detail) => (detail as { isPaused: boolean }).isPaused)).toEqual([true, false, true, false]);
@@ -300,7 +301,7 @@ describe('events', () => {
     // A result of an earlier visit is no news.
     hud.daily.value = { today: '2026-11-22', result: { day: '2026-11-22', score: 40 } };
     await settle();
-    const sent = events('ad', 'coins', 'language', 'mute', 'leaderboard', 'dailyResult').map(({ event, detail }: never) => [event, detail]);
+    const sent = events('ad', 'coins', 'language', 'mute', 'leaderboard', 'dailyResult').map(({ event, detail }) => [event, detail]);
     expect(sent).toEqual([
       ['ad', { stage: 'asked' }],
       ['ad', { stage: 'none' }],
@@ -329,7 +330,7 @@ describe('events', () => {
     hud.daily.value = { today: day, result: { day, score: 40 } };
     hud.daily.value = { today: day, result: { day, score: 40, rank: 3 } };
     await settle();
-    expect(events('dailyResult').map(({ detail }: never) => detail)).toEqual([
+    expect(events('dailyResult').map(({ detail }) => detail)).toEqual([
       { day, score: 40 },
       { day, score: 40, rank: 3 },
     ]);

@@ -19,6 +19,9 @@ const STATE: GameState = {
   isPlaying: false,
 };
 
+/** The offer of a page without options. */
+const NO_OFFER = { ads: [], storage: 'page', board: 'none', leaderboard: 'game', player: '', theme: '', daily: false };
+
 const open: (() => void)[] = [];
 
 let storage: MemoryStorage;
@@ -126,7 +129,7 @@ describe('a hello', () => {
   test('is answered with one port, to the origin of the game only', () => {
     const { page } = start();
     page.sayHello();
-    expect(page.posted).toEqual([{ data: { ...CONNECT, save: null }, targetOrigin: GAME, ports: [expect.anything()] }]);
+    expect(page.posted).toEqual([{ data: { ...CONNECT, offer: NO_OFFER }, targetOrigin: GAME, ports: [expect.anything()] }]);
   });
 
   test('of a frame without an origin is answered', () => {
@@ -134,7 +137,7 @@ describe('a hello', () => {
     page.send(HELLO);
     expect(page.posted).toEqual([]);
     page.sayHello('null');
-    expect(page.posted).toEqual([{ data: { ...CONNECT, save: null }, targetOrigin: '*', ports: [expect.anything()] }]);
+    expect(page.posted).toEqual([{ data: { ...CONNECT, offer: NO_OFFER }, targetOrigin: '*', ports: [expect.anything()] }]);
   });
 
   test('of another window, another origin or another shape is ignored', () => {
@@ -350,7 +353,11 @@ describe('a save of the game', () => {
 
   test('goes to the storage of the host with the account of the last load', async () => {
     const saved: [text: string, account: string][] = [];
-    const own = { account: async () => 'Anna', load: () => null, save: (text: string, account: string) => void saved.push([text, account]) };
+    const own = {
+      account: async () => 'Anna',
+      load: () => null,
+      save: (text: string, account: string) => void saved.push([text, account]),
+    };
     const { page, frame } = await startReady({ storage: own });
     const { ask } = askHost(frame);
     expect((await ask('loadSave')).value).toEqual({ account: 'Anna', text: undefined });

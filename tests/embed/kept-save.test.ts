@@ -26,6 +26,8 @@ let hostStorage: MemoryStorage;
 const open: (() => void)[] = [];
 
 beforeEach(() => {
+  // Only messages and frames move time on.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   hostStorage = new MemoryStorage();
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { classList: { add: () => undefined } } }));
 });
@@ -56,7 +58,16 @@ async function openHost(frameStorage?: MemoryStorage) {
     await settle();
     const settings = Promise.resolve(DEFAULT_SETTINGS);
     const none = () => undefined;
-    site = openPortal({ hud, store, keeper, settings, suggestLanguage: none, useBoard: none, log: none, create: async () => createStandalone() });
+    site = openPortal({
+      hud,
+      store,
+      keeper,
+      settings,
+      suggestLanguage: none,
+      useBoard: none,
+      log: none,
+      create: async () => createStandalone(),
+    });
   });
   const late = { openSite, site: () => site } as unknown as LateParts;
 

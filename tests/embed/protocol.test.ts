@@ -2,7 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GameState } from '../../src/embed/api.ts';
-import { CONNECT, GAME_SIZE, HELLO, isCall, isConnect, isEventName, isFrameMessage, isHello, isHostAnswer, isOffer } from '../../src/embed/protocol.ts';
+import {
+  CONNECT,
+  GAME_SIZE,
+  HELLO,
+  isCall,
+  isConnect,
+  isEventName,
+  isFrameMessage,
+  isHello,
+  isHostAnswer,
+  isOffer,
+} from '../../src/embed/protocol.ts';
 import { DESIGN } from '../../src/game/layout.ts';
 import { FULL_OFFER } from '../portal/support/mocked-host.ts';
 

@@ -69,10 +69,14 @@ function open(sdk: CrazySdk | undefined, load: () => Promise<void> = async () =>
     await load();
     if (sdk) page.CrazyGames = { SDK: sdk };
   }
-  const portal = createCrazyGames({ ...DEFAULT_SETTINGS, crazyGames: { script: './js/crazygames-sdk.js' } }, log, {
-    window: page,
-    loadScript,
-  });
+  const portal = createCrazyGames(
+    { ...DEFAULT_SETTINGS, crazyGames: { ...DEFAULT_SETTINGS.crazyGames, script: './js/crazygames-sdk.js' } },
+    log,
+    {
+      window: page,
+      loadScript,
+    },
+  );
   return { page, portal, loaded, recorded: recordPortal(portal) };
 }
 

@@ -74,8 +74,7 @@ describe('the storage of the page', () => {
 
   test('that returns the save of another account changes neither the previous save nor its account', async () => {
     const { link, sent, answer } = openLink();
-    const local = createStore(() => new MemoryStorage());
-    const boris = createStore(() => new MemoryStorage());
+    const [local, boris] = [new MemoryStorage(), new MemoryStorage()].map((storage) => createStore(() => storage));
     const absorb = vi.fn<() => void>();
     const switchTo = vi.fn<() => void>();
     const sync = syncPortalSave({ remote: link.store, local, keeper: { sync: () => undefined, absorb, switchTo }, log, now: () => 7 });

@@ -348,7 +348,11 @@ describe('the board', () => {
     };
     const sdk: YandexSdk = { ...scripted.sdk, isAvailableMethod: async () => isLoggedIn, ...(hasBoards && { leaderboards }) };
     const settings = { ...DEFAULT_SETTINGS, yandex: { script: 'sdk.js', leaderboard } };
-    const portal = createYandex(settings, log, scripted.host(async () => scripted.run(async () => sdk)));
+    const portal = createYandex(
+      settings,
+      log,
+      scripted.host(async () => scripted.run(async () => sdk)),
+    );
     await portal.init(5);
     return { board: portal.board?.(), calls };
   }
