@@ -20,24 +20,23 @@ function showAd(kind, onStart) {
   if (noAds.checked) return 'no-fill';
   ad.showModal();
   onStart();
+  let left = AD_SECONDS;
+  find('seconds').textContent = `${left}`;
   return new Promise((resolve) => {
-    /** @param {boolean} isWatched */
-    function end(isWatched) {
-      clearInterval(timer);
-      ad.close();
-      resolve(isWatched);
-    }
-
-    let left = AD_SECONDS;
-    find('seconds').textContent = `${left}`;
     const timer = setInterval(() => {
       find('seconds').textContent = `${--left}`;
-      if (left <= 0) end(true);
+      if (left <= 0) ad.close();
     }, 1000);
-    find('close').onclick = () => end(false);
-    ad.oncancel = () => end(false);
+    // By the timer, the button, or Escape.
+    const end = () => {
+      clearInterval(timer);
+      resolve(left <= 0);
+    };
+    ad.addEventListener('close', end, { once: true });
   });
 }
+
+find('close').addEventListener('click', () => ad.close());
 
 /** @returns {Record<string, number>} */
 const readScores = () => JSON.parse(localStorage.getItem(BOARD) ?? '{"Clara":1200,"Emil":300}');

@@ -7,7 +7,9 @@ import { embed } from '../../embed.js';
 function FrozenJewel({ options, onScore, onFailure }) {
   const element = useRef(null);
   const calls = useRef({});
-  calls.current = { onScore, onFailure };
+  useEffect(() => {
+    calls.current = { onScore, onFailure };
+  });
   useEffect(() => {
     const game = embed(element.current, options);
     game.on('score', ({ score }) => calls.current.onScore(score));

@@ -239,7 +239,7 @@ function reportEvents(hud: Hud, { session }: Playing, post: Post, saveMerged: Pr
     post({ type: 'event', event: 'size', detail: { width, height, preferredHeight } });
   }
 
-  /** Sends an event each time that its detail changes, or its game. `read` reads signals, and returns undefined for nothing to report. */
+  /** Sends an event each time that its detail changes, or its game. `read` reads signals, and returns undefined if there is no news. */
   function follow<Name extends keyof GameEvents>(event: Name, read: () => GameEvents[Name] | undefined, game?: () => unknown): void {
     let last: string | undefined;
     effect(() => {

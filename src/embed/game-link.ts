@@ -110,7 +110,7 @@ function offerOf({ ads, storage, keepsSave = true, board, leaderboard, player, t
   };
 }
 
-/** Does what the game has requested. */
+/** Carries out a request of the game. */
 async function serve({ ads, storage, board }: EmbedOptions, request: HostRequest['request'], value: unknown, onAdStart: () => void) {
   switch (request) {
     case 'showAd':

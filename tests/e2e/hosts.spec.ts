@@ -32,7 +32,8 @@ async function open(page: Page, name: string): Promise<string[]> {
 
 /** Returns the frame once its game shows the menu. */
 async function frameOf(page: Page): Promise<Frame> {
-  const frame = (await (await page.locator('iframe').elementHandle())!.contentFrame())!;
+  const element = (await page.locator('iframe').elementHandle())!;
+  const frame = (await element.contentFrame())!;
   await frame.waitForFunction(() => 'frozenJewel' in window && window.frozenJewel.state().screen === 'menu');
   await frame.evaluate(() => window.frozenJewel.toggleOverlay());
   return frame;
@@ -47,7 +48,7 @@ async function endGame(frame: Frame, score: number): Promise<void> {
 
 const stateOf = (frame: Frame) => frame.evaluate(() => window.frozenJewel.state());
 
-test('a page gives and refuses rewards, lists its scores, and holds the game', async ({ page }) => {
+test('a page rewards and refuses, lists its scores, and holds the game', async ({ page }) => {
   const complaints = await open(page, 'host-plain');
   const frame = await frameOf(page);
   const ad = page.getByRole('dialog', { name: 'An ad of this site' });
@@ -79,10 +80,12 @@ test('a page gives and refuses rewards, lists its scores, and holds the game', a
   await frame.getByRole('button', { name: 'Leaderboard' }).click();
   await expect(frame.getByRole('row').filter({ hasText: /\d/ })).toHaveText([/Clara1,200/, /Guest500/, /Emil300/]);
   await expect(frame.getByRole('textbox'), 'no form to join').toHaveCount(0);
+  const [list, close] = [frame.getByRole('table'), frame.getByRole('button', { name: 'Close' })];
+  expect((await close.boundingBox())!.y, 'the button is below the list').toBeGreaterThan((await list.boundingBox())!.y);
   expect(complaints).toEqual([]);
 });
 
-test('a page keeps the save of each account, and gives no account the save of another', FULL, async ({ page }) => {
+test('a page keeps the save of each account, and mixes no two accounts', FULL, async ({ page }) => {
   await open(page, 'host-plain');
   const frame = await frameOf(page);
   await frame.getByRole('button', { name: 'Play' }).click();

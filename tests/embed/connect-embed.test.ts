@@ -298,7 +298,7 @@ describe('events', () => {
     draw();
     hud.hostPresses.value++;
     hud.hostPresses.value++;
-    // A result of an earlier visit is no news.
+    // A result of an earlier visit is not reported.
     hud.daily.value = { today: '2026-11-22', result: { day: '2026-11-22', score: 40 } };
     await settle();
     const sent = events('ad', 'coins', 'language', 'mute', 'leaderboard', 'dailyResult').map(({ event, detail }) => [event, detail]);
@@ -380,7 +380,7 @@ describe('an offer', () => {
     expect([links.length, received[0].type]).toEqual([0, 'ready']);
   });
 
-  test.each(['none', 'host'] as const)('with the leaderboard %s sets the button for good', (leaderboard) => {
+  test.each(['none', 'host'] as const)('with the leaderboard %s sets the button permanently', (leaderboard) => {
     const { hud } = connectWith({ leaderboard });
     expect(hud.leaderboardTarget.value).toBe(leaderboard);
     // As the settings do, when they arrive.

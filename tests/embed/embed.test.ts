@@ -378,7 +378,7 @@ function askHost(frame: ReturnType<ReturnType<typeof createPage>['sayHello']>) {
   async function ask(request: string, value?: unknown) {
     const id = ++last;
     frame.post({ type: 'request', id, request, value });
-    const find = () => answers.find((answer) => answer.id === id && /^host/.test(answer.type));
+    const find = () => answers.find((answer) => answer.id === id && answer.type.startsWith('host'));
     await until(() => find() !== undefined);
     return find()!;
   }

@@ -110,7 +110,7 @@ describe('the list', () => {
 
   test.each<[string, () => Promise<never>, string]>([
     ['rejects', async () => Promise.reject(new Error('offline')), 'error'],
-    ['is no list', async () => 'rows' as never, 'error'],
+    ['is not a list', async () => 'rows' as never, 'error'],
     ['never comes', () => new Promise<never>(() => {}), 'error'],
     [
       'has only rows of another shape',

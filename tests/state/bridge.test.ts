@@ -154,6 +154,7 @@ describe('each signal', () => {
       'lastInput',
       'ad',
       'leaderboardTarget',
+      'hostPresses',
       'leaderboard',
       'scoreService',
       'daily',
