@@ -21,6 +21,7 @@ import type { BoardRow, SiteBoard } from '../net/leaderboard-types.ts';
 import type { Hud } from '../state/hud.ts';
 import { onceLoaded } from '../state/once.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
+import { newRandomName, seedSource } from '../platform/random-source.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
 import { slotAt } from '../game/scene/drag.ts';
@@ -43,7 +44,8 @@ type Playing = Pick<GameWorld, 'session'>;
 export function connectFrame({ hud, world, late }: Pick<Game, 'hud' | 'world' | 'late'>, warn: (message: string) => void): void {
   const isBlocked = inStorage(({ length }) => length) === undefined;
   connectEmbed(hud, world, warn, async (link) => {
-    const { storage, board } = link.offer;
+    const { storage, board, seed } = link.offer;
+    if (seed !== undefined) dealFrom(seed, world);
     if (board !== 'none')
       late.servers
         .call()
@@ -74,6 +76,12 @@ export function connectEmbed(hud: Hud, world: Playing, warn: (message: string) =
 
   window.addEventListener('message', listen);
   window.parent.postMessage(HELLO, '*');
+}
+
+/** Deals the next games from successive seeds. A score server has signed none of them. */
+function dealFrom(first: number, { session }: Playing): void {
+  const nextSeed = seedSource(first);
+  session.nextSeed = () => ({ seed: nextSeed(), id: newRandomName() });
 }
 
 /** Provides the page to the adapter `host`, and applies its options. */

@@ -158,9 +158,8 @@ function adoptChange(change: SaveChange, world: GameWorld, send: Send, language:
 /** Creates the world. It prefers a server's seed, whose game the server can verify. */
 function createWorld({ options, saved }: Page, takeSeed: () => GameSeed | undefined): GameWorld {
   const ownSeed = seedSource(options.seed);
-  const hasOwn = options.seed !== undefined && !options.isDebug;
   return createGameWorld({
-    nextSeed: () => ({ ...((hasOwn ? undefined : takeSeed()) ?? { seed: ownSeed() }), id: newRandomName() }),
+    nextSeed: () => ({ ...(takeSeed() ?? { seed: ownSeed() }), id: newRandomName() }),
     now: () => performance.now(),
     profile: saved.profile,
     saved: saved.session?.running,

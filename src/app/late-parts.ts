@@ -36,19 +36,8 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
 
   const portal = latePart(async () => {
     const { openPortal } = await loadLate(() => import('./open-portal.ts'));
-    return openPortal({
-      settings,
-      hud,
-      store,
-      keeper,
-      suggestLanguage: language.suggest,
-      useBoard: (board) =>
-        void servers
-          .call()
-          .then((opened) => opened.useBoard(board))
-          .catch(warn),
-      log,
-    });
+    const { isHosted } = page.options;
+    return openPortal({ settings, isHosted, hud, store, keeper, suggestLanguage: language.suggest, servers: servers.call, log });
   });
 
   async function openServers() {

@@ -8,11 +8,11 @@ import { createAdBreaks, type AdBreaks } from '../portal/ad-breaks.ts';
 import { AD_LIMITS } from '../portal/ad-limits.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { AdResult, Portal } from '../portal/portal.ts';
-import type { SiteBoard } from '../net/leaderboard-types.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import { syncPortalSave, type PortalSaveSync } from '../save/sync-portal-save.ts';
+import type { ScoreServers } from '../scores/open-score-servers.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 
 /** Time after which a portal that is not ready counts as degraded. */
@@ -31,8 +31,10 @@ type PortalOptions = {
   readonly settings: Promise<Settings>;
   /** Receives the site's language tag, even if the player has chosen a language. */
   readonly suggestLanguage: (tag: string) => void;
-  /** Receives the site's leaderboard. */
-  readonly useBoard: (board: SiteBoard) => void;
+  /** The page around the game may be its portal. */
+  readonly isHosted?: boolean;
+  /** Loads the score servers, which show the site's leaderboard. */
+  readonly servers: () => Promise<Pick<ScoreServers, 'useBoard'>>;
   /** Receives the portal's actions and failures. */
   readonly log: (message: string) => void;
   readonly create?: typeof createPortal;
@@ -42,13 +44,24 @@ type PortalOptions = {
 export type Site = ReturnType<typeof openPortal>;
 
 /** Opens the portal in the background. Until that succeeds, no ads are shown and no rewards are offered. */
-export function openPortal({ settings, hud, store, keeper, suggestLanguage, useBoard, log, create = createPortal }: PortalOptions) {
+export function openPortal({
+  settings,
+  hud,
+  store,
+  keeper,
+  suggestLanguage,
+  isHosted = false,
+  servers,
+  log,
+  create = createPortal,
+}: PortalOptions) {
   let ads: ReturnType<typeof connectAds> | undefined;
   let saveSync: PortalSaveSync | undefined;
 
   async function open(): Promise<void> {
     const chosen = await settings;
-    const portal = await create(chosen, log);
+    const isHost = isHosted && chosen.portal === 'standalone';
+    const portal = await create(isHost ? { ...chosen, portal: 'host' } : chosen, log);
     const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: chosen.adCooldownSeconds });
     ads = connectAds({ portal, breaks, store, hud });
     reportPlay(portal, hud);
@@ -71,8 +84,13 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, useB
     if (typeof locale === 'string' && locale !== '') onceLoaded(hud, () => suggestLanguage(locale));
     const remote = portal.store();
     const board = portal.board?.();
+    const merged = remote ? keepIn(remote) : Promise.resolve();
     // After the merge, the best score is that of all devices.
-    void (remote ? keepIn(remote) : Promise.resolve()).then(() => board && useBoard(board));
+    if (board)
+      merged
+        .then(servers)
+        .then(({ useBoard }) => useBoard(board))
+        .catch((error: unknown) => log(`Failed to load the site's leaderboard: ${String(error)}`));
   }
 
   /** Synchronizes the save with the site's store. Resolves when both are merged. */

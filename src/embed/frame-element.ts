@@ -47,8 +47,7 @@ function readAddress({ src, page = 'game', ads, seed }: EmbedOptions, base: stri
   if (!Object.keys(PAGES).includes(page)) throw new EmbedError('bad-argument', `Unknown page "${page}". Known pages: game, bench.`);
   try {
     const address = src === undefined ? new URL(PAGES[page], import.meta.url) : new URL(src, base);
-    if (ads ?? seed !== undefined) address.searchParams.set('portal', 'host');
-    if (seed !== undefined) address.searchParams.set('seed', `${seed}`);
+    if (ads) address.searchParams.set('portal', 'host');
     if (/^https?:$/.test(address.protocol)) return address;
   } catch {
     // An invalid URL: rejected like one of another protocol.

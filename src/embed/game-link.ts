@@ -98,7 +98,7 @@ export function openGameLink({ view, frame, settings, options, onEvent, log }: L
   };
 }
 
-function offerOf({ ads, storage, keepsSave = true, board, leaderboard, player, theme, daily }: EmbedOptions): HostOffer {
+function offerOf({ ads, storage, keepsSave = true, board, leaderboard, player, theme, daily, seed }: EmbedOptions): HostOffer {
   return {
     ads: ads ? (ads.kinds ?? ['interstitial', 'rewarded']) : [],
     storage: storage ? 'host' : keepsSave ? 'page' : 'none',
@@ -107,6 +107,7 @@ function offerOf({ ads, storage, keepsSave = true, board, leaderboard, player, t
     player: player ?? '',
     theme: theme ?? '',
     daily: daily ?? false,
+    seed,
   };
 }
 

@@ -26,6 +26,7 @@ export type HostOffer = {
   readonly player: string;
   readonly theme: string;
   readonly daily: boolean;
+  readonly seed?: number | undefined;
 };
 
 /** From the frame, through the port. `value`: an AdKind for `showAd`, a BoardScore for `submitScore`. */
@@ -118,6 +119,7 @@ const OFFER: Checks<HostOffer> = {
   player: isText,
   theme: isText,
   daily: isFlag,
+  seed: isOptional(isCount),
 };
 
 const REQUESTS: Record<HostRequest['request'], 1> = { showAd: 1, loadSave: 1, submitScore: 1, listScores: 1 };

@@ -12,7 +12,6 @@ export type Device = Readonly<ReturnType<typeof detectDevice>>;
 export function readPageOptions(search: string) {
   const parameters = new URLSearchParams(search);
   const isDebug = parameters.get('debug') === 'true';
-  const isHosted = parameters.get('portal') === 'host';
   const seed = parameters.get('seed');
   const quality = parameters.get('quality');
   const verbose = parameters.get('verbose');
@@ -20,9 +19,9 @@ export function readPageOptions(search: string) {
     /** `debug=true`: the debug surface and its overlay. */
     isDebug,
     /** `portal=host`: the page around is the portal, unless the settings name one. */
-    isHosted,
-    /** `seed=N`, with the debug surface or `portal=host`: the seed of the first game; each game after it takes the next number. */
-    seed: (isDebug || isHosted) && seed !== null && /^\d{1,10}$/.test(seed) && Number(seed) <= MAX_SEED ? Number(seed) : undefined,
+    isHosted: parameters.get('portal') === 'host',
+    /** `seed=N`, with the debug surface only: the seed of the first game; each game after it takes the next number. */
+    seed: isDebug && seed !== null && /^\d{1,10}$/.test(seed) && Number(seed) <= MAX_SEED ? Number(seed) : undefined,
     /** `draw-path=...`: forces a draw path by name. */
     drawPath: parameters.get('draw-path') ?? undefined,
     /** `quality=N`: fixed step of QUALITY_STEPS instead of adaptive quality. */

@@ -31,7 +31,7 @@ const AD_POLICY: AdPolicy = {
 type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' | 'happytime';
 
 export function create(
-  { crazyGames: { script, leaderboardKey } }: Settings,
+  { crazyGames: { script, leaderboard } }: Settings,
   log: (message: string) => void,
   host: ScriptHost<CrazyGamesWindow>,
 ): Portal {
@@ -94,7 +94,7 @@ export function create(
     store: () => (sdk() ? store : undefined),
     // Only the site shows its weekly board.
     board: () =>
-      leaderboardKey !== '' && sdk()?.user.submitScore ? { submit: ({ score }) => submitScore(sdk(), score, leaderboardKey) } : undefined,
+      leaderboard !== '' && sdk()?.user.submitScore ? { submit: ({ score }) => submitScore(sdk(), score, leaderboard) } : undefined,
     init: startOnce({ start: () => start(script, host), onReady, log }),
     loadingFinished: () => send('loadingStop'),
     gameplayStart: play.gameplayStart,
@@ -109,9 +109,9 @@ export function create(
 }
 
 /** Encrypts the score with the game's key: AES-GCM, the 12 bytes of its nonce first. */
-async function submitScore(sdk: CrazySdk | undefined, score: number, leaderboardKey: string): Promise<void> {
+async function submitScore(sdk: CrazySdk | undefined, score: number, leaderboard: string): Promise<void> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const bytes = Uint8Array.from(atob(leaderboardKey), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(leaderboard), (letter) => letter.charCodeAt(0));
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt']);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(`${score}`));
   const encryptedScore = btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));

@@ -8,8 +8,8 @@ const KEY_BYTES = [16, 24, 32];
 const NO_GROUP = 'Expected an object';
 
 /**
- * `script` is the address of an SDK, a copy or the portal's. `gameId` has 32 hexadecimal digits, from the portal's developer pages, as the
- * `leaderboard`'s name and `leaderboardKey`, which are empty without a leaderboard.
+ * `script` is the address of an SDK, a copy or the portal's. From the portal's developer pages: `gameId` of 32 hexadecimal digits, and
+ * `leaderboard`, the name of a board or the key of its scores, empty without one.
  */
 type SdkSettings = Readonly<Pick<typeof defaults, SdkKey>>;
 
@@ -77,8 +77,7 @@ function boards(value: unknown): string | undefined {
 
 const SDK_CHECKS: Readonly<Record<KeyOfUnion<SdkSettings[SdkKey]>, Check>> = {
   gameId: text(/^[\da-f]{32}$/i),
-  leaderboard: text(/^\w{0,64}$/),
-  leaderboardKey: text(/^[\w+/]*=*$/),
+  leaderboard: text(/^[\w+/=]*$/),
   script: address,
 };
 

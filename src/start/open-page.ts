@@ -21,9 +21,7 @@ export function openPage() {
     store,
     saved: readSavedData(store, Date.now()),
     /** Requested when the page opens. Never rejects. */
-    settings: readSettings((failures) => fetchText('settings.json', { failures }), warn).then((settings) =>
-      options.isHosted && settings.portal === 'standalone' ? { ...settings, portal: 'host' as const } : settings,
-    ),
+    settings: readSettings((failures) => fetchText('settings.json', { failures }), warn),
     warn,
     /** Silent unless the page is verbose. */
     log: options.isVerbose ? warn : () => undefined,

@@ -31,7 +31,7 @@ function openSoon(
     store: createStore(() => storage),
     keeper: {} as SaveKeeper,
     suggestLanguage,
-    useBoard: () => undefined,
+    servers: async () => ({ useBoard: async () => undefined }),
     log,
     create,
   });

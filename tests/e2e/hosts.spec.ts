@@ -32,7 +32,7 @@ async function open(page: Page, name: string): Promise<string[]> {
 
 /** Returns the frame once its game shows the menu. */
 async function frameOf(page: Page): Promise<Frame> {
-  const element = (await page.locator('iframe').elementHandle())!;
+  const element = await page.locator('iframe').elementHandle();
   const frame = (await element.contentFrame())!;
   await frame.waitForFunction(() => 'frozenJewel' in window && window.frozenJewel.state().screen === 'menu');
   await frame.evaluate(() => window.frozenJewel.toggleOverlay());

@@ -40,7 +40,6 @@ describe('valid parameters', () => {
     ['?webview=true', { isWebView: true }],
     ['?worker', { isWorkerLocal: true }],
     ['?portal=host', { isHosted: true }],
-    ['?portal=host&seed=7', { isHosted: true, seed: 7 }],
     ['?quality=0', { quality: 0 }],
     ['?quality=3', { quality: 3 }],
     [
@@ -62,7 +61,7 @@ describe('ignored parameters', () => {
     '?debug=TRUE',
     '?DEBUG=true',
     '?seed=7',
-    '?portal=poki&seed=7',
+    '?portal=poki',
     '?device=',
     '?device=tablet',
     '?device=Mobile',

@@ -393,10 +393,10 @@ describe('during Basic Launch', () => {
 describe('the board', () => {
   const KEY = btoa('0123456789abcdef0123456789abcdef');
 
-  async function openBoard(leaderboardKey: string, user: Partial<CrazySdk['user']>) {
+  async function openBoard(leaderboard: string, user: Partial<CrazySdk['user']>) {
     const { sdk } = scriptSdk();
     const page: CrazyGamesWindow = { CrazyGames: { SDK: { ...sdk, user: { ...sdk.user, ...user } } } };
-    const settings = { ...DEFAULT_SETTINGS, crazyGames: { script: 'sdk.js', leaderboardKey } };
+    const settings = { ...DEFAULT_SETTINGS, crazyGames: { script: 'sdk.js', leaderboard } };
     const portal = createCrazyGames(settings, log, { window: page, loadScript: async () => undefined });
     await portal.init(5);
     return portal.board?.();
