@@ -27,6 +27,15 @@ function openLink(offer: Partial<HostOffer> = {}) {
   return { link, sent, answer, fail: () => link.receive({ type: 'hostFailure', id: lastId() }) };
 }
 
+test('a start of an ad after its answer is ignored', () => {
+  const { link, answer } = openLink();
+  const start = vi.fn<() => void>();
+  void link.request({ request: 'showAd', value: 'rewarded' }, start);
+  answer(true);
+  link.receive({ type: 'adStarted', id: 1 });
+  expect(start).not.toHaveBeenCalled();
+});
+
 describe('the storage of the page', () => {
   test('returns account and save of one answer', async () => {
     const { link, sent, answer } = openLink();
