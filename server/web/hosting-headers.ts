@@ -13,7 +13,7 @@ const POLICY = {
   'form-action': "'none'",
 };
 
-/** The embedding demo frames games of its own server, under both local names, and of other servers. */
+/** The embedding demo and examples frame games of their own server, under both local names, and of other servers. */
 const DEMO_POLICY = { ...POLICY, 'frame-src': "'self' https: http://localhost:* http://127.0.0.1:*" };
 const DEMO_HEADERS = { 'content-security-policy': policyText(DEMO_POLICY), 'cross-origin-embedder-policy': 'unsafe-none' };
 
@@ -39,7 +39,7 @@ export const HOSTING_HEADERS = {
 
 /** Returns the headers of a file. `path` is below the folder, such as `/demo/index.html`. */
 export function hostingHeaders(path: string): Record<string, string> {
-  if (path.startsWith('/demo/')) return { ...HOSTING_HEADERS, ...DEMO_HEADERS };
+  if (/^\/(demo|examples\/host-\w+)\//.test(path)) return { ...HOSTING_HEADERS, ...DEMO_HEADERS };
   if (path === '/bench.html') return { ...HOSTING_HEADERS, ...ISOLATION, 'content-security-policy': policyText(BENCH_POLICY) };
   if (CONTEST_PAGE.test(path)) return { ...HOSTING_HEADERS, ...ISOLATION, 'content-security-policy': policyText(CONTEST_POLICY) };
   if (path === '/bench-game.html') return { ...HOSTING_HEADERS, ...ISOLATION };

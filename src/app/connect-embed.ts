@@ -1,15 +1,29 @@
 // The game's side of the embedding API: a host page may do what a player can do, and receives events of the game.
-import { effect, type Signal } from '@preact/signals-core';
+import { effect } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
-import type { GameState } from '../embed/api.ts';
+import type { GameEvents, GameState } from '../embed/api.ts';
 import { inStorage } from '../embed/in-storage.ts';
-import { GAME_SIZE, HELLO, isCall, isConnect, isSave, STATE_NAMES, type Call, type FrameMessage } from '../embed/protocol.ts';
+import {
+  GAME_SIZE,
+  HELLO,
+  isCall,
+  isConnect,
+  isHostAnswer,
+  isOffer,
+  STATE_NAMES,
+  type Call,
+  type FrameMessage,
+} from '../embed/protocol.ts';
+import { createHostLink, type HostLink, type HostWindow } from '../portal/host-link.ts';
+import { encodeReplay } from '../rules/replay.ts';
+import { isThemeName } from '../themes/themes.ts';
+import type { BoardRow, SiteBoard } from '../net/leaderboard-types.ts';
 import type { Hud } from '../state/hud.ts';
 import { onceLoaded } from '../state/once.ts';
 import { isLanguage, type Language } from '../i18n/languages.ts';
+import { newRandomName, seedSource } from '../platform/random-source.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
-import type { Site } from './open-portal.ts';
 import { slotAt } from '../game/scene/drag.ts';
 import { DESIGN, toDesignX, toDesignY } from '../game/layout.ts';
 import type { GameWorld } from '../game/world.ts';
@@ -24,46 +38,78 @@ const MAX_WAITING = 8;
 const FLOW_SECONDS = 0.5;
 const LANGUAGE_SECONDS = 8;
 
+type Post = (message: FrameMessage) => void;
+type Playing = Pick<GameWorld, 'session'>;
+
 export function connectFrame({ hud, world, late }: Pick<Game, 'hud' | 'world' | 'late'>, warn: (message: string) => void): void {
   const isBlocked = inStorage(({ length }) => length) === undefined;
-  connectEmbed(hud, warn, async (host) => (isBlocked ? late.openSite().then(() => late.site()?.keepIn(host)) : undefined));
+  connectEmbed(hud, world, warn, async (link) => {
+    const { storage, board, seed } = link.offer;
+    if (seed !== undefined) dealFrom(seed, world);
+    if (board !== 'none')
+      late.servers
+        .call()
+        .then((servers) => servers.useBoard(boardOf(link)))
+        .catch(warn);
+    if (storage === 'host' || (isBlocked && storage === 'page')) await late.openSite().then(() => late.site()?.keepIn(link.store));
+  });
   passSwipes(document, world);
 }
 
 /**
  * Announces the game to the page around it and accepts one connection. Accepts any page, because the API allows and reveals no more
- * than playing does. Calls `warn` once if the host exceeds the limit of calls. Is ready once `keepIn` has settled.
+ * than playing does. Calls `warn` once if the host exceeds the limit of calls. Is ready once `onLink` has settled.
  */
-export function connectEmbed(hud: Hud, warn: (message: string) => void, keepIn: Site['keepIn']): void {
+export function connectEmbed(hud: Hud, world: Playing, warn: (message: string) => void, onLink: (link: HostLink) => Promise<void>): void {
   function listen(event: MessageEvent<unknown>): void {
     // The cheapest checks come first: data from other windows is never deserialized.
     if (event.source !== window.parent || event.ports.length !== 1 || !isConnect(event.data)) return;
     window.removeEventListener('message', listen);
     const [port] = event.ports;
     const post = (message: FrameMessage) => port.postMessage(message);
-    listenToCalls(port, createCallHandler(hud, post), warn);
-    reportEvents(hud, post, keepIn(createHostStore(event.data.save, post)));
+    const { offer } = event.data;
+    const link = isOffer(offer) ? createHostLink(offer, post) : undefined;
+    listenToPort(port, createCallHandler(hud, link, post), link, warn);
+    reportEvents(hud, world, post, link && onLink(link));
+    if (link) applyOffer(hud, link);
   }
 
   window.addEventListener('message', listen);
   window.parent.postMessage(HELLO, '*');
 }
 
-/** The host's storage of the save. `saved` is its content. */
-function createHostStore(saved: unknown, post: (message: FrameMessage) => void) {
-  let last = isSave(saved) ? saved : undefined;
+/** Deals the next games from successive seeds. A score server has signed none of them. */
+function dealFrom(first: number, { session }: Playing): void {
+  const nextSeed = seedSource(first);
+  session.nextSeed = () => ({ seed: nextSeed(), id: newRandomName() });
+}
+
+/** Provides the page to the adapter `host`, and applies its options. */
+function applyOffer(hud: Hud, link: HostLink): void {
+  const { leaderboard, player, theme, daily } = link.offer;
+  (window as HostWindow).hostPage = link;
+  window.dispatchEvent(new Event('hostpage'));
+  if (leaderboard === 'host' || leaderboard === 'none')
+    effect(() => {
+      // The settings set it too.
+      if (hud.leaderboardTarget.value !== leaderboard) hud.leaderboardTarget.value = leaderboard;
+    });
+  onceLoaded(hud, () => {
+    if (isThemeName(theme)) hud.previewTheme(theme).catch(() => undefined);
+    // No effect for a player with a name.
+    if (player !== '') hud.sendToLeaderboard({ type: 'join', username: player });
+    if (daily) hud.sendToLeaderboard({ type: 'playDaily' });
+  });
+}
+
+function boardOf({ offer, request }: HostLink): SiteBoard {
   return {
-    account: async () => '',
-    load: async () => last,
-    save(text: string) {
-      last = text;
-      post({ type: 'save', text });
-    },
-    flush: () => undefined,
+    submit: async (value) => void (await request({ request: 'submitScore', value })),
+    ...(offer.board === 'list' && { list: async () => (await request({ request: 'listScores' })) as readonly BoardRow[] }),
   };
 }
 
-function listenToCalls(port: MessagePort, handle: (call: Call) => void, warn: (message: string) => void): void {
+function listenToPort(port: MessagePort, handle: (call: Call) => void, link: HostLink | undefined, warn: (message: string) => void): void {
   let count = 0;
   let hasWarned = false;
 
@@ -71,6 +117,7 @@ function listenToCalls(port: MessagePort, handle: (call: Call) => void, warn: (m
     if (count === 0) setTimeout(() => (count = 0), MS_PER_SECOND);
     if (++count <= MAX_CALLS_A_SECOND) {
       if (isCall(event.data)) handle(event.data);
+      else if (isHostAnswer(event.data)) link?.receive(event.data);
     } else if (!hasWarned) {
       hasWarned = true;
       warn(`The page around the game makes more than ${MAX_CALLS_A_SECOND} calls a second. Ignoring the rest.`);
@@ -82,7 +129,7 @@ function listenToCalls(port: MessagePort, handle: (call: Call) => void, warn: (m
 /** `begin` sends the commands of a call, `isDone` detects their effect, `refusal` is the error message after the time limit. */
 type Plan = { readonly begin: () => void; readonly isDone: () => boolean; readonly limitSeconds: number; readonly refusal: string };
 
-function createCallHandler(hud: Hud, post: (message: FrameMessage) => void) {
+function createCallHandler(hud: Hud, link: HostLink | undefined, post: Post) {
   let last = Promise.resolve();
   let waiting = 0;
 
@@ -116,6 +163,10 @@ function createCallHandler(hud: Hud, post: (message: FrameMessage) => void) {
       case 'setLanguage':
         if (!isLanguage(call.value)) return refuse(call.id, 'Unsupported language.');
         return queue(call.id, planLanguage(hud, call.value));
+      case 'hold':
+        if (!link?.onHold) return refuse(call.id, 'The page is not the portal of the game.');
+        link.onHold(call.value);
+        return answer(call.id);
       case 'play':
       case 'pause':
       case 'resume':
@@ -189,31 +240,60 @@ function waitUntil(isTrue: () => boolean, seconds: number): Promise<boolean> {
   });
 }
 
-function reportEvents(hud: Hud, post: (message: FrameMessage) => void, saveMerged: Promise<void>): void {
+function reportEvents(hud: Hud, { session }: Playing, post: Post, saveMerged: Promise<void> | undefined): void {
   function reportSize(): void {
     const { innerWidth: width, innerHeight: height } = window;
     const preferredHeight = Math.round((width * GAME_SIZE.height) / GAME_SIZE.width);
     post({ type: 'event', event: 'size', detail: { width, height, preferredHeight } });
   }
 
-  onceLoaded(hud, () => void saveMerged.then(() => post({ type: 'ready' })).then(reportSize));
-  window.addEventListener('resize', reportSize);
-  onChange(hud.score, (score) => post({ type: 'event', event: 'score', detail: { score } }));
-  onChange(hud.overlay, (overlay) => {
-    if (overlay === 'levelUp') post({ type: 'event', event: 'levelUp', detail: { level: hud.level.peek() } });
-    if (overlay !== 'gameOver') return;
-    const detail = { score: hud.score.peek(), bestScore: hud.bestScore.peek(), isNewBest: hud.isNewBest.peek() };
-    post({ type: 'event', event: 'gameOver', detail });
-  });
-}
+  /** Sends an event each time that its detail changes, or its game. `read` reads signals, and returns undefined if there is no news. */
+  function follow<Name extends keyof GameEvents>(event: Name, read: () => GameEvents[Name] | undefined, game?: () => unknown): void {
+    let last: string | undefined;
+    effect(() => {
+      const detail = read();
+      const text = detail && JSON.stringify([detail, game?.()]);
+      const isNew = last !== undefined && text !== last;
+      last = text ?? '';
+      if (isNew && detail) post({ type: 'event', event, detail } as FrameMessage);
+    });
+  }
 
-function onChange<T>(signal: Signal<T>, call: (value: T) => void): void {
-  let isFirst = true;
-  effect(() => {
-    const { value } = signal;
-    if (!isFirst) call(value);
-    isFirst = false;
+  const { screen, overlay, score, bestScore, isNewBest, isOver, mode, isSoundOn, isMusicOn, daily } = hud;
+  onceLoaded(
+    hud,
+    () =>
+      void Promise.resolve(saveMerged)
+        .then(() => post({ type: 'ready' }))
+        .then(reportSize),
+  );
+  window.addEventListener('resize', reportSize);
+  follow('score', () => ({ score: score.value }));
+  follow('levelUp', () => (overlay.value === 'levelUp' ? { level: hud.level.peek() } : undefined));
+  follow('gameOver', () => {
+    if (overlay.value !== 'gameOver') return undefined;
+    const replay = session.running && encodeReplay(session.running);
+    return { score: score.peek(), bestScore: bestScore.peek(), isNewBest: isNewBest.peek(), replay };
   });
+  // The overlay changes at a restart from the pause.
+  const isBegun = () => screen.value === 'game' && !isOver.value && overlay.value !== undefined;
+  follow(
+    'start',
+    () => (isBegun() ? { mode: mode.value } : undefined),
+    () => session.running?.start,
+  );
+  follow('play', () => ({ isPlaying: hud.isPlaying.value }));
+  follow('pause', () => ({ isPaused: overlay.value === 'paused' }));
+  follow('ad', () => ({ stage: hud.adStage.value }));
+  follow('coins', () => ({ coins: hud.coins.value }));
+  follow('language', () => ({ language: hud.language.value }));
+  follow('mute', () => ({ isMuted: !isSoundOn.value && !isMusicOn.value }));
+  follow('dailyResult', () => (overlay.value === 'gameOver' && daily.value.result?.day === hud.day.value ? daily.value.result : undefined));
+  follow(
+    'leaderboard',
+    () => (hud.hostPresses.value > 0 ? { bestScore: bestScore.peek() } : undefined),
+    () => hud.hostPresses.peek(),
+  );
 }
 
 /** Lets swipes scroll the page around, except on board and slots. Without this, the canvas prevents them. */

@@ -36,7 +36,8 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
 
   const portal = latePart(async () => {
     const { openPortal } = await loadLate(() => import('./open-portal.ts'));
-    return openPortal({ settings, hud, store, keeper, suggestLanguage: language.suggest, log });
+    const { isHosted } = page.options;
+    return openPortal({ settings, isHosted, hud, store, keeper, suggestLanguage: language.suggest, servers: servers.call, log });
   });
 
   async function openServers() {
@@ -44,6 +45,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
     return openScoreServers({ settings, hud, store, world, warn, log });
   }
 
+  const servers = createLateScoreServers(openServers, warn);
   return {
     /** Set after its code has loaded. */
     pace: undefined as FramePace | undefined,
@@ -58,7 +60,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
     },
     /** Returns undefined until the portal's code has loaded. */
     site: portal.ready,
-    servers: createLateScoreServers(openServers, warn),
+    servers,
     sharing: sharing.call,
     /** Handlers of effects, set after their code has loaded. */
     effectCalls: {} as LateEffectCalls,

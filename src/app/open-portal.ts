@@ -12,6 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import { syncPortalSave, type PortalSaveSync } from '../save/sync-portal-save.ts';
+import type { ScoreServers } from '../scores/open-score-servers.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 
 /** Time after which a portal that is not ready counts as degraded. */
@@ -30,6 +31,10 @@ type PortalOptions = {
   readonly settings: Promise<Settings>;
   /** Receives the site's language tag, even if the player has chosen a language. */
   readonly suggestLanguage: (tag: string) => void;
+  /** The page around the game may be its portal. */
+  readonly isHosted?: boolean;
+  /** Loads the score servers, which show the site's leaderboard. */
+  readonly servers: () => Promise<Pick<ScoreServers, 'useBoard'>>;
   /** Receives the portal's actions and failures. */
   readonly log: (message: string) => void;
   readonly create?: typeof createPortal;
@@ -39,13 +44,24 @@ type PortalOptions = {
 export type Site = ReturnType<typeof openPortal>;
 
 /** Opens the portal in the background. Until that succeeds, no ads are shown and no rewards are offered. */
-export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalOptions) {
+export function openPortal({
+  settings,
+  hud,
+  store,
+  keeper,
+  suggestLanguage,
+  isHosted = false,
+  servers,
+  log,
+  create = createPortal,
+}: PortalOptions) {
   let ads: ReturnType<typeof connectAds> | undefined;
   let saveSync: PortalSaveSync | undefined;
 
   async function open(): Promise<void> {
     const chosen = await settings;
-    const portal = await create(chosen, log);
+    const isHost = isHosted && chosen.portal === 'standalone';
+    const portal = await create(isHost ? { ...chosen, portal: 'host' } : chosen, log);
     const breaks = createAdBreaks({ portal, now: () => performance.now(), cooldownSeconds: chosen.adCooldownSeconds });
     ads = connectAds({ portal, breaks, store, hud });
     reportPlay(portal, hud);
@@ -67,7 +83,14 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     // SDKs do not always follow their own types. After the game's first language has been shown.
     if (typeof locale === 'string' && locale !== '') onceLoaded(hud, () => suggestLanguage(locale));
     const remote = portal.store();
-    if (remote) void keepIn(remote);
+    const board = portal.board?.();
+    const merged = remote ? keepIn(remote) : Promise.resolve();
+    // After the merge, the best score is that of all devices.
+    if (board)
+      merged
+        .then(servers)
+        .then(({ useBoard }) => useBoard(board))
+        .catch((error: unknown) => log(`Failed to load the site's leaderboard: ${String(error)}`));
   }
 
   /** Synchronizes the save with the site's store. Resolves when both are merged. */

@@ -4,8 +4,9 @@ import { createFrameElement } from './frame-element.ts';
 import { openGameLink, type HostSettings } from './game-link.ts';
 import { isEventName, type Call } from './protocol.ts';
 
+export { EVENT_NAMES } from './protocol.ts';
 export { EmbedError } from './api.ts';
-export type { EmbeddedGame, EmbedErrorCode, EmbedOptions, GameEvents, GameOverlay, GameScreen, GameState } from './api.ts';
+export type * from './api.ts';
 
 type Log = (message: string) => void;
 
@@ -24,7 +25,7 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
     view,
     frame,
     settings,
-    keepsSave: options.keepsSave ?? true,
+    options,
     onEvent: (message) => notify(listeners, message, log),
     log,
   });
@@ -77,6 +78,10 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
       const state = await call('setLanguage', language);
       settings.language = language;
       return state;
+    },
+    hold(isHeld) {
+      if (!isHeld) focus();
+      return call('hold', isHeld);
     },
     getState: () => call('getState'),
     on(event, listener) {

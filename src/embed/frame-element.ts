@@ -18,6 +18,7 @@ export function createFrameElement(document: Document, options: EmbedOptions) {
   iframe.allow = 'autoplay; fullscreen; gamepad';
   if (sandbox !== undefined) iframe.setAttribute('sandbox', sandbox);
   fit(iframe, readLength('width', options.width), readLength('height', options.height));
+  if (options.loading) iframe.loading = options.loading;
   iframe.src = address.href;
   const hasOrigin = sandbox === undefined || sandbox.split(/\s+/).includes('allow-same-origin');
   return {
@@ -41,10 +42,12 @@ function fit({ style }: HTMLIFrameElement, width: number | undefined, height: nu
   else style.height = `${height ?? GAME_SIZE.height}px`;
 }
 
-function readAddress({ src, page = 'game' }: EmbedOptions, base: string): URL {
+function readAddress({ src, page = 'game', ads, seed }: EmbedOptions, base: string): URL {
+  if (seed !== undefined && seed >>> 0 !== seed) throw new EmbedError('bad-argument', 'seed must be an integer from 0 to 4294967295.');
   if (!Object.keys(PAGES).includes(page)) throw new EmbedError('bad-argument', `Unknown page "${page}". Known pages: game, bench.`);
   try {
     const address = src === undefined ? new URL(PAGES[page], import.meta.url) : new URL(src, base);
+    if (ads) address.searchParams.set('portal', 'host');
     if (/^https?:$/.test(address.protocol)) return address;
   } catch {
     // An invalid URL: rejected like one of another protocol.

@@ -1,12 +1,24 @@
 // Connects to the game in the frame, and again after each load of the frame: calls with their answers, and events of the game.
-import { EmbedError, type GameState } from './api.ts';
+import { EmbedError, type AdKind, type EmbedOptions, type GameState, type HostStorage } from './api.ts';
 import type { FrameElement } from './frame-element.ts';
 import { inStorage } from './in-storage.ts';
-import { CONNECT, isFrameMessage, isHello, type Call, type FrameMessage } from './protocol.ts';
+import type { BoardScore } from '../net/leaderboard-types.ts';
+import {
+  CONNECT,
+  isFrameMessage,
+  isHello,
+  type Call,
+  type FrameMessage,
+  type HostAnswer,
+  type HostOffer,
+  type HostRequest,
+} from './protocol.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 const READY_SECONDS = 30;
 const ANSWER_SECONDS = 10;
+/** Three weeks, below the limit of timers. */
+const MAX_TIMER_SECONDS = 2_000_000;
 
 /** Settings of the host, applied again after each load of the frame. */
 export type HostSettings = { isMuted: boolean; language: string | undefined };
@@ -15,14 +27,18 @@ type LinkOptions = {
   readonly view: Window;
   readonly frame: FrameElement;
   readonly settings: HostSettings;
-  readonly keepsSave: boolean;
+  readonly options: EmbedOptions;
   readonly onEvent: (message: Extract<FrameMessage, { type: 'event' }>) => void;
   readonly log: (message: string) => void;
 };
 
-export function openGameLink({ view, frame, settings, keepsSave, onEvent, log }: LinkOptions) {
+export function openGameLink({ view, frame, settings, options, onEvent, log }: LinkOptions) {
   const { iframe, origin, targetOrigin } = frame;
   const saveKey = `frozen-jewel:${iframe.src.replace(/[?#].*/, '')}`;
+  const pageStorage: HostStorage = {
+    load: () => inStorage((local) => local.getItem(saveKey)),
+    save: (text) => inStorage((local) => local.setItem(saveKey, text)),
+  };
   /** Connection to the current load of the game. */
   let connection: Connection | undefined;
   /** Resolves with the ready connection. Replaced at a load of the frame if it has settled. */
@@ -30,11 +46,13 @@ export function openGameLink({ view, frame, settings, keepsSave, onEvent, log }:
   let isGameSettled = false;
   const ready = createDeferred<void>();
 
+  // A lazy frame may load at any time.
+  const readySeconds = options.loading === 'lazy' ? MAX_TIMER_SECONDS : READY_SECONDS;
   const readyTimeout = setTimeout(() => {
     isGameSettled = true;
-    const error = new EmbedError('not-ready', `No game loaded from ${iframe.src} within ${READY_SECONDS} s.`);
+    const error = new EmbedError('not-ready', `No game loaded from ${iframe.src} within ${readySeconds} s.`);
     for (const { reject } of [game, ready]) reject(error);
-  }, READY_SECONDS * MS_PER_SECOND);
+  }, readySeconds * MS_PER_SECOND);
 
   /** Opens a connection for the hello of a game in this frame. Ignores every other message. */
   function handleHello({ source, origin: from, data }: MessageEvent<unknown>): void {
@@ -44,11 +62,9 @@ export function openGameLink({ view, frame, settings, keepsSave, onEvent, log }:
     if (isGameSettled) game = createDeferred();
     isGameSettled = false;
     const { port1, port2 } = new MessageChannel();
-    const onSave = (text: string) => void (keepsSave && inStorage((storage) => storage.setItem(saveKey, text)));
-    const opened = openConnection({ port: port1, onReady: () => void begin(opened), onEvent, onSave, log });
+    const opened = openConnection({ port: port1, onReady: () => void begin(opened), onEvent, options, pageStorage, log });
     connection = opened;
-    const save = keepsSave ? inStorage((storage) => storage.getItem(saveKey)) : undefined;
-    iframe.contentWindow.postMessage({ ...CONNECT, save }, targetOrigin, [port2]);
+    iframe.contentWindow.postMessage({ ...CONNECT, offer: offerOf(options) }, targetOrigin, [port2]);
   }
 
   async function begin(opened: Connection): Promise<void> {
@@ -82,6 +98,33 @@ export function openGameLink({ view, frame, settings, keepsSave, onEvent, log }:
   };
 }
 
+function offerOf({ ads, storage, keepsSave = true, board, leaderboard, player, theme, daily, seed }: EmbedOptions): HostOffer {
+  return {
+    ads: ads ? (ads.kinds ?? ['interstitial', 'rewarded']) : [],
+    storage: storage ? 'host' : keepsSave ? 'page' : 'none',
+    board: board ? (board.list ? 'list' : 'scores') : 'none',
+    leaderboard: leaderboard ?? 'game',
+    player: player ?? '',
+    theme: theme ?? '',
+    daily: daily ?? false,
+    seed,
+  };
+}
+
+/** Carries out a request of the game. */
+async function serve({ ads, storage, board }: EmbedOptions, request: HostRequest['request'], value: unknown, onAdStart: () => void) {
+  switch (request) {
+    case 'showAd':
+      return ads?.show(value as AdKind, onAdStart);
+    case 'loadSave':
+      return { account: (await storage?.account?.()) ?? '', text: (await storage?.load()) ?? undefined };
+    case 'submitScore':
+      return board?.submit(value as BoardScore);
+    case 'listScores':
+      return board?.list?.();
+  }
+}
+
 /** Creates a promise whose rejection needs no handler. */
 function createDeferred<T>() {
   let resolve!: (value: T) => void;
@@ -99,17 +142,30 @@ type ConnectionOptions = {
   readonly port: MessagePort;
   readonly onReady: () => void;
   readonly onEvent: (message: Extract<FrameMessage, { type: 'event' }>) => void;
-  readonly onSave: (text: string) => void;
+  readonly options: EmbedOptions;
+  readonly pageStorage: HostStorage;
   readonly log: (message: string) => void;
 };
 
 type PendingCall = { readonly resolve: (state: GameState) => void; readonly reject: (error: EmbedError) => void };
 
 /** Opens the host's side of one port. */
-function openConnection({ port, onReady, onEvent, onSave, log }: ConnectionOptions) {
+function openConnection({ port, onReady, onEvent, options, pageStorage, log }: ConnectionOptions) {
   const pending = new Map<number, PendingCall>();
+  const services = { ...options, storage: options.storage ?? pageStorage };
   let lastId = 0;
   let isLogged = false;
+
+  async function answer({ id, request, value }: HostRequest & { readonly id: number }): Promise<void> {
+    const post = (message: HostAnswer) => port.postMessage(message);
+    try {
+      const result = await serve(services, request, value, () => post({ type: 'adStarted', id }));
+      post({ type: 'hostAnswer', id, value: result });
+    } catch (error) {
+      log(`${request} failed: ${String(error)}`);
+      post({ type: 'hostFailure', id });
+    }
+  }
 
   function handleMessage(message: FrameMessage): void {
     switch (message.type) {
@@ -122,7 +178,9 @@ function openConnection({ port, onReady, onEvent, onSave, log }: ConnectionOptio
       case 'refusal':
         return pending.get(message.id)?.reject(new EmbedError('refused', message.reason));
       case 'save':
-        return onSave(message.text);
+        return void (services.keepsSave !== false && services.storage.save(message.text, message.account));
+      case 'request':
+        return void answer(message);
     }
   }
 

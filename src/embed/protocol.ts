@@ -1,9 +1,9 @@
 // Messages between host and frame, and the checks that each must pass.
-import type { GameEvents, GameScreen, GameState } from './api.ts';
+import type { AdKind, GameEvents, GameScreen, GameState } from './api.ts';
 
 /**
  * The frame sends a hello to its parent window. The host answers with a connect message that carries one MessagePort. All other
- * messages go through this port, which no other window can reach. `save` of the connect message is the text of the last save message.
+ * messages go through this port, which no other window can reach. The connect message may have an `offer`.
  */
 export const HELLO = { type: 'frozen-jewel:hello', version: 1 } as const;
 export const CONNECT = { type: 'frozen-jewel:connect', version: 1 } as const;
@@ -14,15 +14,37 @@ export const GAME_SIZE = { width: 540, height: 960 } as const;
 /** From the host, through the port. The answer repeats `id`. */
 export type Call =
   | { readonly id: number; readonly call: 'play' | 'pause' | 'resume' | 'getState' }
-  | { readonly id: number; readonly call: 'mute'; readonly value: boolean }
+  | { readonly id: number; readonly call: 'mute' | 'hold'; readonly value: boolean }
   | { readonly id: number; readonly call: 'setLanguage'; readonly value: string };
 
-/** From the frame, through the port. `save` only if the frame's own storage is blocked. */
+/** Options of the host, in the connect message. `storage`: of the host, or of its page for a frame without storage. `list`: the board has a list. */
+export type HostOffer = {
+  readonly ads: readonly AdKind[];
+  readonly storage: 'none' | 'page' | 'host';
+  readonly board: 'none' | 'scores' | 'list';
+  readonly leaderboard: 'game' | 'host' | 'none';
+  readonly player: string;
+  readonly theme: string;
+  readonly daily: boolean;
+  readonly seed?: number | undefined;
+};
+
+/** From the frame, through the port. `value`: an AdKind for `showAd`, a BoardScore for `submitScore`. */
+export type HostRequest = { readonly request: 'showAd' | 'loadSave' | 'submitScore' | 'listScores'; readonly value?: unknown };
+
+/** From the host, through the port. One answer or failure for each request, `adStarted` before it. */
+export type HostAnswer = { readonly id: number } & (
+  | { readonly type: 'hostAnswer'; readonly value?: unknown }
+  | { readonly type: 'hostFailure' | 'adStarted' }
+);
+
+/** From the frame, through the port. `account` is that of the last `loadSave`. */
 export type FrameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'answer'; readonly id: number; readonly state: GameState }
   | { readonly type: 'refusal'; readonly id: number; readonly reason: string }
-  | { readonly type: 'save'; readonly text: string }
+  | { readonly type: 'save'; readonly text: string; readonly account: string }
+  | ({ readonly type: 'request'; readonly id: number } & HostRequest)
   | { [Name in keyof GameEvents]: { readonly type: 'event'; readonly event: Name; readonly detail: GameEvents[Name] } }[keyof GameEvents];
 
 /** Limits in characters, above every text of the protocol and above every save. */
@@ -36,6 +58,10 @@ const isFlag: Check = (value) => typeof value === 'boolean';
 const isText: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
 export const isSave = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_SAVE;
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+const isOptional =
+  (isFit: Check): Check =>
+  (value) =>
+    value === undefined || isFit(value);
 const isKeyOf =
   (names: object): Check =>
   (value) =>
@@ -61,7 +87,16 @@ export const STATE_NAMES = Object.keys(STATE) as (keyof GameState)[];
 const EVENTS: { readonly [Name in keyof GameEvents]: Checks<GameEvents[Name]> } = {
   score: { score: isCount },
   levelUp: { level: isCount },
-  gameOver: { score: isCount, bestScore: isCount, isNewBest: isFlag },
+  gameOver: { score: isCount, bestScore: isCount, isNewBest: isFlag, replay: isOptional(isSave) },
+  start: { mode: isText },
+  play: { isPlaying: isFlag },
+  pause: { isPaused: isFlag },
+  ad: { stage: isText },
+  coins: { coins: isCount },
+  language: { language: isText },
+  mute: { isMuted: isFlag },
+  dailyResult: { day: isText, score: isCount, rank: isOptional(isCount) },
+  leaderboard: { bestScore: isCount },
   size: { width: isCount, height: isCount, preferredHeight: isCount },
 };
 
@@ -72,20 +107,44 @@ const CALLS: Record<Call['call'], Check> = {
   resume: () => true,
   getState: () => true,
   mute: isFlag,
+  hold: isFlag,
   setLanguage: isText,
 };
+
+const OFFER: Checks<HostOffer> = {
+  ads: (kinds) => Array.isArray(kinds),
+  storage: isText,
+  board: isText,
+  leaderboard: isText,
+  player: isText,
+  theme: isText,
+  daily: isFlag,
+  seed: isOptional(isCount),
+};
+
+const REQUESTS: Record<HostRequest['request'], 1> = { showAd: 1, loadSave: 1, submitScore: 1, listScores: 1 };
 
 export function isHello(value: unknown): value is typeof HELLO {
   return fits(value, { type: (type) => type === HELLO.type, version: (version) => version === HELLO.version });
 }
 
-export function isConnect(value: unknown): value is typeof CONNECT & { readonly save?: unknown } {
+export function isConnect(value: unknown): value is typeof CONNECT & { readonly offer?: unknown } {
   return fits(value, { type: (type) => type === CONNECT.type, version: (version) => version === CONNECT.version });
 }
 
 export function isCall(value: unknown): value is Call {
   return fits(value, { id: isCount, call: isKeyOf(CALLS) }) && CALLS[value.call as Call['call']]((value as { value?: unknown }).value);
 }
+
+export function isOffer(value: unknown): value is HostOffer {
+  return fits(value, OFFER);
+}
+
+export function isHostAnswer(value: unknown): value is HostAnswer {
+  return fits(value, { type: isKeyOf({ hostAnswer: 1, hostFailure: 1, adStarted: 1 }), id: isCount });
+}
+
+export const EVENT_NAMES = Object.keys(EVENTS) as (keyof GameEvents)[];
 
 export function isEventName(value: unknown): value is keyof GameEvents {
   return isKeyOf(EVENTS)(value);
@@ -102,7 +161,9 @@ export function isFrameMessage(value: unknown): value is FrameMessage {
     case 'refusal':
       return fits(value, { id: isCount, reason: isText });
     case 'save':
-      return fits(value, { text: isSave });
+      return fits(value, { text: isSave, account: isText });
+    case 'request':
+      return fits(value, { id: isCount, request: isKeyOf(REQUESTS) });
     case 'event':
       return isEventName(event) && fits<object>(detail, EVENTS[event]);
     default:

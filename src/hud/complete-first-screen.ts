@@ -26,8 +26,9 @@ export function pressByName(hud: Hud, name: string): void {
   else if (press) hud.send(press);
 }
 
-function openLeaderboard({ leaderboardTarget, send, sendToScoreService }: Hud): void {
+function openLeaderboard({ leaderboardTarget, hostPresses, send, sendToScoreService }: Hud): void {
   if (leaderboardTarget.peek() === 'leaderboard') send({ type: 'openLeaderboard' });
+  else if (leaderboardTarget.peek() === 'host') hostPresses.value++;
   else sendToScoreService({ type: 'showLeaderboard', leaderboard: 'score' });
 }
 

@@ -18,6 +18,8 @@ export function readPageOptions(search: string) {
   return {
     /** `debug=true`: the debug surface and its overlay. */
     isDebug,
+    /** `portal=host`: the page around is the portal, unless the settings name one. */
+    isHosted: parameters.get('portal') === 'host',
     /** `seed=N`, with the debug surface only: the seed of the first game; each game after it takes the next number. */
     seed: isDebug && seed !== null && /^\d{1,10}$/.test(seed) && Number(seed) <= MAX_SEED ? Number(seed) : undefined,
     /** `draw-path=...`: forces a draw path by name. */

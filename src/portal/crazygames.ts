@@ -30,7 +30,11 @@ const AD_POLICY: AdPolicy = {
 
 type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' | 'happytime';
 
-export function create({ crazyGames: { script } }: Settings, log: (message: string) => void, host: ScriptHost<CrazyGamesWindow>): Portal {
+export function create(
+  { crazyGames: { script, leaderboard } }: Settings,
+  log: (message: string) => void,
+  host: ScriptHost<CrazyGamesWindow>,
+): Portal {
   const { on, emit } = createListeners();
   const guard = createGuard(log);
   const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
@@ -88,6 +92,9 @@ export function create({ crazyGames: { script } }: Settings, log: (message: stri
     locale: () => guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale),
     isMuted: () => isMuted,
     store: () => (sdk() ? store : undefined),
+    // Only the site shows its weekly board.
+    board: () =>
+      leaderboard !== '' && sdk()?.user.submitScore ? { submit: ({ score }) => submitScore(sdk(), score, leaderboard) } : undefined,
     init: startOnce({ start: () => start(script, host), onReady, log }),
     loadingFinished: () => send('loadingStop'),
     gameplayStart: play.gameplayStart,
@@ -99,6 +106,16 @@ export function create({ crazyGames: { script } }: Settings, log: (message: stri
     showAd,
     on,
   };
+}
+
+/** Encrypts the score with the game's key: AES-GCM, the 12 bytes of its nonce first. */
+async function submitScore(sdk: CrazySdk | undefined, score: number, leaderboard: string): Promise<void> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const bytes = Uint8Array.from(atob(leaderboard), (letter) => letter.charCodeAt(0));
+  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt']);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(`${score}`));
+  const encryptedScore = btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));
+  await sdk?.user.submitScore?.({ encryptedScore, score });
 }
 
 function sendAd({ ad }: CrazySdk, kind: AdKind, report: Report): void | Promise<void> {

@@ -1,6 +1,7 @@
 // Loads the adapter of the portal that the settings name, and no other.
 import { loadLate } from '../loading/load-late.ts';
 import type { CrazyGamesWindow } from './crazygames-sdk.ts';
+import type { HostWindow } from './host-link.ts';
 import type { GdWindow } from './gamedistribution-sdk.ts';
 import { loadScript } from '../loading/load-script.ts';
 import type { PressTarget } from './next-press.ts';
@@ -12,7 +13,7 @@ import type { ScriptHost } from './start-once.ts';
 import type { YandexWindow } from './yandex-sdk.ts';
 
 type Log = (message: string) => void;
-type Host = ScriptHost<PressTarget & GdWindow & PokiWindow & CrazyGamesWindow & YandexWindow>;
+type Host = ScriptHost<PressTarget & GdWindow & PokiWindow & CrazyGamesWindow & YandexWindow & HostWindow>;
 type Adapter = { readonly create: (settings: Settings, log: Log, host: Host) => Portal };
 
 const ADAPTERS: Readonly<Record<PortalName, () => Promise<Adapter>>> = {
@@ -20,6 +21,7 @@ const ADAPTERS: Readonly<Record<PortalName, () => Promise<Adapter>>> = {
   poki: () => loadLate(() => import('./poki.ts')),
   crazygames: () => loadLate(() => import('./crazygames.ts')),
   yandex: () => loadLate(() => import('./yandex.ts')),
+  host: () => loadLate(() => import('./host.ts')),
   standalone: () => loadLate(() => import('./standalone.ts')),
 };
 

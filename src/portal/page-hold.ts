@@ -10,6 +10,8 @@ export function createPageHold(emit: (event: PortalEvent) => void) {
   let holder: 'none' | 'wait' | 'ad' | 'site' = 'none';
   /** The ad that the game waits for, or that took the page last. */
   let owner: symbol | undefined;
+  /** Page of a site that keeps the game beyond the end of an ad. */
+  let claim: PressTarget | undefined;
   let clearLimit: () => void = () => {};
 
   /** Sets the holder and cancels the limit of the previous one. */
@@ -28,7 +30,13 @@ export function createPageHold(emit: (event: PortalEvent) => void) {
     return holder === 'ad' || holder === 'site';
   }
 
+  function holdForSite(page: PressTarget): void {
+    setHolder('site');
+    startLimit(AD_LIMITS.maxSeconds, () => (clearLimit = onNextPress(page, free)));
+  }
+
   function free(): void {
+    claim = undefined;
     setHolder('none');
     emit('resume');
   }
@@ -54,22 +62,24 @@ export function createPageHold(emit: (event: PortalEvent) => void) {
     /**
      * Takes the page for the site, without a time limit: a splash waits for the player, a tab stays hidden for hours. After
      * `AD_LIMITS.maxSeconds` the next press that reaches `page` releases it, since then no overlay covers the page. No effect while the page
-     * is taken.
+     * is taken, unless `isKept`: then the site has it after the ad.
      */
-    takeForSite(page: PressTarget): void {
+    takeForSite(page: PressTarget, isKept = false): void {
+      if (isKept) claim = page;
       if (isTaken()) return;
-      setHolder('site');
-      startLimit(AD_LIMITS.maxSeconds, () => (clearLimit = onNextPress(page, free)));
+      holdForSite(page);
       emit('pause');
     },
     /** Returns the page to the game, or ends the wait. No effect if the site or another ad has taken the page since. */
     release(ad: symbol): void {
       if (owner !== ad) return;
       owner = undefined;
-      if (holder === 'ad' || holder === 'wait') free();
+      if (holder === 'ad' && claim) holdForSite(claim);
+      else if (holder === 'ad' || holder === 'wait') free();
     },
     /** Releases the page unless an ad has it. */
     releaseForSite: (): void => {
+      claim = undefined;
       if (holder === 'site') free();
     },
   };

@@ -29,6 +29,22 @@ export type YandexSdk = {
    */
   on?(event: 'game_api_pause' | 'game_api_resume', listener: () => void): void;
   getPlayer(): Promise<YandexPlayer>;
+  /** Resolves with false for a guest. */
+  isAvailableMethod?(name: 'leaderboards.setScore'): Promise<boolean>;
+  /** https://yandex.com/dev/games/doc/en/sdk/sdk-leaderboard. Limits: one score a second, 20 lists in 5 minutes. Rejects for a missing board. */
+  readonly leaderboards?: {
+    setScore(board: string, score: number): Promise<unknown>;
+    getEntries(board: string, options: YandexEntriesOptions): Promise<YandexEntries>;
+  };
+};
+
+/** At most 20 of the best, and 10 on each side of the player. */
+type YandexEntriesOptions = { readonly quantityTop: number; readonly includeUser?: boolean; readonly quantityAround?: number };
+
+/** `publicName` is empty if the player hides it. `userRank` is 0 for a player without a score. */
+type YandexEntries = {
+  readonly userRank: number;
+  readonly entries: readonly { readonly rank: number; readonly score: number; readonly player: { readonly publicName: string } }[];
 };
 
 /** Limits: 200 KB, and 100 requests in 5 minutes. */

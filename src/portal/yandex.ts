@@ -1,4 +1,5 @@
 // The Yandex Games adapter: ads, pauses of the site, signals and saves (docs/portals.md).
+import type { SiteBoard } from '../net/leaderboard-types.ts';
 import type { RemoteStore } from '../platform/key-value-store.ts';
 import { createAdRequests, type Report } from './ad-requests.ts';
 import { createGuard } from './guard.ts';
@@ -14,7 +15,7 @@ import { createYandexStore } from './yandex-store.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export function create(
-  { yandex: { script } }: Settings,
+  { yandex: { script, leaderboard } }: Settings,
   log: (message: string) => void,
   host: ScriptHost<YandexWindow & PressTarget>,
 ): Portal {
@@ -61,6 +62,7 @@ export function create(
     },
     locale: () => guard('Asking for the language', () => sdk?.environment?.i18n?.lang),
     store: () => store,
+    board: () => (sdk?.leaderboards && leaderboard !== '' ? createBoard(sdk, sdk.leaderboards, leaderboard) : undefined),
     init: startOnce({ start, onReady, log }),
     loadingFinished: () => guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready()),
     gameplayStart: play.gameplayStart,
@@ -68,6 +70,21 @@ export function create(
     rewardedAvailability: availability.current,
     showAd,
     on,
+  };
+}
+
+function createBoard(sdk: YandexSdk, boards: NonNullable<YandexSdk['leaderboards']>, name: string): SiteBoard {
+  const isLoggedIn = async () => (await sdk.isAvailableMethod?.('leaderboards.setScore')) ?? true;
+  return {
+    async submit({ score }) {
+      if (!(await isLoggedIn())) throw new Error('the player is a guest');
+      await boards.setScore(name, score);
+    },
+    async list() {
+      const around = (await isLoggedIn()) ? { includeUser: true, quantityAround: 3 } : {};
+      const { entries, userRank } = await boards.getEntries(name, { quantityTop: 20, ...around });
+      return entries.map(({ rank, score, player }) => ({ rank, score, username: player.publicName, isOwn: rank === userRank }));
+    },
   };
 }
 

@@ -7,7 +7,10 @@ const HOUR_SECONDS = 3600;
 const KEY_BYTES = [16, 24, 32];
 const NO_GROUP = 'Expected an object';
 
-/** `script` is the address of an SDK, a copy or the portal's. `gameId` has 32 hexadecimal digits, from the portal's developer pages. */
+/**
+ * `script` is the address of an SDK, a copy or the portal's. From the portal's developer pages: `gameId` of 32 hexadecimal digits, and
+ * `leaderboard`, the name of a board or the key of its scores, empty without one.
+ */
 type SdkSettings = Readonly<Pick<typeof defaults, SdkKey>>;
 
 export type Settings = SdkSettings & {
@@ -72,7 +75,11 @@ function boards(value: unknown): string | undefined {
   return value.includes('score') ? value.map(oneOf(LEADERBOARD_TYPES)).find(Boolean) : 'Missing board "score"';
 }
 
-const SDK_CHECKS: Readonly<Record<KeyOfUnion<SdkSettings[SdkKey]>, Check>> = { gameId: text(/^[\da-f]{32}$/i), script: address };
+const SDK_CHECKS: Readonly<Record<KeyOfUnion<SdkSettings[SdkKey]>, Check>> = {
+  gameId: text(/^[\da-f]{32}$/i),
+  leaderboard: text(/^[\w+/=]*$/),
+  script: address,
+};
 
 /** The checks of all SDKs, for the keys of their defaults. The compiler cannot follow keys through `fromEntries`. */
 const SDKS = Object.fromEntries(

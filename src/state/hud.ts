@@ -77,6 +77,8 @@ function createAppSignals() {
     ad: signal<AdView>({ stage: 'none', seconds: 0 }),
     /** Target of the menu's Leaderboard button. `none` until the settings are known, and without a server. */
     leaderboardTarget: signal<LeaderboardTarget>('none'),
+    /** Number of presses on the Leaderboard button with the target `host`. */
+    hostPresses: signal(0),
     /** Written by the leaderboard. */
     leaderboard: signal<LeaderboardView>(FIRST_LEADERBOARD),
     /** Undefined without a score service. */

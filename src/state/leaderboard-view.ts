@@ -1,8 +1,8 @@
 // State and commands of the leaderboard's overlay.
 import type { LeaderboardEntry } from '../net/leaderboard-types.ts';
 
-/** `leaderboard`: the main leaderboard. `scoreService`: only the score service has leaderboards. */
-export type LeaderboardTarget = 'none' | 'leaderboard' | 'scoreService';
+/** `leaderboard`: the main leaderboard. `scoreService`: only the score service has leaderboards. `host`: the page around opens its own. */
+export type LeaderboardTarget = 'none' | 'leaderboard' | 'scoreService' | 'host';
 
 export type LeaderboardTab = 'allTime' | 'daily';
 
@@ -30,6 +30,8 @@ export const FIRST_LEADERBOARD = {
   ownRows: [] as readonly LeaderboardEntry[],
   /** The server provides ranked daily games and their leaderboards. True until known. */
   hasDaily: true,
+  /** The list is the hosting site's, with its names: the player cannot join by a name. */
+  isOfSite: false,
   /** The request in progress. */
   pending: 'none' as 'none' | 'join' | 'run' | 'daily',
 };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../src/app/open-portal.ts';
 import type { SaveKeeper } from '../../src/save/keep-save.ts';
 import type { Command } from '../../src/game/commands.ts';
+import type { SiteBoard } from '../../src/net/leaderboard-types.ts';
 import { createListeners } from '../../src/portal/listeners.ts';
 import { create as createPoki } from '../../src/portal/poki.ts';
 import type { PokiSdk } from '../../src/portal/poki-sdk.ts';
@@ -19,9 +20,10 @@ const log = vi.fn<(message: string) => void>();
 beforeEach(() => log.mockClear());
 
 function openSoon(
-  create: () => Promise<Portal>,
+  create: (settings: Settings) => Promise<Portal>,
   settings = Promise.resolve(DEFAULT_SETTINGS),
   suggestLanguage: (tag: string) => void = () => {},
+  { isHosted = false, useBoard = async () => {} }: { isHosted?: boolean; useBoard?: (board: SiteBoard) => Promise<void> } = {},
 ) {
   const { hud, sent, driver } = openHud(openWorld());
   const storage = new MemoryStorage();
@@ -31,6 +33,8 @@ function openSoon(
     store: createStore(() => storage),
     keeper: {} as SaveKeeper,
     suggestLanguage,
+    isHosted,
+    servers: async () => ({ useBoard }),
     log,
     create,
   });
@@ -201,4 +205,27 @@ test('reports the start and the end of play, and a level as a happy moment', asy
   driver.world.turn.pendingLevel = 2;
   driver.send({ type: 'closePanel' }).until('levelUp');
   expect(await seen()).toEqual(['happy']);
+});
+
+test.each([
+  [true, 'standalone', 'host'],
+  [false, 'standalone', 'standalone'],
+  [true, 'poki', 'poki'],
+] as const)('a page that offers to be the portal (%s) replaces only standalone: %s opens %s', async (isHosted, portal, opened) => {
+  const create = vi.fn<(settings: Settings) => Promise<Portal>>(async () => createStandalone());
+  openSoon(create, Promise.resolve({ ...DEFAULT_SETTINGS, portal }), undefined, { isHosted });
+  await until(() => create.mock.calls.length > 0);
+  expect(create.mock.calls[0][0].portal).toBe(opened);
+});
+
+test('passes the board of a site that is ready to the score servers', async () => {
+  const board: SiteBoard = { submit: () => undefined };
+  const used = vi.fn<(board: SiteBoard) => Promise<void>>(async () => undefined);
+  const { on, emit } = createListeners();
+  openSoon(async () => ({ ...createStandalone(), board: () => board, on }), undefined, undefined, { useBoard: used });
+  await until(() => log.mock.calls.length > 0);
+  expect(used).not.toHaveBeenCalled();
+  emit('ready');
+  await until(() => used.mock.calls.length > 0);
+  expect(used).toHaveBeenCalledExactlyOnceWith(board);
 });

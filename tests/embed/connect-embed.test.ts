@@ -2,11 +2,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectEmbed } from '../../src/app/connect-embed.ts';
 import type { GameState } from '../../src/embed/api.ts';
-import { CONNECT, HELLO, isFrameMessage, type FrameMessage } from '../../src/embed/protocol.ts';
+import { CONNECT, HELLO, isFrameMessage, type FrameMessage, type HostOffer } from '../../src/embed/protocol.ts';
+import type { HostLink } from '../../src/portal/host-link.ts';
+import { encodeReplay } from '../../src/rules/replay.ts';
 import { createHud } from '../../src/state/hud.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
+import { FULL_OFFER } from '../portal/support/mocked-host.ts';
 import { NO_MOVE } from '../support/positions.ts';
+import { parseNotation } from '../../src/rules/notation.ts';
 import { until } from '../support/until.ts';
 import { settle } from './fake-page.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
@@ -34,6 +38,8 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
       sent.push(command.type);
       world.commands.push(command);
     },
+    sendToLeaderboard: (command) => void sent.push(`leaderboard ${JSON.stringify(command)}`),
+    previewTheme: async (name) => void sent.push(`preview ${name}`),
     chooseLanguage(language) {
       sent.push(`choose ${language}`);
       if (language !== missing) hud.language.value = language;
@@ -53,6 +59,8 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
     innerHeight: 700,
     addEventListener: (type: string, listener: (event: never) => void) => void listeners[type].add(listener),
     removeEventListener: (type: string, listener: (event: never) => void) => void listeners[type].delete(listener),
+    dispatchEvent: ({ type }: Event) => greeted.push(type),
+    hostPage: undefined as HostLink | undefined,
     requestAnimationFrame(callback: (now: number) => void) {
       if (isVisible)
         setImmediate(() => {
@@ -63,10 +71,12 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
     },
   };
   vi.stubGlobal('window', frame);
+  const links: HostLink[] = [];
   connectEmbed(
     hud,
+    world,
     (message) => void logged.push(message),
-    async () => undefined,
+    async (link) => void links.push(link),
   );
 
   /** Dispatches a message to the game's window. */
@@ -88,16 +98,18 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
     async function call(call: string, value?: unknown): Promise<GameState | string> {
       const id = ++lastId;
       port.postMessage({ id, call, value });
-      const find = () => received.find((message) => 'id' in message && message.id === id);
+      const find = () => received.find((message) => ['answer', 'refusal'].includes(message.type) && 'id' in message && message.id === id);
       await until(() => find() !== undefined);
-      const answer = find() as Extract<FrameMessage, { id: number }>;
+      const answer = find() as Extract<FrameMessage, { type: 'answer' | 'refusal' }>;
       return answer.type === 'answer' ? answer.state : answer.reason;
     }
 
-    return { port, received, call, events: () => received.filter(({ type }) => type === 'event') };
+    const events = (...names: string[]) =>
+      received.filter((message) => message.type === 'event').filter(({ event }) => names.includes(event));
+    return { port, received, call, events };
   }
 
-  return { driver, world, hud, frame, listeners, greeted, logged, sent, draw, send, connect };
+  return { driver, world, hud, frame, links, listeners, greeted, logged, sent, draw, send, connect };
 }
 
 describe('the handshake', () => {
@@ -243,19 +255,85 @@ describe('events', () => {
     driver.drop(0, 7, 0);
     play(300);
     await settle();
-    expect(events().slice(1)).toEqual([
+    expect(events('score', 'levelUp')).toEqual([
       { type: 'event', event: 'score', detail: { score: 3320 } },
       { type: 'event', event: 'levelUp', detail: { level: 2 } },
     ]);
   });
 
-  test('report a game over with the score and the record', async () => {
-    const { connect, draw } = start(playWorld(`${NO_MOVE} score=420`));
+  test('report a game over with the score, the record and the replay', async () => {
+    const { connect, draw, world } = start(playWorld(`${NO_MOVE} score=420`));
     const { events } = connect();
     await settle();
     for (let tick = 0; tick < 600; tick++) draw();
     await settle();
-    expect(events().at(-1)).toEqual({ type: 'event', event: 'gameOver', detail: { score: 420, bestScore: 420, isNewBest: true } });
+    const detail = { score: 420, bestScore: 420, isNewBest: true, replay: encodeReplay(world.session.running!) };
+    expect(events('gameOver')).toEqual([{ type: 'event', event: 'gameOver', detail }]);
+  });
+
+  test('report starts, play and pauses, each once', async () => {
+    const driver = openMenu();
+    const { connect } = start(driver);
+    const { call, events } = connect();
+    for (const name of ['play', 'pause', 'resume', 'pause']) await call(name);
+    driver.send({ type: 'replay' });
+    await call('play');
+    await settle();
+    const details = (name: string) => events(name).map(({ detail }) => detail);
+    expect(details('start')).toEqual([{ mode: 'classic' }, { mode: 'classic' }]);
+    expect(details('play').map((detail) => (detail as { isPlaying: boolean }).isPlaying)).toEqual([true, false, true, false, true]);
+    expect(details('pause').map((detail) => (detail as { isPaused: boolean }).isPaused)).toEqual([true, false, true, false]);
+  });
+
+  test('report ads, coins, the language, silence, the result of the day and the leaderboard', async () => {
+    const { connect, hud, world, draw } = start(openMenu());
+    const { events } = connect();
+    hud.ad.value = { stage: 'asked', seconds: 4 };
+    hud.ad.value = { stage: 'asked', seconds: 3 };
+    hud.ad.value = { stage: 'none', seconds: 0 };
+    hud.language.value = 'fr';
+    Object.assign(world.profile, { coins: 7, isSoundOn: false });
+    draw();
+    Object.assign(world.profile, { isMusicOn: false });
+    draw();
+    hud.hostPresses.value++;
+    hud.hostPresses.value++;
+    // A result of an earlier visit is not reported.
+    hud.daily.value = { today: '2026-11-22', result: { day: '2026-11-22', score: 40 } };
+    await settle();
+    const sent = events('ad', 'coins', 'language', 'mute', 'leaderboard', 'dailyResult').map(({ event, detail }) => [event, detail]);
+    expect(sent).toEqual([
+      ['ad', { stage: 'asked' }],
+      ['ad', { stage: 'none' }],
+      ['language', { language: 'fr' }],
+      ['coins', { coins: 7 }],
+      ['mute', { isMuted: true }],
+      ['leaderboard', { bestScore: 0 }],
+      ['leaderboard', { bestScore: 0 }],
+    ]);
+  });
+
+  test('report the result of the daily game, and its rank', async () => {
+    const day = '2026-11-22';
+    const driver = openMenu();
+    const { connect, hud, world, draw } = start(driver);
+    const { events } = connect();
+    driver.send({ type: 'playDaily', seed: 7, day });
+    draw();
+    driver.send({ type: 'loadPosition', game: parseNotation(NO_MOVE), start: { type: 'position', notation: NO_MOVE } });
+    for (let tick = 0; tick < 900 && hud.overlay.peek() !== 'gameOver'; tick++) {
+      if (hud.overlay.peek() === 'revive') driver.send({ type: 'giveUp' });
+      draw();
+    }
+    Object.assign(world.session.running!, { day });
+    draw();
+    hud.daily.value = { today: day, result: { day, score: 40 } };
+    hud.daily.value = { today: day, result: { day, score: 40, rank: 3 } };
+    await settle();
+    expect(events('dailyResult').map(({ detail }) => detail)).toEqual([
+      { day, score: 40 },
+      { day, score: 40, rank: 3 },
+    ]);
   });
 
   test('report a new size', async () => {
@@ -264,7 +342,7 @@ describe('events', () => {
     frame.innerWidth = 540;
     for (const listener of listeners.resize) listener({} as never);
     await settle();
-    expect(events().at(-1)).toMatchObject({ event: 'size', detail: { width: 540, height: 700, preferredHeight: 960 } });
+    expect(events('size').at(-1)).toMatchObject({ event: 'size', detail: { width: 540, height: 700, preferredHeight: 960 } });
   });
 
   test('pass the checks of the host', async () => {
@@ -274,6 +352,71 @@ describe('events', () => {
     await call('getState');
     await call('pause');
     expect(received.filter((message) => !isFrameMessage(message))).toEqual([]);
+  });
+});
+
+describe('an offer', () => {
+  const connectWith = (offer: Partial<HostOffer>, driver = openMenu()) => {
+    const started = start(driver);
+    return { ...started, ...started.connect({ ...CONNECT, offer: { ...FULL_OFFER, ...offer } }) };
+  };
+
+  test('connects the adapter, and requests get their answers', async () => {
+    const { frame, greeted, links, port, received } = connectWith({});
+    expect([greeted.at(-1), frame.hostPage]).toEqual(['hostpage', links[0]]);
+    const answer = links[0].request({ request: 'listScores' });
+    await settle();
+    const { id } = received.find(({ type }) => type === 'request') as { id: number };
+    port.postMessage({ type: 'hostAnswer', id: id + 1, value: 'of another request' });
+    port.postMessage({ type: 'hostAnswer', id, value: 7 });
+    port.postMessage({ type: 'hostAnswer', id, value: 8 });
+    expect(await answer).toBe(7);
+  });
+
+  test('of another shape, or none, leaves the game as it is', async () => {
+    const { links, connect } = start(openMenu());
+    const { received } = connect({ ...CONNECT, offer: { ...FULL_OFFER, daily: 'yes' } });
+    await settle();
+    expect([links.length, received[0].type]).toEqual([0, 'ready']);
+  });
+
+  test.each(['none', 'host'] as const)('with the leaderboard %s sets the button permanently', (leaderboard) => {
+    const { hud } = connectWith({ leaderboard });
+    expect(hud.leaderboardTarget.value).toBe(leaderboard);
+    // As the settings do, when they arrive.
+    hud.leaderboardTarget.value = 'leaderboard';
+    expect(hud.leaderboardTarget.value).toBe(leaderboard);
+  });
+
+  test('with theme, name and daily applies them, and ignores an unknown theme', () => {
+    expect(connectWith({ theme: 'ember', player: 'Anna', daily: true }).sent).toEqual([
+      'preview ember',
+      'leaderboard {"type":"join","username":"Anna"}',
+      'leaderboard {"type":"playDaily"}',
+    ]);
+    expect(connectWith({ theme: 'lava' }).sent).toEqual([]);
+  });
+
+  test('lets the host hold the game once the adapter is open', async () => {
+    const { call, links } = connectWith({});
+    expect(await call('hold', true)).toBe('The page is not the portal of the game.');
+    const holds: boolean[] = [];
+    links[0].onHold = (isHeld) => void holds.push(isHeld);
+    await call('hold', true);
+    await call('hold', false);
+    expect(holds).toEqual([true, false]);
+  });
+
+  test('of a host that floods the port costs it its answers, not the game', async () => {
+    const { links, port, logged, call } = connectWith({});
+    const answered = vi.fn<(value: unknown) => void>();
+    void links[0].request({ request: 'listScores' }).then(answered);
+    for (let id = 100; id < 600; id++) port.postMessage({ type: 'hostAnswer', id, value: 'x' });
+    port.postMessage({ type: 'hostAnswer', id: 1, value: 7 });
+    await settle();
+    expect([answered.mock.calls, logged.length]).toEqual([[], 1]);
+    vi.advanceTimersByTime(1000);
+    expect(await call('getState')).toMatchObject({ screen: 'menu' });
   });
 });
 

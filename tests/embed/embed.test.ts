@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embed, EmbedError, type EmbedOptions, type GameState } from '../../src/embed/embed.ts';
 import { CONNECT, HELLO } from '../../src/embed/protocol.ts';
 import { MemoryStorage } from '../support/storages.ts';
+import { until } from '../support/until.ts';
 import { createPage, GAME, settle } from './fake-page.ts';
 
 const STATE: GameState = {
@@ -17,6 +18,9 @@ const STATE: GameState = {
   isMuted: false,
   isPlaying: false,
 };
+
+/** The offer of a page without options. */
+const NO_OFFER = { ads: [], storage: 'page', board: 'none', leaderboard: 'game', player: '', theme: '', daily: false };
 
 const open: (() => void)[] = [];
 
@@ -109,6 +113,13 @@ describe('the frame', () => {
     expect(() => start(options)).toThrow(expect.objectContaining({ name: 'EmbedError', code: 'bad-argument' }));
   });
 
+  test('gets the seed, and loads late if the host wishes', () => {
+    const { page } = start({ seed: 7, loading: 'lazy' });
+    page.sayHello();
+    expect([offerOf(page), page.iframe.loading]).toMatchObject([{ seed: 7 }, 'lazy']);
+    for (const seed of [-1, 1.5, 2 ** 32, Number.NaN]) expect(() => start({ seed })).toThrow('seed must be');
+  });
+
   test('requires an element', () => {
     const wrong = [null, undefined, {}] as unknown as Element[];
     for (const element of wrong) expect(() => embed(element, { src: GAME })).toThrow(EmbedError);
@@ -119,7 +130,7 @@ describe('a hello', () => {
   test('is answered with one port, to the origin of the game only', () => {
     const { page } = start();
     page.sayHello();
-    expect(page.posted).toEqual([{ data: { ...CONNECT, save: null }, targetOrigin: GAME, ports: [expect.anything()] }]);
+    expect(page.posted).toEqual([{ data: { ...CONNECT, offer: NO_OFFER }, targetOrigin: GAME, ports: [expect.anything()] }]);
   });
 
   test('of a frame without an origin is answered', () => {
@@ -127,7 +138,7 @@ describe('a hello', () => {
     page.send(HELLO);
     expect(page.posted).toEqual([]);
     page.sayHello('null');
-    expect(page.posted).toEqual([{ data: { ...CONNECT, save: null }, targetOrigin: '*', ports: [expect.anything()] }]);
+    expect(page.posted).toEqual([{ data: { ...CONNECT, offer: NO_OFFER }, targetOrigin: '*', ports: [expect.anything()] }]);
   });
 
   test('of another window, another origin or another shape is ignored', () => {
@@ -226,6 +237,13 @@ describe('ready', () => {
     expect(logged).toEqual([`No game loaded from ${GAME}/jewel/ within 30 s.`]);
   });
 
+  test('waits for a frame that loads near the window', async () => {
+    const { page, game } = start({ loading: 'lazy' });
+    vi.advanceTimersByTime(600_000);
+    page.sayHello().post({ type: 'ready' });
+    expect(await codeOf(game.ready)).toBe('fine');
+  });
+
   test('does not prevent calls to a game that loads later', async () => {
     const { page, game } = start();
     vi.advanceTimersByTime(30_000);
@@ -291,46 +309,113 @@ describe('a reloaded frame', () => {
 });
 
 describe('a save of the game', () => {
-  /** Starts a game, which sends the texts. Returns what the next load of its frame receives. */
+  /** Starts a game, which sends the texts. Returns the save that its next load receives. */
   async function sendSaves(texts: readonly unknown[], options: EmbedOptions = {}) {
     const { page, game, logged, frame } = await startReady(options);
-    for (const text of texts) frame.post({ type: 'save', text });
+    for (const text of texts) frame.post({ type: 'save', text, account: '' });
     await settle();
-    page.sayHello();
-    return { page, game, logged, frame, received: (page.connects().at(-1)!.data as { save?: unknown }).save };
+    const { ask } = askHost(page.sayHello());
+    return { page, game, logged, frame, received: (await ask('loadSave')).value };
   }
 
   test('is stored for the address of the game, and passed to its next load', async () => {
-    expect((await sendSaves(['old', 'new'])).received).toBe('new');
+    expect((await sendSaves(['old', 'new'])).received).toEqual({ account: '', text: 'new' });
     const other = await sendSaves(['other'], { src: `${GAME}/other/?seed=7#game` });
-    expect(other.received).toBe('other');
+    expect(other.received).toEqual({ account: '', text: 'other' });
     expect(storage.contents).toEqual({ [`frozen-jewel:${GAME}/jewel/`]: 'new', [`frozen-jewel:${GAME}/other/`]: 'other' });
   });
 
-  test('is neither stored nor passed on if the host says so', async () => {
+  test('is not stored if the host says so', async () => {
     await sendSaves(['kept']);
-    expect((await sendSaves(['new'], { keepsSave: false })).received).toBeUndefined();
+    const { page } = await sendSaves(['new'], { keepsSave: false });
+    expect(offerOf(page)).toMatchObject({ storage: 'none' });
     expect(Object.values(storage.contents)).toEqual(['kept']);
   });
 
   test('of another type or beyond 200,000 characters is ignored', async () => {
     const { received, logged } = await sendSaves(['kept', 7, null, ['new'], 'x'.repeat(200_001)]);
-    expect([received, logged.length]).toEqual(['kept', 1]);
+    expect([received, logged.length]).toEqual([{ account: '', text: 'kept' }, 1]);
   });
 
   test('from anything but the port of the current load is ignored', async () => {
     const { page, frame } = await sendSaves(['kept']);
-    frame.post({ type: 'save', text: 'from the old port' });
-    page.send({ type: 'save', text: 'from the window' });
+    frame.post({ type: 'save', text: 'from the old port', account: '' });
+    page.send({ type: 'save', text: 'from the window', account: '' });
     await settle();
     expect(Object.values(storage.contents)).toEqual(['kept']);
   });
 
   test.each(['blocked', 'full'])('changes nothing for a host whose storage is %s', async (state) => {
     if (state === 'full') storage.capacity = 10;
-    else vi.stubGlobal('localStorage', undefined);
-    const { game, logged, received } = await sendSaves(['a save']);
-    expect([await codeOf(game.ready), logged, received ?? undefined]).toEqual(['fine', [], undefined]);
+    else storage.isBlocked = true;
+    const { received, logged } = await sendSaves(['x'.repeat(1000)]);
+    expect([received, logged]).toEqual([{ account: '', text: undefined }, []]);
+  });
+
+  test('goes to the storage of the host with the account of the last load', async () => {
+    const saved: [text: string, account: string][] = [];
+    const own = {
+      account: async () => 'Anna',
+      load: () => null,
+      save: (text: string, account: string) => void saved.push([text, account]),
+    };
+    const { page, frame } = await startReady({ storage: own });
+    const { ask } = askHost(frame);
+    expect((await ask('loadSave')).value).toEqual({ account: 'Anna', text: undefined });
+    frame.post({ type: 'save', text: 'new', account: 'Anna' });
+    await settle();
+    expect([saved, storage.contents, offerOf(page)]).toMatchObject([[['new', 'Anna']], {}, { storage: 'host' }]);
+  });
+});
+
+/** The last offer that the page has sent. */
+const offerOf = (page: ReturnType<typeof createPage>) => (page.connects().at(-1)!.data as { offer: unknown }).offer;
+
+/** Sends requests as the game. `answers` are all of the host's. */
+function askHost(frame: ReturnType<ReturnType<typeof createPage>['sayHello']>) {
+  let last = 0;
+  const answers = frame.received as unknown as { readonly id: number; readonly type: string; readonly value?: unknown }[];
+
+  async function ask(request: string, value?: unknown) {
+    const id = ++last;
+    frame.post({ type: 'request', id, request, value });
+    const find = () => answers.find((answer) => answer.id === id && answer.type.startsWith('host'));
+    await until(() => find() !== undefined);
+    return find()!;
+  }
+
+  return { answers, ask };
+}
+
+describe('a request of the game', () => {
+  test('for an ad is answered with its start and outcome', async () => {
+    const { page, frame } = await startReady({
+      ads: {
+        async show(kind, onStart) {
+          onStart();
+          return kind === 'rewarded';
+        },
+      },
+    });
+    const { answers, ask } = askHost(frame);
+    expect([(await ask('showAd', 'rewarded')).value, (await ask('showAd', 'interstitial')).value]).toEqual([true, false]);
+    expect(answers.map(({ type }) => type)).toEqual(['adStarted', 'hostAnswer', 'adStarted', 'hostAnswer']);
+    expect([page.iframe.src, offerOf(page)]).toMatchObject([`${GAME}/jewel/?portal=host`, { ads: ['interstitial', 'rewarded'] }]);
+  });
+
+  test('that the host fails is answered as failed and logged', async () => {
+    const { frame, logged } = await startReady({ ads: { kinds: ['rewarded'], show: async () => Promise.reject(new Error('no network')) } });
+    expect((await askHost(frame).ask('showAd', 'rewarded')).type).toBe('hostFailure');
+    expect(logged).toEqual(['showAd failed: Error: no network']);
+  });
+
+  test('for the board is answered by it', async () => {
+    const submitted: unknown[] = [];
+    const rows = [{ username: 'Anna', score: 900 }];
+    const { page, frame } = await startReady({ board: { submit: (best) => void submitted.push(best), list: async () => rows } });
+    const { ask } = askHost(frame);
+    expect((await ask('submitScore', { score: 60 })).type).toBe('hostAnswer');
+    expect([(await ask('listScores')).value, submitted, offerOf(page)]).toMatchObject([rows, [{ score: 60 }], { board: 'list' }]);
   });
 });
 

@@ -7,7 +7,7 @@ import type { LateParts } from '../../src/app/late-parts.ts';
 import { openPortal, type Site } from '../../src/app/open-portal.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
-import { embed } from '../../src/embed/embed.ts';
+import { embed, type EmbedOptions } from '../../src/embed/embed.ts';
 import { HELLO } from '../../src/embed/protocol.ts';
 import { create as createStandalone } from '../../src/portal/standalone.ts';
 import { unpackSave } from '../../src/save/sync-portal-save.ts';
@@ -26,6 +26,8 @@ let hostStorage: MemoryStorage;
 const open: (() => void)[] = [];
 
 beforeEach(() => {
+  // Only messages and frames move time on.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   hostStorage = new MemoryStorage();
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { classList: { add: () => undefined } } }));
 });
@@ -35,9 +37,9 @@ afterEach(() => {
 });
 
 /** Opens a host page with a game in a frame, for a player without a save there. Resolves when the game is ready. */
-async function openHost(frameStorage?: MemoryStorage) {
+async function openHost(frameStorage?: MemoryStorage, options: EmbedOptions = {}) {
   const page = createPage();
-  const host = embed(page.element, { src: `${GAME}/jewel/` });
+  const host = embed(page.element, { src: `${GAME}/jewel/`, ...options });
   const { world } = openMenu({ profile: { isTutorialDue: true } });
   const hud = createHud(world, NO_HUD_CALLS);
   const store = createStore(() => frameStorage ?? blockedStorage());
@@ -56,7 +58,16 @@ async function openHost(frameStorage?: MemoryStorage) {
     await settle();
     const settings = Promise.resolve(DEFAULT_SETTINGS);
     const none = () => undefined;
-    site = openPortal({ hud, store, keeper, settings, suggestLanguage: none, log: none, create: async () => createStandalone() });
+    site = openPortal({
+      hud,
+      store,
+      keeper,
+      settings,
+      suggestLanguage: none,
+      servers: async () => ({ useBoard: async () => undefined }),
+      log: none,
+      create: async () => createStandalone(),
+    });
   });
   const late = { openSite, site: () => site } as unknown as LateParts;
 
@@ -68,6 +79,7 @@ async function openHost(frameStorage?: MemoryStorage) {
     innerHeight: 700,
     addEventListener: (type: string, listener: (event: unknown) => void) => void (type === 'message' && listeners.add(listener)),
     removeEventListener: (_: string, listener: (event: unknown) => void) => void listeners.delete(listener),
+    dispatchEvent: () => true,
   });
   // The frame reads its storage before it connects, the host later.
   vi.stubGlobal('localStorage', frameStorage);
@@ -132,4 +144,21 @@ test('ends with its page if the host has no storage either', async () => {
   const { world, save } = await openHost();
   await save({ bestScore: 60 });
   expect(world.profile.bestScore).toBe(60);
+});
+
+test('with the storage of the host goes there, from a frame with storage too', async () => {
+  const saved: [text: string, account: string][] = [];
+  const storage = {
+    account: () => 'Anna',
+    load: () => undefined,
+    save: (text: string, account: string) => void saved.push([text, account]),
+  };
+  const { save } = await openHost(new MemoryStorage(), { storage });
+  await save({ bestScore: 60 });
+  expect([unpackSave(saved.at(-1)![0])!.get(best), saved.at(-1)![1], hostStorage.contents]).toEqual(['60', 'Anna', {}]);
+});
+
+test('of a host with a seed: its games are dealt from it, one after another', async () => {
+  const { world } = await openHost(new MemoryStorage(), { seed: 4_294_967_295 });
+  expect([world.session.nextSeed().seed, world.session.nextSeed().seed]).toEqual([4_294_967_295, 0]);
 });

@@ -2,8 +2,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GameState } from '../../src/embed/api.ts';
-import { CONNECT, GAME_SIZE, HELLO, isCall, isConnect, isEventName, isFrameMessage, isHello } from '../../src/embed/protocol.ts';
+import {
+  CONNECT,
+  GAME_SIZE,
+  HELLO,
+  isCall,
+  isConnect,
+  isEventName,
+  isFrameMessage,
+  isHello,
+  isHostAnswer,
+  isOffer,
+} from '../../src/embed/protocol.ts';
 import { DESIGN } from '../../src/game/layout.ts';
+import { FULL_OFFER } from '../portal/support/mocked-host.ts';
 
 const STATE: GameState = {
   screen: 'game',
@@ -25,20 +37,44 @@ const CALLS = [
   { id: 4, call: 'getState' },
   { id: 5, call: 'mute', value: true },
   { id: 6, call: 'setLanguage', value: 'fr' },
+  { id: 7, call: 'hold', value: true },
 ];
 
 const FRAME_MESSAGES = [
   { type: 'ready' },
   { type: 'answer', id: 1, state: STATE },
   { type: 'refusal', id: 1, reason: 'Not now.' },
-  { type: 'save', text: '{"savedAt":1,"keys":{}}' },
+  { type: 'save', text: '{"savedAt":1,"keys":{}}', account: 'Anna' },
+  { type: 'request', id: 1, request: 'loadSave' },
   { type: 'event', event: 'score', detail: { score: 20 } },
   { type: 'event', event: 'levelUp', detail: { level: 2 } },
   { type: 'event', event: 'gameOver', detail: { score: 20, bestScore: 40, isNewBest: false } },
+  { type: 'event', event: 'start', detail: { mode: 'daily' } },
+  { type: 'event', event: 'play', detail: { isPlaying: true } },
+  { type: 'event', event: 'pause', detail: { isPaused: true } },
+  { type: 'event', event: 'ad', detail: { stage: 'asked' } },
+  { type: 'event', event: 'coins', detail: { coins: 3 } },
+  { type: 'event', event: 'language', detail: { language: 'fr' } },
+  { type: 'event', event: 'mute', detail: { isMuted: true } },
+  { type: 'event', event: 'dailyResult', detail: { day: '2026-11-22', score: 20 } },
+  { type: 'event', event: 'leaderboard', detail: { bestScore: 40 } },
   { type: 'event', event: 'size', detail: { width: 540, height: 900, preferredHeight: 960 } },
 ];
 
-const CHECKS = [isHello, isConnect, isCall, isFrameMessage, isEventName];
+const HOST_ANSWERS = [
+  { type: 'hostAnswer', id: 1 },
+  { type: 'hostFailure', id: 2 },
+  { type: 'adStarted', id: 3 },
+];
+
+/** Optional members may have any value of their type, or be missing. */
+const WITH_OPTIONS = [
+  { type: 'event', event: 'gameOver', detail: { score: 20, bestScore: 40, isNewBest: false, replay: '1~s7~' } },
+  { type: 'event', event: 'dailyResult', detail: { day: '2026-11-22', score: 20, rank: 1 } },
+  { type: 'request', id: 1, request: 'showAd', value: 'rewarded' },
+];
+
+const CHECKS = [isHello, isConnect, isCall, isFrameMessage, isEventName, isHostAnswer, isOffer];
 const VALID = [HELLO, CONNECT, ...CALLS, ...FRAME_MESSAGES];
 
 /** Yields each valid message with one property, at any depth, removed or replaced. */
@@ -54,6 +90,10 @@ function* corrupt(message: object): Generator<unknown> {
 describe('a valid message', () => {
   test.each(CALLS)('is accepted as a call: %j', (call) => expect(isCall(call)).toBe(true));
   test.each(FRAME_MESSAGES)('is accepted as a message of the frame: %j', (message) => expect(isFrameMessage(message)).toBe(true));
+
+  test.each(WITH_OPTIONS)('with optional members is accepted: %j', (message) => expect(isFrameMessage(message)).toBe(true));
+  test.each(HOST_ANSWERS)('is accepted as an answer of the host: %j', (answer) => expect(isHostAnswer(answer)).toBe(true));
+  test('is accepted as an offer', () => expect(isOffer(FULL_OFFER)).toBe(true));
 
   test('is accepted as one kind of handshake only', () => {
     expect([isHello(HELLO), isConnect(CONNECT), isHello(CONNECT), isConnect(HELLO)]).toEqual([true, true, false, false]);
@@ -71,6 +111,16 @@ describe('an invalid message', () => {
 
   test.each(FRAME_MESSAGES.slice(1))('is rejected as a message of the frame: corrupted %j', (message) => {
     expect([...corrupt(message)].filter(isFrameMessage)).toEqual([]);
+  });
+
+  test.each(HOST_ANSWERS)('is rejected as an answer of the host: corrupted %j', (answer) => {
+    expect([...corrupt(answer)].filter(isHostAnswer)).toEqual([]);
+  });
+
+  test('is rejected as an offer', () => {
+    const { ads, ...texts } = FULL_OFFER;
+    expect([...corrupt(texts)].map((offer) => ({ ads, ...Object(offer) })).filter(isOffer)).toEqual([]);
+    expect(isOffer({ ...texts, ads: 'rewarded' })).toBe(false);
   });
 
   test('with a name of Object.prototype is rejected', () => {

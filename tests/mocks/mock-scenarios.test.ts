@@ -5,7 +5,8 @@ import type { Scenario as GameDistributionScenario } from '../../mocks/sdks/game
 import type { Scenario as PokiScenario } from '../../mocks/sdks/poki/site.ts';
 import type { Scenario as YandexScenario } from '../../mocks/sdks/yandex/site.ts';
 import { playAd, playOpening } from '../portal/support/play-ad.ts';
-import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
+import type { HostScenario } from '../portal/support/mocked-host.ts';
+import { CRAZYGAMES, GAMEDISTRIBUTION, HOST, POKI, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -142,11 +143,39 @@ const YANDEX_STORIES: Expectations<YandexScenario> = {
   'old-player': [READY, SHOWN, REWARDED],
 };
 
+const HOST_STORIES: Expectations<HostScenario> = {
+  fill: [READY, SHOWN, REWARDED],
+  'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
+  'no-fill': [READY, NO_FILL, NO_VIDEO],
+  'too-soon': [READY, 'too-soon 0 | 0 wait, 0 resume', REWARDED],
+  disabled: [READY, 'disabled 2 | 0 wait, 2 resume', 'disabled 2 | 0 wait, 2 resume, 2 disabled'],
+  adblock: [READY, 'adblock 2 | 0 wait, 2 resume', 'adblock 2 | 0 wait, 2 resume, 2 unavailable, 32 available'],
+  'ad-error': [READY, ERROR, ERROR],
+  'wrong-answer': [READY, ERROR, ERROR],
+  'never-settles': [READY, LATE, LATE_VIDEO],
+  'late-start': [
+    READY,
+    'timeout 4 | 0 wait, 4 resume, 25 pause, 30 resume',
+    'timeout 20 | 0 wait, 4 resume, 25 pause, 30 lateReward, 30 resume',
+  ],
+  'start-without-end': [READY, 'shown, timeout 90 | 0 wait, 2 pause, 90 resume', 'shown, timeout 90 | 0 wait, 2 pause, 90 resume'],
+  'end-without-start': [READY, 'timeout 4 | 0 wait, 4 resume, 7 pause, 7 resume', 'rewarded 7 | 0 wait, 4 resume, 7 pause, 7 resume'],
+  'starts-twice': [READY, SHOWN, REWARDED],
+  'ends-twice': [READY, SHOWN, REWARDED],
+  floods: [READY, SHOWN, REWARDED],
+  'pause-unasked': ['ready 0.1 | 0.1 ready, 0.1 available, 1.1 pause, 4.1 resume', SHOWN, REWARDED],
+  'pause-at-end': [READY, 'shown 7 | 0 wait, 2 pause, 9 resume', 'rewarded 7 | 0 wait, 2 pause, 9 resume'],
+  'interstitials-only': ['ready 0.1 | 0.1 ready, 0.1 none', SHOWN, 'unsupported 0 |'],
+  'no-sdk': ['degraded 5 |', NOT_READY, NOT_READY],
+  'late-ready': ['degraded 5 | 12 ready, 12 available', SHOWN, REWARDED],
+};
+
 describe.each<[MockedPortal, Expectations<string>]>([
   [GAMEDISTRIBUTION, GAMEDISTRIBUTION_STORIES],
   [POKI, POKI_STORIES],
   [CRAZYGAMES, CRAZYGAMES_STORIES],
   [YANDEX, YANDEX_STORIES],
+  [HOST, HOST_STORIES],
 ])('$name', (mocked, expectations) => {
   test.each(mocked.scenarios)('plays %s as expected', async (scenario) => {
     const opening = await playOpening(mocked, scenario);

@@ -6,6 +6,7 @@ import { holds } from '../support/holds.ts';
 
 const NONE: PageOptions = {
   isDebug: false,
+  isHosted: false,
   seed: undefined,
   drawPath: undefined,
   device: undefined,
@@ -38,6 +39,7 @@ describe('valid parameters', () => {
     ['?iphone=true', { isIphone: true }],
     ['?webview=true', { isWebView: true }],
     ['?worker', { isWorkerLocal: true }],
+    ['?portal=host', { isHosted: true }],
     ['?quality=0', { quality: 0 }],
     ['?quality=3', { quality: 3 }],
     [
@@ -59,6 +61,7 @@ describe('ignored parameters', () => {
     '?debug=TRUE',
     '?DEBUG=true',
     '?seed=7',
+    '?portal=poki',
     '?device=',
     '?device=tablet',
     '?device=Mobile',

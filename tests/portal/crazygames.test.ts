@@ -69,10 +69,14 @@ function open(sdk: CrazySdk | undefined, load: () => Promise<void> = async () =>
     await load();
     if (sdk) page.CrazyGames = { SDK: sdk };
   }
-  const portal = createCrazyGames({ ...DEFAULT_SETTINGS, crazyGames: { script: './js/crazygames-sdk.js' } }, log, {
-    window: page,
-    loadScript,
-  });
+  const portal = createCrazyGames(
+    { ...DEFAULT_SETTINGS, crazyGames: { ...DEFAULT_SETTINGS.crazyGames, script: './js/crazygames-sdk.js' } },
+    log,
+    {
+      window: page,
+      loadScript,
+    },
+  );
   return { page, portal, loaded, recorded: recordPortal(portal) };
 }
 
@@ -383,5 +387,33 @@ describe('during Basic Launch', () => {
     for (const again of ['interstitial', 'rewarded'] as const) expect(await portal.showAd(again)).toMatchObject({ reason: 'disabled' });
     expect(calls).toEqual([]);
     expect(recorded.events.at(-1), 'the game is not held').toMatch(/ (resume|disabled)$/);
+  });
+});
+
+describe('the board', () => {
+  const KEY = btoa('0123456789abcdef0123456789abcdef');
+
+  async function openBoard(leaderboard: string, user: Partial<CrazySdk['user']>) {
+    const { sdk } = scriptSdk();
+    const page: CrazyGamesWindow = { CrazyGames: { SDK: { ...sdk, user: { ...sdk.user, ...user } } } };
+    const settings = { ...DEFAULT_SETTINGS, crazyGames: { script: 'sdk.js', leaderboard } };
+    const portal = createCrazyGames(settings, log, { window: page, loadScript: async () => undefined });
+    await portal.init(5);
+    return portal.board?.();
+  }
+
+  test('receives scores that the key of the game decrypts, and has no list', async () => {
+    const sent: { readonly encryptedScore: string; readonly score: number }[] = [];
+    const board = await openBoard(KEY, { submitScore: (result) => void sent.push(result) });
+    await board!.submit({ score: 12_480 });
+    const bytes = Uint8Array.from(atob(sent[0].encryptedScore), (letter) => letter.charCodeAt(0));
+    const key = await crypto.subtle.importKey('raw', Buffer.from(KEY, 'base64'), 'AES-GCM', false, ['decrypt']);
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes.slice(0, 12) }, key, bytes.slice(12));
+    expect([new TextDecoder().decode(text), sent[0].score, board!.list]).toEqual(['12480', 12_480, undefined]);
+  });
+
+  test('is absent without a key, and where the site has none', async () => {
+    expect(await openBoard('', { submitScore: () => undefined })).toBeUndefined();
+    expect(await openBoard(KEY, {})).toBeUndefined();
   });
 });

@@ -39,6 +39,7 @@ function createMockedPortal() {
     take: () => hold.take(AD),
     takeOther: () => hold.take(OTHER),
     takeForSite: () => hold.takeForSite(page),
+    keepForSite: () => hold.takeForSite(page, true),
     release: () => hold.release(AD),
     releaseOther: () => hold.release(OTHER),
     releaseForSite: hold.releaseForSite,
@@ -68,6 +69,20 @@ describe('the page', () => {
     ['is released by a press after the limit', ['takeForSite', 90, 'press', 'key', 'press'], 'pause resume', false],
     ['is released by a key after the limit', ['takeForSite', 90, 'key'], 'pause resume', false],
     ['is not released by a press before the limit', ['takeForSite', 89, 'press'], 'pause', true],
+    ['passes from an ad to a site that keeps it', ['wait', 'take', 'keepForSite', 'release', 60], 'wait pause', true],
+    [
+      'passes to a site that keeps it from the wait and from its ad',
+      ['wait', 'keepForSite', 'take', 'release', 'releaseForSite'],
+      'wait pause resume',
+      false,
+    ],
+    ['does not pass to a site that has let it go', ['take', 'keepForSite', 'releaseForSite', 'release'], 'pause resume', false],
+    [
+      'is released by a press after the limit of a site that keeps it',
+      ['take', 'keepForSite', 'release', 90, 'press', 'take', 'release'],
+      'pause resume pause resume',
+      false,
+    ],
     ['passes from the site to an ad', ['takeForSite', 'take', 'releaseForSite', 'press', 'release'], 'pause resume', false],
     ['stops listening to presses once released', ['takeForSite', 90, 'releaseForSite', 'take', 'press'], 'pause resume pause', true],
   ])('%s', async (_, steps, pageEvents, isTaken) => {
@@ -81,7 +96,17 @@ describe('the page', () => {
 });
 
 const step = fc.oneof(
-  fc.constantFrom<Action[]>('wait', 'take', 'takeOther', 'takeForSite', 'release', 'releaseOther', 'releaseForSite', 'press'),
+  fc.constantFrom<Action[]>(
+    'wait',
+    'take',
+    'takeOther',
+    'takeForSite',
+    'keepForSite',
+    'release',
+    'releaseOther',
+    'releaseForSite',
+    'press',
+  ),
   fc.constantFrom(1, 4, 60, 90),
 );
 

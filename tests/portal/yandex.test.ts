@@ -331,3 +331,54 @@ async function check(timeline: readonly Step[], isEager: boolean): Promise<void>
 }
 
 holds('settles once in time, pairs pauses, rewards earned ads only', 1500, fc.asyncProperty(steps, fc.boolean(), check));
+
+describe('the board', () => {
+  type Boards = NonNullable<YandexSdk['leaderboards']>;
+
+  async function openBoard(leaderboard: string, { isLoggedIn = true, hasBoards = true } = {}) {
+    const calls: unknown[] = [];
+    const scripted = new ScriptedYandex();
+    const entries = ['Anna', ''].map((publicName, index) => ({ rank: index + 1, score: 900 - index, player: { publicName } }));
+    const leaderboards: Boards = {
+      setScore: async (...given) => void calls.push(given),
+      async getEntries(...given) {
+        calls.push(given);
+        return { userRank: isLoggedIn ? 2 : 0, entries };
+      },
+    };
+    const sdk: YandexSdk = { ...scripted.sdk, isAvailableMethod: async () => isLoggedIn, ...(hasBoards && { leaderboards }) };
+    const settings = { ...DEFAULT_SETTINGS, yandex: { script: 'sdk.js', leaderboard } };
+    const portal = createYandex(
+      settings,
+      log,
+      scripted.host(async () => scripted.run(async () => sdk)),
+    );
+    await portal.init(5);
+    return { board: portal.board?.(), calls };
+  }
+
+  test('receives scores of the named board, and lists names', async () => {
+    const { board, calls } = await openBoard('best');
+    await board!.submit({ score: 60 });
+    expect(await board!.list!()).toEqual([
+      { rank: 1, score: 900, username: 'Anna', isOwn: false },
+      { rank: 2, score: 899, username: '', isOwn: true },
+    ]);
+    expect(calls).toEqual([
+      ['best', 60],
+      ['best', { quantityTop: 20, includeUser: true, quantityAround: 3 }],
+    ]);
+  });
+
+  test('of a guest is listed, and receives no score', async () => {
+    const { board, calls } = await openBoard('best', { isLoggedIn: false });
+    await expect(board!.submit({ score: 60 })).rejects.toThrow('guest');
+    expect((await board!.list!()).map(({ isOwn }) => isOwn)).toEqual([false, false]);
+    expect(calls).toEqual([['best', { quantityTop: 20 }]]);
+  });
+
+  test('is absent without a name, and in an SDK without boards', async () => {
+    expect((await openBoard('')).board).toBeUndefined();
+    expect((await openBoard('best', { hasBoards: false })).board).toBeUndefined();
+  });
+});

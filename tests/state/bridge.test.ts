@@ -163,6 +163,7 @@ describe('each signal', () => {
       'lastInput',
       'ad',
       'leaderboardTarget',
+      'hostPresses',
       'leaderboard',
       'scoreService',
       'daily',

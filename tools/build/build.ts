@@ -1,4 +1,4 @@
-// The command `node build.mjs [--mocks | --portal NAME | --runtime]`. Builds dist/web/ and dist/server/. --mocks adds dist/mocks/ with mock
+// The command `node build.mjs [--mocks | --portal NAME | --runtime]`. Builds dist/web/, dist/embed/ and dist/server/. --mocks adds dist/mocks/ with mock
 // ads and the examples. --portal builds only dist/NAME.zip and checks the portal's limits. --runtime builds only dist/runtime/.
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
 import { addMocks, buildGame } from './build-game.ts';
 import { type BuildFiles, readFiles, zipFiles } from './build-files.ts';
 import { gzippedSize, overBudget } from './budget.ts';
+import { packEmbed } from './bundle-embed.ts';
 import { withoutPeers } from './bundle-contests.ts';
 import { bundleExamples } from './bundle-examples.ts';
 import { bundleRuntime } from './bundle-runtime.ts';
@@ -44,14 +45,16 @@ async function buildWeb(): Promise<string[]> {
   await rm(MOCKS, { recursive: true, force: true });
   const [{ files: built, firstScreen }] = await Promise.all([buildGame({ folder: WEB }), bundleServer()]);
   const files = withoutPeers(built);
+  await packEmbed(WEB, join(DIST, 'embed'));
   const [gzip, brotli] = [firstScreen.gzip, firstScreen.brotli].map(
     ({ javascript, everything }) => `${inKilobytes(everything)} (JavaScript ${inKilobytes(javascript)})`,
   );
-  console.log(`Built dist/web/ and dist/server/. First screen: ${gzip} after gzip, ${brotli} after brotli.`);
+  console.log(`Built dist/web/, dist/embed/ and dist/server/. First screen: ${gzip} after gzip, ${brotli} after brotli.`);
   const faults = [
     ...overBudget({
       ...sizesOfFirstScreen(firstScreen),
       'embed.js': gzippedSize(files, 'embed.js'),
+      'frozen-jewel.js': gzippedSize(files, 'frozen-jewel.js'),
       'worker.js': gzippedSize(files, 'worker.js'),
     }),
     ...inspectBuild(files, { external: externalFiles() }),

@@ -1,17 +1,55 @@
-// Adds the embedding API to a build: embed.js with its types, and the demo page, whose script is not bundled.
-import { copyFile, writeFile } from 'node:fs/promises';
+// Adds the embedding API to a build: embed.js and frozen-jewel.js with their types, and the demo page, whose script is not bundled.
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { emitTypes } from './build-files.ts';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+import PROJECT from '../../package.json' with { type: 'json' };
+import { type BuildFiles, emitTypes } from './build-files.ts';
 import { COMMON } from './bundle.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
+import { EMBED_FILES } from './portals.ts';
 import { ROOT } from './root.ts';
 
 const DEMO = join(ROOT, 'examples/embed');
 
+/** frozen-jewel.js imports embed.js. */
+const beside: Plugin = {
+  name: 'beside',
+  setup: ({ onResolve }) => onResolve({ filter: /^\.\/embed\.ts$/ }, () => ({ path: './embed.js', external: true })),
+};
+
 export async function bundleEmbed(folder: string): Promise<void> {
-  await build({ ...COMMON, entryPoints: { embed: 'src/embed/embed.ts' }, outdir: folder, format: 'esm' });
-  await writeFile(join(folder, 'embed.d.ts'), await declareEmbed());
+  const options: BuildOptions = { ...COMMON, outdir: folder, format: 'esm' };
+  await build({ ...options, entryPoints: { embed: 'src/embed/embed.ts' } });
+  await build({ ...options, entryPoints: { 'frozen-jewel': 'src/embed/frozen-jewel.ts' }, plugins: [beside] });
+  const declared = await emitTypes('src/embed/tsconfig.json');
+  await writeFile(join(folder, 'embed.d.ts'), declareEmbed(declared));
+  const element = String(declared.get('embed/frozen-jewel.d.ts'));
+  await writeFile(join(folder, 'frozen-jewel.d.ts'), element.replaceAll("'./embed.ts'", "'./embed.js'"));
+}
+
+/** Packs the embedding API of a build for npm. */
+export async function packEmbed(from: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const name of EMBED_FILES) await copyFile(join(from, name), join(folder, name));
+  const { version, license } = PROJECT;
+  const description = {
+    name: 'frozen-jewel-embed',
+    version,
+    description: 'Puts the game Frozen Jewel into a web page.',
+    license,
+    type: 'module',
+    sideEffects: ['./frozen-jewel.js'],
+    exports: {
+      '.': { types: './embed.d.ts', default: './embed.js' },
+      './element': { types: './frozen-jewel.d.ts', default: './frozen-jewel.js' },
+    },
+    types: './embed.d.ts',
+  };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, undefined, 2)}\n`);
+  const page = await readFile(join(ROOT, 'docs/embedding.md'), 'utf8');
+  // Links into this project lead nowhere in the package.
+  await writeFile(join(folder, 'README.md'), page.replace(/\[([^\]]+)\]\((?!#)[^)]*\)/g, '$1'));
 }
 
 export async function bundleDemo(folder: string): Promise<void> {
@@ -28,10 +66,15 @@ export async function bundleDemo(folder: string): Promise<void> {
 }
 
 /** Returns the public types of api.ts and embed.ts as one self-contained file. */
-async function declareEmbed(): Promise<string> {
-  const declared = await emitTypes('src/embed/tsconfig.json');
-  const [api, embed, flow] = ['embed/api.d.ts', 'embed/embed.d.ts', 'flow/flow.d.ts'].map((name) => String(declared.get(name)));
-  const overlays = /type Overlay = ([^;]*);/.exec(flow)![1];
-  const types = api.replace(/^import [^;]*;\n/m, '').replace('GameOverlay = Overlay;', `GameOverlay = ${overlays};`);
-  return `${types}\n${embed.replace(/^(?:import|export) [^;]* from '\.\/api\.ts';\n/gm, '')}`;
+function declareEmbed(declared: BuildFiles): string {
+  const [api, embed, flow, boards] = ['embed/api', 'embed/embed', 'flow/flow', 'net/leaderboard-types'].map((name) =>
+    String(declared.get(`${name}.d.ts`)),
+  );
+  const unionOf = (name: string) => new RegExp(`type ${name} = ([^;]*);`).exec(flow)![1];
+  const types = api
+    .replace(/^import [^;]*;\n/gm, '')
+    .replace('GameOverlay = Overlay;', `GameOverlay = ${unionOf('Overlay')};`)
+    .replace('GameMode = Mode;', `GameMode = ${unionOf('Mode')};`);
+  const board = boards.slice(boards.indexOf("/** A row of a site's board"));
+  return `${types}\n${board}\n${embed.replace(/^(?:import|export) [^;]* from '\.\/[\w-]+\.ts';\n/gm, '')}`;
 }

@@ -36,6 +36,8 @@ export const PORTALS: Readonly<Record<PortalName, PortalRow>> = {
     // Unpacked: https://yandex.com/dev/games/doc/en/concepts/requirements
     limits: { totalBytes: 100 * MB },
   },
+  // A build for embedding pages, which are its portal.
+  host: { isEmbeddable: true, limits: {} },
   standalone: {
     isInstallable: true,
     isEmbeddable: true,

@@ -38,6 +38,9 @@ export const MOCK_BOT_CHECK = { 'bot-check': 'mocks/bot-check.ts' };
 /** Connects the game with the embedding page. Portals have their own pages and do not require it. */
 export const EMBEDDING = 'src/app/connect-embed.ts';
 
+/** The embedding API. */
+export const EMBED_FILES = ['embed.js', 'embed.d.ts', 'frozen-jewel.js', 'frozen-jewel.d.ts'] as const;
+
 /** A host serves it instead of worker.js to remove the service worker. Only for the web build. */
 const KILL_SWITCH = 'worker-off.js';
 
@@ -46,7 +49,7 @@ export function externalFiles(name?: PortalName): string[] {
   const { isEmbeddable }: Extent = name === undefined ? WEB : PORTALS[name];
   return [
     'licenses.txt',
-    ...(isEmbeddable ? ['embed.js', 'embed.d.ts'] : []),
+    ...(isEmbeddable ? EMBED_FILES : []),
     ...(name === undefined ? ['demo/index.html', 'bench.html', KILL_SWITCH] : []),
   ];
 }

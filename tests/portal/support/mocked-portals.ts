@@ -2,6 +2,8 @@
 import { expect } from 'vitest';
 import type { CrazyGamesWindow } from '../../../src/portal/crazygames-sdk.ts';
 import { create as createCrazyGames } from '../../../src/portal/crazygames.ts';
+import type { HostWindow } from '../../../src/portal/host-link.ts';
+import { create as createHost } from '../../../src/portal/host.ts';
 import type { GdWindow } from '../../../src/portal/gamedistribution-sdk.ts';
 import { create as createGameDistribution } from '../../../src/portal/gamedistribution.ts';
 import { installCrazyGames } from '../../../mocks/sdks/crazygames/install-sdk.ts';
@@ -21,6 +23,7 @@ import type { PortalName } from '../../../src/settings/portals.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/settings/settings.ts';
 import type { YandexWindow } from '../../../src/portal/yandex-sdk.ts';
 import { create as createYandex } from '../../../src/portal/yandex.ts';
+import { HOST_POLICY, HOST_SCENARIOS, installHost } from './mocked-host.ts';
 import { timedDialog } from './timed-dialog.ts';
 
 /** 32 hexadecimal digits. */
@@ -123,8 +126,20 @@ const TABLE: Readonly<Record<Exclude<PortalName, 'standalone'>, MockedPortal>> =
     install: installYandex,
     create: createYandex,
   }),
+  host: createMockedPortal({
+    name: HOST_POLICY.site,
+    globals: ['hostPage'],
+    scenarios: HOST_SCENARIOS,
+    createPage: (): HostWindow & EventTarget => new EventTarget(),
+    install: installHost,
+    create(settings, log, page) {
+      // A page connects by itself.
+      void page.loadScript('');
+      return createHost(settings, log, page);
+    },
+  }),
 };
 
-export const { gamedistribution: GAMEDISTRIBUTION, poki: POKI, crazygames: CRAZYGAMES, yandex: YANDEX } = TABLE;
+export const { gamedistribution: GAMEDISTRIBUTION, poki: POKI, crazygames: CRAZYGAMES, yandex: YANDEX, host: HOST } = TABLE;
 
 export const MOCKED_PORTALS: readonly MockedPortal[] = Object.values(TABLE);
