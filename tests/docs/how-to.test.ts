@@ -29,6 +29,7 @@ test('has a recipe for each kind of change', () => {
       'a goal',
       'a stored value',
       'a leaderboard column',
+      'a board of the journey',
       'a text',
       'a portal',
       'a theme',
