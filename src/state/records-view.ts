@@ -2,10 +2,12 @@
 import type { Goal } from '../records/goals.ts';
 import type { Records } from '../records/records.ts';
 import type { GameSummary } from '../records/summarize-game.ts';
+import type { Replay } from '../rules/replay.ts';
 
 /** A game that has just ended. */
 export type LastGame = {
   readonly summary: GameSummary;
+  readonly replay: Replay;
   /** It is a daily game, and the best one. */
   readonly isBestDaily: boolean;
   /** The goals that it has reached. */
