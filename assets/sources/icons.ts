@@ -75,6 +75,7 @@ export const icons = {
   lock: '<rect x="5" y="10.5" width="14" height="9.5" rx="2.5" fill="currentColor"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5"/>',
   motion: '<path d="M3 8.5h5.5"/><path d="M2.5 12H6"/><path d="M4 15.5h6.5"/><circle cx="16" cy="12" r="4.6"/><path d="M4.5 3.5l16 17"/>',
   contrast: '<circle cx="12" cy="12" r="8.5"/><path d="M12 3.500a8.5 8.5 0 0 1 0 17z" fill="currentColor"/>',
+  eye: '<path d="M2.5 12C4.5 8 7.9 5.5 12 5.5s7.5 2.5 9.5 6.5c-2 4-5.4 6.5-9.5 6.5S4.5 16 2.5 12z"/><circle cx="12" cy="12" r="3" fill="currentColor"/>',
   skip: '<path d="M5.5 6v12l8.5-6z" fill="currentColor"/><path d="M18.5 6v12"/>',
   rotate:
     '<rect x="3" y="12.5" width="11" height="7.5" rx="1.8" opacity=".55"/><rect x="13" y="3" width="7.5" height="12" rx="1.8" fill="currentColor" fill-opacity=".25"/><path d="M4 9a5.5 5.5 0 0 1 5.5-5"/><path d="M7.3 2L9.8 4 7.6 6.3"/>',

@@ -1,6 +1,6 @@
 // The figures of one game, computed from its replay, so that play itself counts nothing.
 import { RULES } from '../rules/constants.ts';
-import { applyAction } from '../rules/game.ts';
+import { applyAction, hasNoMove } from '../rules/game.ts';
 import { startGame, type Replay } from '../rules/replay.ts';
 
 export type GameSummary = Readonly<ReturnType<typeof summarizeGame>>;
@@ -8,7 +8,7 @@ export type GameSummary = Readonly<ReturnType<typeof summarizeGame>>;
 /**
  * Plays the replay again: about 0.1 ms per 50 actions. `longestCombo`: the largest combo count. `mostLines`: the most lines cleared by one
  * drop. `emptied`: number of times that the board was emptied. `cells`: piece type of each of the 64 cells at the end, 0 if empty.
- * `lastCells`: those of the last piece.
+ * `lastCells`: those of the last piece. `isStuck`: none of the visible pieces fits at the end.
  */
 export function summarizeGame({ start, actions }: Replay) {
   const game = startGame(start);
@@ -27,5 +27,6 @@ export function summarizeGame({ start, actions }: Replay) {
     mostLines = Math.max(mostLines, linesOfDrop);
   }
   const { score, level, cells } = game;
-  return { score, level, lines, longestCombo, mostLines, emptied, cells: [...cells] as readonly number[], lastCells };
+  const isStuck = hasNoMove(game);
+  return { score, level, lines, longestCombo, mostLines, emptied, cells: [...cells] as readonly number[], lastCells, isStuck };
 }

@@ -21,7 +21,7 @@ export const searches = { steps: 0 };
 
 /** Steps of a search, beside those for each two placements that it compares, and of placing a piece after a clear. */
 const SEARCH_STEPS = 50;
-const PLACE_STEPS = 10;
+export const PLACE_STEPS = 10;
 
 /** Buffers for the three pieces, reused so that a search allocates nothing. */
 const FITS: readonly Fits[] = [0, 1, 2].map(makeFits);

@@ -88,13 +88,14 @@ export function followRecords({ hud, store, profile, newDevice, now, log }: Reco
       read();
       if (isNewer) return;
       const before = records;
-      const summary = summarizeGame({ start, actions });
+      const replay = { start, actions };
+      const summary = summarizeGame(replay);
       write(addGame(before, { summary, day, device: deviceName(), endedAt: now() }));
       const goals = newGoals(before, records);
       const coins = goals.reduce((total, goal) => total + goal.coins, 0);
       if (coins > 0) hud.send({ type: 'earnCoins', coins });
       const isBestDaily = day !== undefined && records.bestDaily > before.bestDaily;
-      if (hud.isOver.peek()) hud.records.value = { ...hud.records.peek(), lastGame: { summary, isBestDaily, goals } };
+      if (hud.isOver.peek()) hud.records.value = { ...hud.records.peek(), lastGame: { summary, replay, isBestDaily, goals } };
       show();
     },
   };

@@ -3,6 +3,7 @@ import type { JourneyBoard } from '../rules/journey-goal.ts';
 import type { Goal } from '../records/goals.ts';
 import type { Records } from '../records/records.ts';
 import type { GameSummary } from '../records/summarize-game.ts';
+import type { Replay } from '../rules/replay.ts';
 
 /** `stars` has 0 to 3 for each board; boards after its end have none. No boards: their data has not loaded yet. */
 export type JourneyView = { readonly boards: readonly JourneyBoard[]; readonly stars: readonly number[] };
@@ -10,6 +11,7 @@ export type JourneyView = { readonly boards: readonly JourneyBoard[]; readonly s
 /** A game that has just ended. */
 export type LastGame = {
   readonly summary: GameSummary;
+  readonly replay: Replay;
   /** It is a daily game, and the best one. */
   readonly isBestDaily: boolean;
   /** The goals that it has reached. */

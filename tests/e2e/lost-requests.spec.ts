@@ -69,6 +69,12 @@ const KINDS: readonly Kind[] = [
     matches: (file, source) => /^(letters|small-jewels|strong-jewels)-/.test(file) || source === 'src/game/effects/effect-systems.ts',
     outcome: 'game',
   },
+  {
+    name: 'coach',
+    matches: (file, source) => file.startsWith('coach-worker-') || source === 'src/hud/panels/coach-panel.tsx',
+    outcome: 'game',
+    isRare: true,
+  },
   { name: 'pictures in panels', matches: (file) => /^(theme|flags)-.*\.webp$/.test(file), outcome: 'game', isRare: true },
   { name: 'manifest', matches: (file) => /^manifest|^icon-/.test(file), outcome: 'game', isRare: true },
   // Not requested on a local host.

@@ -96,3 +96,41 @@ test('opens the level-up panel at a full bar and stops the game meanwhile', asyn
   await game.page.keyboard.press('Enter');
   expect(await game.waitFor(({ overlay }) => overlay === 'none')).toMatchObject({ score: 3320 });
 });
+
+/** A hole of 3x3 in the corner, and at least three holes in each line. Giants follow the two single cells. */
+const ROOM = '00000110/00010010/00000110/00111101/10001111/01111001/01011011/10011101 1a,1a,6a,6a,6a,6a level=20 revives=1';
+
+test('shows the move that lost the game after the end, and plays on from before it without a rank', async ({ game }) => {
+  const { page } = game;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await game.open();
+  await page.route(/coach-worker-/, (route) => route.abort(), { times: 1 });
+  await game.load(ROOM);
+  const { notation } = await game.state();
+  await game.drag(0, 1, 1);
+  await game.waitFor(({ score }) => score === 20);
+  await game.drag(0, 4, 1);
+  await game.waitFor(({ overlay }) => overlay === 'gameOver');
+  const button = page.getByRole('button', { name: 'See the move' });
+  await expect(button).toBeVisible();
+  const before = new Set(requested);
+  await button.click();
+  await expect(page.locator('.snackbar')).toContainText('This could not be loaded.');
+  game.complaints.length = 0;
+  await button.click();
+  const panel = page.getByRole('dialog', { name: 'You could have gone on' });
+  await expect(panel.getByRole('img')).toHaveCount(4);
+  await expect(panel.getByRole('img', { name: 'Your move: Dropped at column 2, row 2.' })).toBeVisible();
+  const after = requested.filter((path) => !before.has(path));
+  expect([new Set(after).size, after.filter((path) => path.includes('coach-worker-'))]).toEqual([
+    2,
+    expect.arrayContaining([expect.any(String)]),
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await button.click();
+  await panel.getByRole('button', { name: 'Try from here' }).click();
+  expect(await game.waitFor(({ overlay }) => overlay === 'none')).toMatchObject({ notation, score: 0, best: 40 });
+  await expect(page.getByText('This game does not count')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 // The daily game in the HUD: menu button, label, pause panel and game-over panel.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
-import type { DailyView } from '../../src/state/records-view.ts';
+import type { DailyView, LastGame } from '../../src/state/records-view.ts';
 import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
 import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
 import { PausePanel } from '../../src/hud/panels/pause-panel.tsx';
@@ -15,6 +15,12 @@ import { buttonsOf, openHud, type HudStage } from './hud-markup.ts';
 
 const DAY = '2026-11-22';
 const PLAY: Extract<Command, { type: 'playDaily' }> = { type: 'playDaily', seed: 77, ticket: 'signed', day: DAY };
+const LAST_GAME: LastGame = {
+  summary: { score: 900, level: 2, lines: 40, longestCombo: 1, mostLines: 2, emptied: 0, cells: [], lastCells: [], isStuck: true },
+  replay: { start: { type: 'seed', seed: 77 }, actions: [] },
+  isBestDaily: false,
+  goals: [],
+};
 const ROW: LeaderboardEntry = { rank: 12, username: 'Ada', country: '', score: 1, isVerified: true, isOwn: true };
 
 beforeAll(async () => {
@@ -137,6 +143,16 @@ describe('the game-over panel', () => {
     expect(stage.show(GameOverPanel)).toContain('Best score');
   });
 
+  test.each(['daily', 'classic'] as const)('of a %s game shows the move that lost it, unless moves were left', (mode) => {
+    const stage = openOver(mode);
+    const buttonsAfter = (isStuck: boolean) => {
+      stage.hud.records.value = { isNewer: false, today: DAY, lastGame: { ...LAST_GAME, summary: { ...LAST_GAME.summary, isStuck } } };
+      return buttonsOf(stage.show(GameOverPanel));
+    };
+    expect(buttonsAfter(true)).toContain('See the move');
+    expect(buttonsAfter(false)).not.toContain('See the move');
+  });
+
   test('of a classic game shows its distance to the best score, figures, and reached goals with their coins', () => {
     const stage = openOver('classic');
     stage.driver.world.profile.bestScore = 5000;
@@ -144,8 +160,8 @@ describe('the game-over panel', () => {
       isNewer: false,
       today: DAY,
       lastGame: {
-        summary: { score: 900, level: 2, lines: 40, longestCombo: 6, mostLines: 2, emptied: 0, cells: [3, 0, 2, 2], lastCells: [1, 2, 3] },
-        isBestDaily: false,
+        ...LAST_GAME,
+        summary: { ...LAST_GAME.summary, longestCombo: 6, cells: [3, 0, 2, 2], lastCells: [1, 2, 3] },
         goals: [{ kind: 'linesAtOnce', count: 2, coins: 10 }],
       },
     };
@@ -160,8 +176,8 @@ describe('the game-over panel', () => {
 
   test('of the best daily game says so', () => {
     const stage = openOver();
-    const summary = { score: 900, level: 2, lines: 40, longestCombo: 1, mostLines: 2, emptied: 3, cells: [], lastCells: [] };
-    stage.hud.records.value = { isNewer: false, today: DAY, lastGame: { summary, isBestDaily: true, goals: [] } };
+    const summary = { ...LAST_GAME.summary, emptied: 3 };
+    stage.hud.records.value = { isNewer: false, today: DAY, lastGame: { ...LAST_GAME, summary, isBestDaily: true } };
     expect(stage.show(GameOverPanel)).toContain('Your best daily game!');
     expect(stage.show(GameOverPanel)).toContain('Crystal clears: 3');
   });

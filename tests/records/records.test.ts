@@ -10,7 +10,17 @@ import { holds } from '../support/holds.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const DAY_MILLISECONDS = 86_400_000;
-const GAME: GameSummary = { score: 900, level: 1, lines: 4, longestCombo: 2, mostLines: 1, emptied: 0, cells: [], lastCells: [] };
+const GAME: GameSummary = {
+  score: 900,
+  level: 1,
+  lines: 4,
+  longestCombo: 2,
+  mostLines: 1,
+  emptied: 0,
+  cells: [],
+  lastCells: [],
+  isStuck: true,
+};
 
 function play(
   records: Records,

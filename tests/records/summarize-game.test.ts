@@ -27,6 +27,7 @@ test('is zero for a game without lines', () => {
     emptied: 0,
     cells: Array.from({ length: 64 }, (_, cell) => (cell === 27 ? 1 : 0)),
     lastCells: [27],
+    isStuck: false,
   });
 });
 

@@ -83,6 +83,15 @@ describe('without a portal', () => {
     for (const [, name] of preloaded) expect(Object.keys(core)).toContain(name);
   });
 
+  test('the coach loads at most 12 KB, in a script and a worker that no other script names', () => {
+    const worker = [...web.keys()].find((path) => /^coach-worker-[a-z2-7]{8}\.js$/.test(path))!;
+    const users = [...web].filter(([path, bytes]) => /^(?!offline-).*\.js$/.test(path) && bytes.includes(worker)).map(([path]) => path);
+    expect(users).toHaveLength(1);
+    const sizes = [worker, users[0]].map((path) => web.get(`${path}.br`)!.length);
+    expect(sizes[0] + sizes[1]).toBeLessThanOrEqual(12 * 1024);
+    expect(web.get('index.html')!.toString()).not.toContain(users[0]);
+  });
+
   // @spec 1.20
   test('the mock build adds only examples, mock SDKs and GameDistribution as its portal', () => {
     expect([...mocks.keys()].filter((path) => !path.startsWith('examples/')).sort()).toEqual([...web.keys(), ...mockPaths].sort());

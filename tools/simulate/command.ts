@@ -1,5 +1,6 @@
 // The command line of `npm run simulate`.
 import { parseArgs } from 'node:util';
+import { summariseCoach } from './coached-games.ts';
 import { findFalsePositives } from './false-positives.ts';
 import { summarisePaced } from './paced-games.ts';
 import { recordGame } from './play-game.ts';
@@ -7,7 +8,7 @@ import { createSimulated, SIMULATED_NAMES } from './casual-player.ts';
 import { summarise } from './summary.ts';
 
 const USAGE =
-  'usage: simulate --seed S --drops N --player random|beginner|usual|good|greedy|beam, simulate --games N --player P --summary [--seed S], or simulate --games N --paced|--false-positives [--seed S]';
+  'usage: simulate --seed S --drops N --player random|beginner|usual|good|greedy|beam, simulate --games N --player P --summary [--seed S], simulate --games N --player P --coach [--seed S], or simulate --games N --paced|--false-positives [--seed S]';
 
 class UsageError extends Error {}
 
@@ -28,6 +29,7 @@ export function simulate(args: string[]): number {
 function resultsOf({ games, seed, player, drops, ...mode }: NonNullable<ReturnType<typeof readOptions>>): Iterable<object> {
   if (mode.paced) return [summarisePaced(games, seed)];
   if (mode.falsePositives) return findFalsePositives(games, seed);
+  if (mode.coach) return [summariseCoach(player, games, seed)];
   return mode.summary ? [summarise(player, games, seed)] : recordGame(seed, createSimulated(player, seed), drops);
 }
 
@@ -41,6 +43,7 @@ function readOptions(args: string[]) {
       games: { type: 'string' },
       player: { type: 'string', default: 'greedy' },
       summary: { type: 'boolean', default: false },
+      coach: { type: 'boolean', default: false },
       paced: { type: 'boolean', default: false },
       'false-positives': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -50,14 +53,17 @@ function readOptions(args: string[]) {
   const player = SIMULATED_NAMES.find((name) => name === values.player);
   if (!player) throw new UsageError(`Unknown player --player ${values.player}. Known players: ${SIMULATED_NAMES.join(', ')}`);
   const falsePositives = values['false-positives'];
+  if (values.coach && (values.drops !== undefined || values.summary))
+    throw new UsageError('--coach can only be combined with --games, --player and --seed');
   if ([values.paced, falsePositives, values.summary || values.drops !== undefined].filter(Boolean).length > 1)
     throw new UsageError('--paced and --false-positives can only be combined with --games and --seed');
   if (values.summary && values.drops !== undefined) throw new UsageError('--drops cannot be combined with --summary');
-  if (!values.summary && !values.paced && !falsePositives && values.games !== undefined)
-    throw new UsageError('--games requires --summary, --paced or --false-positives');
+  if (!values.summary && !values.coach && !values.paced && !falsePositives && values.games !== undefined)
+    throw new UsageError('--games requires --summary, --coach, --paced or --false-positives');
   return {
     player,
     summary: values.summary,
+    coach: values.coach,
     paced: values.paced,
     falsePositives,
     seed: readInteger('seed', values.seed, 0, 0xffffffff),

@@ -107,7 +107,7 @@ function medianOf(counts: Uint32Array): number {
   return counts.findIndex((count) => (left -= count) < 0);
 }
 
-function distributionOf(values: number[]) {
+export function distributionOf(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (fraction: number) => sorted[Math.min(sorted.length - 1, Math.trunc(fraction * sorted.length))];
   const mean = Math.round(sorted.reduce((sum, value) => sum + value, 0) / sorted.length);

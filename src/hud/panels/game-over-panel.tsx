@@ -1,12 +1,15 @@
 // Result of a game: score, distance to the best one, figures, reached goals and the place on the leaderboard; then what to do next.
 import { effect } from '@preact/signals-core';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import type { Press } from '../../flow/flow.ts';
+import { loadLate } from '../../loading/load-late.ts';
+import type { GameSummary } from '../../records/summarize-game.ts';
 import { RULES } from '../../rules/constants.ts';
 import { isReached, starsOf } from '../../rules/journey-goal.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud, useTrack } from '../use-hud.ts';
+import { showSnackbar } from '../../state/hud.ts';
 import type { LastGame } from '../../state/records-view.ts';
 import { useNextDay } from '../use-next-day.ts';
 import { goalText } from '../widgets/goal-list.tsx';
@@ -22,28 +25,60 @@ import { CopyField } from '../widgets/copy-field.tsx';
 const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
 const COUNT_MILLISECONDS = 700;
 
+/** The coach's panel, opened for `game`. */
+type Coach = { readonly game: LastGame; readonly panel: ReactNode };
+
+/** The coach's panel is beside this one: it closes with a fade of its own. */
 export function GameOverPanel() {
   using _ = useTrack();
-  const { practice, goal } = useHud();
+  const { practice, goal, records } = useHud();
+  const { lastGame } = records.value;
+  const [coach, setCoach] = useState<Coach>();
   const isGoalReached = goal.value !== undefined && isReached(goal.value);
   const title = practice.value?.kind === 'journey' ? (isGoalReached ? 'journey.done' : 'journey.missed') : 'panel.gameOver';
   return (
-    <Panel name="game-over" overlay="gameOver" title={translate(title)}>
-      {goal.value ? null : <p>{translate('announce.noRoom')}</p>}
-      <Result />
-      <Next />
-    </Panel>
+    <>
+      <Panel name="game-over" overlay="gameOver" title={translate(title)}>
+        {goal.value ? null : <p>{translate('announce.noRoom')}</p>}
+        <Result />
+        <Next coachButton={lastGame?.summary.isStuck ? <CoachButton game={lastGame} show={setCoach} /> : null} />
+      </Panel>
+      {coach && coach.game === lastGame ? coach.panel : null}
+    </>
   );
 }
 
+/** Shows the move that lost the game. The panel and the search are loaded by the press. */
+function CoachButton({ game, show }: { game: LastGame; show: (coach: Coach | undefined) => void }) {
+  const hud = useHud();
+  const [isBusy, setBusy] = useState(false);
+
+  async function open(): Promise<void> {
+    setBusy(true);
+    try {
+      const { CoachPanel, findInWorker } = await loadLate(() => import('./coach-panel.tsx'));
+      const chance = await findInWorker(game.replay);
+      if (chance) show({ game, panel: <CoachPanel chance={chance} Board={FrozenBoard} close={() => show(undefined)} /> });
+      else showSnackbar(hud, 'coach.none');
+    } catch (error) {
+      console.warn(`Failed to find the move that lost the game: ${String(error)}`);
+      showSnackbar(hud, 'snackbar.partMissing');
+    }
+    setBusy(false);
+  }
+
+  return <CaptionButton icon="eye" text="coach.see" command={() => void open()} isDisabled={isBusy} aria-busy={isBusy || undefined} />;
+}
+
 /** The daily game is played once. The largest button is the lowest, under the thumb. */
-function Next() {
+function Next({ coachButton }: { coachButton: ReactNode }) {
   using _ = useTrack();
   const { mode, practice } = useHud();
   if (practice.value?.kind === 'journey') return <NextBoard index={practice.value.index} />;
   if (mode.value === 'daily') {
     return (
       <>
+        {coachButton}
         <ShareButton />
         <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} isFocused />
       </>
@@ -53,6 +88,7 @@ function Next() {
     <>
       <div className="side-by-side">
         <CaptionButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
+        {coachButton}
         <ShareButton />
       </div>
       <IceButton kind="primary" icon="replay" text="over.again" command={{ type: 'replay' }} isFocused />
@@ -100,7 +136,7 @@ function Result() {
   if (mode.value === 'practice') return <PracticeResult score={score.value} />;
   return (
     <>
-      <FrozenBoard game={lastGame} />
+      {lastGame ? <FrozenBoard {...lastGame.summary} /> : null}
       <CountUp value={score.value} />
       {isDaily ? <DailyRank /> : <BestScore />}
       {isDaily && lastGame?.isBestDaily ? <p className="best new">{translate('over.bestDaily')}</p> : null}
@@ -177,10 +213,8 @@ function BestScore() {
   );
 }
 
-/** The board at the end with its last piece. */
-function FrozenBoard({ game }: { game: LastGame | undefined }) {
-  if (!game) return null;
-  const { cells, lastCells } = game.summary;
+/** A board with its last piece. */
+function FrozenBoard({ cells, lastCells }: Pick<GameSummary, 'cells' | 'lastCells'>) {
   return (
     <div className="frozen-board" aria-hidden>
       {CELLS.map((cell) => (
