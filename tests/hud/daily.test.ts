@@ -144,7 +144,17 @@ describe('the game-over panel', () => {
       isNewer: false,
       today: DAY,
       lastGame: {
-        summary: { score: 900, level: 2, lines: 40, longestCombo: 6, mostLines: 2, emptied: 0, cells: [3, 0, 2, 2], lastCells: [1, 2, 3] },
+        summary: {
+          score: 900,
+          level: 2,
+          lines: 40,
+          longestCombo: 6,
+          mostLines: 2,
+          doubles: 0,
+          emptied: 0,
+          cells: [3, 0, 2, 2],
+          lastCells: [1, 2, 3],
+        },
         isBestDaily: false,
         goals: [{ kind: 'linesAtOnce', count: 2, coins: 10 }],
       },
@@ -160,7 +170,7 @@ describe('the game-over panel', () => {
 
   test('of the best daily game says so', () => {
     const stage = openOver();
-    const summary = { score: 900, level: 2, lines: 40, longestCombo: 1, mostLines: 2, emptied: 3, cells: [], lastCells: [] };
+    const summary = { score: 900, level: 2, lines: 40, longestCombo: 1, mostLines: 2, doubles: 0, emptied: 3, cells: [], lastCells: [] };
     stage.hud.records.value = { isNewer: false, today: DAY, lastGame: { summary, isBestDaily: true, goals: [] } };
     expect(stage.show(GameOverPanel)).toContain('Your best daily game!');
     expect(stage.show(GameOverPanel)).toContain('Crystal clears: 3');
@@ -254,4 +264,13 @@ describe('the game-over panel', () => {
     stage.hud.copyText.value = 'Look <here>';
     expect(stage.show(GameOverPanel)).toMatch(/<textarea[^>]*aria-label="Copy this text"[^>]*>Look &lt;here&gt;<\/textarea>/);
   });
+});
+
+test('the game-over panel says which share of players the own row is better than', () => {
+  const stage = openOver('classic');
+  stage.driver.send({ type: 'changePlayer', username: 'Mira' });
+  stage.hud.leaderboardTarget.value = 'leaderboard';
+  const own = { ...ROW, rank: 412, total: 1288, username: 'Mira', isOwn: true };
+  stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), listState: 'list', rows: [], ownRows: [own] };
+  expect(stage.show(GameOverPanel)).toContain('<p>Better than 68%</p>');
 });
