@@ -7,6 +7,7 @@ export type Overlay =
   | 'none'
   | 'settings'
   | 'themes'
+  | 'village'
   | 'carry'
   | 'leaderboard'
   | 'records'
@@ -112,6 +113,7 @@ const PLAYER = {
   watchRun: (flow) => (isAt(flow, 'menu', 'none', 'leaderboard') || flow.mode === 'watch') && startIn(flow, 'watch', 'startWatching'),
   openSettings: (flow) => (isAt(flow, 'menu', 'none') || isAt(flow, 'game', 'paused')) && go(flow, { overlay: 'settings' }),
   openThemes: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'themes' }),
+  openVillage: (flow) => isAt(flow, 'menu', 'none', 'themes') && go(flow, { overlay: 'village' }),
   openCarry: (flow) => isAt(flow, 'menu', 'none', 'settings') && go(flow, { overlay: 'carry' }),
   openLeaderboard: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'leaderboard' }),
   openRecords: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'records' }),
@@ -120,7 +122,8 @@ const PLAYER = {
     return { ...go(flow, { overlay: 'paused' }), ...(isAdDue && { adBreak: 'pause' }) };
   },
   closePanel(flow) {
-    if (isAt(flow, 'menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'continue')) return go(flow, { overlay: 'none' });
+    if (isAt(flow, 'menu', 'settings', 'themes', 'village', 'carry', 'leaderboard', 'records', 'continue'))
+      return go(flow, { overlay: 'none' });
     // Settings opened from the pause return to it, without an ad.
     if (isAt(flow, 'game', 'settings')) return go(flow, { overlay: 'paused' });
     if (!isAt(flow, 'game', 'paused', 'levelUp')) return false;

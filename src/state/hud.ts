@@ -73,6 +73,8 @@ function createAppSignals() {
     daily: signal<DailyView>(FIRST_DAILY),
     /** Written by the records. */
     records: signal<RecordsView>(FIRST_RECORDS_VIEW),
+    /** Written by the journey: the stars of each board, 0 to 3. */
+    journey: signal<{ readonly stars: readonly number[] }>({ stars: [] }),
     /** False if the page is embedded in a frame: a link to it does not lead to the game. */
     isShareable: signal(false),
     /** The open overlay's code is loading. Written by the HUD. */
