@@ -20,6 +20,7 @@ import { classicSheet, themes } from './sources/themes.ts';
 import type { Files } from './sources/svg.ts';
 import { buildThumbnails } from './sources/thumbnails.ts';
 import { drawTitle } from './sources/title-svg.ts';
+import { villageSvg } from './sources/village-svg.ts';
 
 const generated = fileURLToPath(new URL('./generated/', import.meta.url));
 
@@ -70,6 +71,7 @@ async function buildTexts(): Promise<Files> {
     ...pictureModules(),
     'classic.css': classicSheet(),
     'icons.svg': iconSprite(),
+    'village.svg': villageSvg(),
     'nunito.woff2': await latinFont(),
     'nunito-cyrillic.woff2': await cyrillicFont(),
     'zcool-kuaile.woff2': await chineseFont(),

@@ -9,7 +9,10 @@ type Lead = { readonly melody: Instrument; readonly answers: Instrument };
 
 const OCTAVE_DOWN = 0.5;
 
-export const LEADS: Readonly<Record<ThemeName, Lead>> = {
+/** Themes with instruments of their own. The others play another theme's music: follow-music.ts. */
+export type LeadName = Exclude<ThemeName, 'thaw' | 'polar'>;
+
+export const LEADS: Readonly<Record<LeadName, Lead>> = {
   classic: {
     melody: { play: (hertz) => glass(hertz, { ring: 2.6, attack: 0.005 }), level: 0.5 },
     answers: { play: (hertz) => glass(hertz, { ring: 1.5, attack: 0.004 }), level: 0.3 },

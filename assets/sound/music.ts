@@ -1,9 +1,8 @@
 // Renders the music: each round of each part with its tail, which sounds into the next round.
 
 import { MS_PER_SECOND } from '../../src/platform/time.ts';
-import { THEMES, type ThemeName } from '../../src/themes/themes.ts';
 import { air, brush, glass, pluck, sleighShake, wind } from './instruments.ts';
-import { type Instrument, LEADS } from './leads.ts';
+import { type Instrument, type LeadName, LEADS } from './leads.ts';
 import { fromDb, integratedLoudness } from './loudness.ts';
 import { chordNote, note } from './scale.ts';
 import {
@@ -55,7 +54,7 @@ const WIND = { level: 0.5, seconds: 12, seed: 400 };
 const HUMANIZE_SECONDS = 0.014;
 const HUMANIZE_SHARE = 0.12;
 
-const THEME_NAMES = THEMES.map(({ name }) => name);
+const THEME_NAMES = Object.keys(LEADS) as LeadName[];
 
 /** A file for each round of each part: `base-a`, `classic-a1`. `loop`: base and melody of one round, for players without Web Audio. */
 export type Music = { readonly rounds: Readonly<Record<string, Sound>>; readonly loop: Sound };
@@ -67,7 +66,7 @@ const SECTION_NAMES: readonly SectionName[] = ['a', 'b'];
 const MELODY_NAMES = Object.keys(MELODIES) as MelodyName[];
 
 /** `themes`: those whose melodies are rendered. The classic one, which sets the loudness of all, is among them. */
-export function buildMusic(themes: readonly ThemeName[] = THEME_NAMES): Music {
+export function buildMusic(themes: readonly LeadName[] = THEME_NAMES): Music {
   const base = { ...bySection(playBase), rest: playRest() };
   const leads = themes.map((theme) => [theme, playLead(LEADS[theme])] as const);
   const [, classic] = leads.find(([theme]) => theme === 'classic')!;
@@ -128,7 +127,7 @@ function playBass(section: SectionName): Channels {
 }
 
 /** The melodies of a theme, and the answers of each section. */
-function playLead({ melody, answers }: (typeof LEADS)[ThemeName]): Record<MelodyName | `answers-${SectionName}`, Channels> {
+function playLead({ melody, answers }: (typeof LEADS)[LeadName]): Record<MelodyName | `answers-${SectionName}`, Channels> {
   const melodies = MELODY_NAMES.map((name) => [name, playLine(MELODIES[name].bars, melody, 2027)]);
   const lines = SECTION_NAMES.map((section) => [
     `answers-${section}`,

@@ -50,6 +50,7 @@ export const icons = {
     '<rect x="6" y="5" width="4" height="14" rx="1.4" fill="currentColor" stroke="none"/><rect x="14" y="5" width="4" height="14" rx="1.4" fill="currentColor" stroke="none"/>',
   play: '<path d="M8 5.5v13l10.5-6.5z" fill="currentColor"/>',
   home: '<path d="M3.5 11.5L12 4l8.5 7.5"/><path d="M6 10v9.5h4.2v-5h3.6v5H18V10"/>',
+  village: '<path d="M3.5 11.5L12 4l8.5 7.5"/><path d="M6 10.5v9h12v-9"/><path d="M10 12.5h4v4h-4z" fill="#fd4" stroke="none"/>',
   replay: '<path d="M19.2 14.5A7.6 7.6 0 1 1 18 7.3"/><path d="M18.8 3.4v4.4h-4.4"/>',
   settings: gear,
   crystal:

@@ -34,7 +34,13 @@ export function pictureModules(): Record<string, string> {
   const names = Object.keys(themes);
   const previews = names.map((name) => [name, previewFile(name)] as const);
   return {
-    'theme-atlases.js': pictureModule('ATLASES', "theme's atlas", names, atlasName),
+    // The classic one is part of the first screen.
+    'theme-atlases.js': pictureModule(
+      'ATLASES',
+      "other theme's atlas",
+      names.filter((name) => name !== 'classic'),
+      atlasName,
+    ),
     'theme-small-jewels.js': pictureModule('SMALL_JEWELS', "theme's simplified jewels", names, smallJewelsName),
     'theme-strong-jewels.js': pictureModule('STRONG_JEWELS', "theme's jewels with strong symbols", names, strongJewelsName),
     'titles.js': pictureModule('TITLES', "language's title", LANGUAGES, titleName),

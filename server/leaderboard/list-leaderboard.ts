@@ -27,8 +27,10 @@ export async function listLeaderboard(
     is_hidden === 0 && is_checked === 1 && (is_verified === 1 || config.unverified === 'below');
   const writeOwn = async (row: EntryRow, marks: Pick<Marks, 'isListed'> = {}) => {
     const isVerified = row.is_verified === 1;
-    const { rank, within } = isVerified ? await rankIndex.rankOf(row) : { rank: (await rankIndex.count(board)) + 1, within: 0 };
-    return writeEntry(row, rank, { ...(within > 0 && { rankWithin: within }), isOwn: true, ...marks });
+    const total = await rankIndex.count(board);
+    const { rank, within } = isVerified ? await rankIndex.rankOf(row) : { rank: total + 1, within: 0 };
+    const isBeyond = isVerified && rank > MAX_ENTRIES;
+    return writeEntry(row, rank, { ...(within > 0 && { rankWithin: within }), ...(isBeyond && { total }), isOwn: true, ...marks });
   };
   if (isOwnAlone) return writeList(await Promise.all(own.map((row) => writeOwn(row, { isListed: isListed(row) }))));
   const known = await boardCache.read(board);
@@ -103,7 +105,7 @@ function findOwn(kysely: Kysely<Tables>, board: string, key: string, hasRuns: bo
   return entriesOf(kysely, board, hasRuns).where('players.key_hash', '=', key).orderBy('entries.is_verified', 'desc').execute();
 }
 
-type Marks = Pick<LeaderboardEntry, 'rankWithin' | 'isOwn' | 'isListed'>;
+type Marks = Pick<LeaderboardEntry, 'rankWithin' | 'total' | 'isOwn' | 'isListed'>;
 
 function writeEntry({ player, name, score, country, is_verified, game }: EntryRow, rank: number, marks: Marks): string {
   const isVerified = is_verified === 1;

@@ -3,9 +3,13 @@ import { computed, effect } from '@preact/signals-core';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import type { SoundPlayer } from '../audio/sound-player.ts';
 import type { Hud } from '../state/hud.ts';
+import type { ThemeName } from '../themes/themes.ts';
 
 /** 72 beats a minute. */
 const BEAT_MILLISECONDS = (60 * MS_PER_SECOND) / 72;
+
+/** Themes that play another one's music. */
+const MUSIC: Partial<Record<ThemeName, ThemeName>> = { thaw: 'aurora', polar: 'classic' };
 
 type SceneHud = Pick<
   Hud,
@@ -25,7 +29,7 @@ export function followMusic(hud: SceneHud, { play, setScene }: Pick<SoundPlayer,
   });
   effect(() =>
     setScene({
-      theme: theme.value,
+      theme: MUSIC[theme.value] ?? theme.value,
       level: level.value,
       combo: isInGame.value ? combo.value : 0,
       isRich: isRich.value,

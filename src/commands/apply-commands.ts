@@ -16,7 +16,7 @@ import { act, playableGame } from './apply-action.ts';
 import { LINES_PER_AD, sendToFlow } from './apply-flow-orders.ts';
 import { dropAtCursor, moveCursor, selectPiece } from './cursor.ts';
 import { pressPointer, releasePointer } from './pointer.ts';
-import { themeOffer, themeState } from '../themes/themes.ts';
+import { themeOffer } from '../themes/themes.ts';
 
 export function applyCommands(world: GameWorld): void {
   const { commands, events } = world;
@@ -92,19 +92,14 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
   offerVideo({ session }, { video }) {
     session.rewardedVideo = video;
   },
-  /** Applies a theme that the player owns, or buys and applies one that the player can afford. */
   chooseTheme(world, { name }) {
-    const { profile } = world;
-    const offer = themeOffer(name);
-    const state = themeState(offer, { selected: profile.theme, coins: profile.coins, unlocked: profile.unlockedThemes });
-    if (state === 'selected' || state === 'tooExpensive') return;
-    if (state === 'affordable') {
-      profile.coins -= offer.price ?? 0;
-      profile.unlockedThemes = [...profile.unlockedThemes, name];
-    }
-    playSound(world, state === 'affordable' ? 'award' : 'click');
+    const { profile, effects } = world;
+    if (name === profile.theme || !own(world, name, themeOffer(name).price ?? 0)) return;
     profile.theme = name;
-    world.effects.push({ type: 'save' }, { type: 'showTheme', name });
+    effects.push({ type: 'showTheme', name });
+  },
+  buy(world, { name, price, use }) {
+    if (own(world, name, price) && use) world.profile[use] = name;
   },
   applyTheme(world, { colors }) {
     world.view.colors = colors;
@@ -140,6 +135,20 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
 
 function leaveToLate(world: GameWorld, command: LateCommand): void {
   world.lateCommand = command;
+}
+
+/** Buys a thing unless the player owns it, or it is free. Returns false if the coins do not suffice. */
+function own(world: GameWorld, name: string, price: number): boolean {
+  const { profile } = world;
+  const isOwned = price === 0 || profile.unlockedThemes.includes(name);
+  if (!isOwned) {
+    if (profile.coins < price) return false;
+    profile.coins -= price;
+    profile.unlockedThemes = [...profile.unlockedThemes, name];
+  }
+  playSound(world, isOwned ? 'click' : 'award');
+  world.effects.push({ type: 'save' });
+  return true;
 }
 
 /** Sends a press to the flow. Plays a click if it had an effect. */

@@ -7,6 +7,7 @@ export type Overlay =
   | 'none'
   | 'settings'
   | 'themes'
+  | 'village'
   | 'carry'
   | 'leaderboard'
   | 'records'
@@ -118,6 +119,7 @@ const PLAYER = {
     (isAt(flow, 'menu', 'none', 'leaderboard', 'link') || flow.mode === 'watch') && startIn(flow, 'watch', 'startWatching'),
   openSettings: (flow) => (isAt(flow, 'menu', 'none') || isAt(flow, 'game', 'paused')) && go(flow, { overlay: 'settings' }),
   openThemes: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'themes' }),
+  openVillage: (flow) => isAt(flow, 'menu', 'none', 'themes') && go(flow, { overlay: 'village' }),
   openCarry: (flow) => isAt(flow, 'menu', 'none', 'settings') && go(flow, { overlay: 'carry' }),
   openLeaderboard: (flow) => isAt(flow, 'menu', 'none') && go(flow, { overlay: 'leaderboard' }),
   /** A link to a game may replace the address at any time. */
@@ -132,7 +134,7 @@ const PLAYER = {
     return { ...go(flow, { overlay: 'paused' }), ...(isAdDue && { adBreak: 'pause' }) };
   },
   closePanel(flow) {
-    if (isAt(flow, 'menu', 'settings', 'themes', 'carry', 'leaderboard', 'records', 'journey', 'continue', 'link'))
+    if (isAt(flow, 'menu', 'settings', 'themes', 'village', 'carry', 'leaderboard', 'records', 'journey', 'continue', 'link'))
       return go(flow, { overlay: 'none' });
     // Settings opened from the pause return to it, without an ad.
     if (isAt(flow, 'game', 'settings')) return go(flow, { overlay: 'paused' });

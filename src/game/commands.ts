@@ -60,6 +60,10 @@ export type Command =
   | { readonly type: 'offerVideo'; readonly video: RewardedVideo }
   /** Selects a theme. Buys it first if necessary and affordable. */
   | { readonly type: 'chooseTheme'; readonly name: ThemeName }
+  /**
+   * Buys a thing of shop.ts unless it is owned. Selects a frame or a trail as `use`; an empty name selects none. Ignored without enough coins.
+   */
+  | { readonly type: 'buy'; readonly name: string; readonly price: number; readonly use?: 'frame' | 'trail' }
   /** Applies a theme's colours after its pictures. */
   | { readonly type: 'applyTheme'; readonly colors: ThemeColors }
   /** Adds the reward of a goal. */

@@ -24,10 +24,11 @@ export function createInput() {
       fromScale: 1,
       /** Time since the press, up to `liftSeconds`. From then on it counts while the piece can clear lines. */
       seconds: 0,
-      /** Angle of the held piece in radians, its change per second, and the pointer's x in the last step. */
+      /** Angle of the held piece in radians, its change per second, and the pointer's place in the last step. */
       tilt: 0,
       tiltSpeed: 0,
       lastX: 0,
+      lastY: 0,
       /** Lines with one gap that the piece can complete, once they are known. */
       hints: undefined as Lines | undefined,
       /** Cell of its ghost, as an index. */

@@ -17,8 +17,11 @@ const first = {
   /** Whether the hint about combos was shown. */
   isComboExplained: false,
   theme: 'classic' as ThemeName,
-  /** Names of the bought themes. */
-  unlockedThemes: [] as ThemeName[],
+  /** Names of all bought things: themes, and those of shop.ts. A later version may have sold more. */
+  unlockedThemes: [] as string[],
+  /** Name of the board's frame and of the dragged piece's trail; empty for the theme's own frame and for no trail. */
+  frame: '',
+  trail: '',
   /** Reduces motion regardless of the system's preference. */
   isLessMotionOn: false,
   /** Shows jewels with strong symbols. */
@@ -50,6 +53,8 @@ export const SHOWN_SETTINGS = [
   'soundVolume',
   'musicVolume',
   'theme',
+  'frame',
+  'trail',
   'isLessMotionOn',
   'isHighContrastOn',
   'isVibrationOn',

@@ -41,9 +41,11 @@ export function createView() {
       lean: 0,
       /** Level whose hour it shows: between two levels while it changes. */
       level: 1,
+      /** Name of the board's frame in it. */
+      frame: '',
       /** Factors of red, green and blue. */
       tint: new Float32Array([1, 1, 1]),
-      /** Returns the theme's palette with the sky of the hour. The backdrop is baked again when the function is replaced. */
+      /** Returns the theme's palette with the sky of the hour and the player's frame. The backdrop is baked again when the function is replaced. */
       dress: (palette: BackdropPalette): BackdropPalette => palette,
     },
     /** Block entity of each cell, 0 if empty. */

@@ -3,7 +3,10 @@ import { effect } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import { formatDay } from '../i18n/format-times.ts';
 import { formatNumber, translate } from '../i18n/translate.ts';
+import { latePart } from '../loading/late-part.ts';
+import { loadLate } from '../loading/load-late.ts';
 import { dayAt } from '../platform/time-in-days.ts';
+import { sumRows } from '../records/writer-rows.ts';
 import type { Hud } from '../state/hud.ts';
 import { leaveMenu } from './leave.ts';
 import { hintOf } from './widgets/live-region.tsx';
@@ -14,6 +17,7 @@ const PRESSES: Readonly<Record<string, Command | ((hud: Hud) => void) | undefine
   'menu.records': { type: 'openRecords' },
   'menu.journey': { type: 'openJourney' },
   'menu.settings': { type: 'openSettings' },
+  'village.title': { type: 'openVillage' },
   'menu.leaderboard': openLeaderboard,
   'daily.title': pressDaily,
   'hud.pause': { type: 'pause' },
@@ -81,5 +85,12 @@ export function completeFirstScreen(screen: HTMLElement, hud: Hud): void {
   effect(() => {
     if (wasInMenu && hud.screen.value === 'game') leaveMenu(menu, hud.isReducedMotion.peek());
     wasInMenu = hud.screen.value === 'menu';
+  });
+  const village = latePart(async () => (await loadLate(() => import('./village.ts'))).addVillage(menu, hud));
+  effect(() => {
+    const { records } = hud.records.value;
+    // Not before the first game has ended.
+    if (hud.screen.value !== 'menu' || !records || sumRows(records.rows, 'games') === 0) return;
+    village.call().catch((error: unknown) => console.warn(`Failed to load the village: ${String(error)}. Showing the menu without it.`));
   });
 }

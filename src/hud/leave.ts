@@ -53,7 +53,8 @@ function inertCopy(element: HTMLElement): HTMLElement {
   const lists = element.querySelectorAll('select');
   for (const [index, list] of copy.querySelectorAll('select').entries()) list.value = lists[index].value;
   for (const control of copy.querySelectorAll<HTMLElement>('[id], button, select')) {
-    control.removeAttribute('id');
+    // A drawing refers to its own ones.
+    if (!(control instanceof SVGElement)) control.removeAttribute('id');
     control.removeAttribute('name');
     control.tabIndex = -1;
   }

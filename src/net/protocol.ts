@@ -211,6 +211,7 @@ export const LEADERBOARD_ENTRY = v.object({
   rankWithin: OPTIONAL_COUNT,
   isVerified: OPTIONAL_FLAG,
   isOwn: v.fallback(v.boolean(), false),
+  total: OPTIONAL_COUNT,
   isListed: OPTIONAL_FLAG,
   run: OPTIONAL_TEXT,
 }) satisfies v.GenericSchema<unknown, LeaderboardEntry>;

@@ -6,7 +6,8 @@ import { sortRows } from './writer-rows.ts';
 import { decodeDays, encodeDays } from './day-set.ts';
 import { BESTS, bestsOf, type Records } from './records.ts';
 
-const VERSION = 1;
+/** Version 2 adds the goals of weeks. Without any, the text is that of version 1, which earlier versions of the game read. */
+const VERSION = 2;
 
 /** Far more than this game writes. */
 const MAX_CHARACTERS = 20_000;
@@ -21,11 +22,13 @@ const FIELDS = v.strictTuple([
   DAYS,
   DAYS,
   v.pipe(COUNT, v.maxValue(2 ** 31 - 1)),
+  v.optional(DAYS, ''),
 ]);
 
 /** Equal records have equal texts. */
 export function encodeRecords(records: Records): string {
   const { epoch, rows, recent } = records;
+  const weekly = encodeDays(records.reachedWeekly);
   const json = JSON.stringify([
     epoch,
     Object.fromEntries(sortRows(rows).map(([id, { games, lines, emptied, writtenAt }]) => [id, [games, lines, emptied, writtenAt]])),
@@ -34,15 +37,16 @@ export function encodeRecords(records: Records): string {
     encodeDays(records.playedDays),
     encodeDays(records.dailyDays),
     records.reachedGoals,
+    ...(weekly === '' ? [] : [weekly]),
   ]);
-  return `${VERSION} ${hashText(json)} ${json}`;
+  return `${weekly === '' ? 1 : VERSION} ${hashText(json)} ${json}`;
 }
 
 /** Decodes the text of `encodeRecords`. `newer`: a later version of the game has written it. */
 export function decodeRecords(text: string): Records | 'damaged' | 'newer' {
   const [, version, hash, json] = /^(\d{1,6}) ([\da-f]{8}) (.*)$/.exec(text.slice(0, MAX_CHARACTERS)) ?? [];
   if (Number(version) > VERSION) return 'newer';
-  if (Number(version) !== VERSION || hashText(json) !== hash) return 'damaged';
+  if (!(Number(version) >= 1) || hashText(json) !== hash) return 'damaged';
   try {
     return readFields(v.parse(FIELDS, JSON.parse(json)));
   } catch {
@@ -50,7 +54,9 @@ export function decodeRecords(text: string): Records | 'damaged' | 'newer' {
   }
 }
 
-function readFields([epoch, rows, bests, recent, playedDays, dailyDays, reachedGoals]: v.InferOutput<typeof FIELDS>): Records {
+function readFields([epoch, rows, bests, recent, playedDays, dailyDays, reachedGoals, reachedWeekly]: v.InferOutput<
+  typeof FIELDS
+>): Records {
   return {
     epoch,
     rows: Object.fromEntries(
@@ -61,5 +67,6 @@ function readFields([epoch, rows, bests, recent, playedDays, dailyDays, reachedG
     playedDays,
     dailyDays,
     reachedGoals,
+    reachedWeekly,
   };
 }

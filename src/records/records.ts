@@ -1,9 +1,10 @@
 // The player's records beside best score and coins: statistics, days and reached goals. Any two copies merge without losing data.
 import { dayAt } from '../platform/time-in-days.ts';
 import { mergeRows, sumRows, type WriterRows } from './writer-rows.ts';
-import { addDay, countDays, mergeDays, type DaySet } from './day-set.ts';
+import { addDay, countDays, hasDay, mergeDays, type DaySet } from './day-set.ts';
 import { GOALS, type Goal } from './goals.ts';
 import type { GameSummary } from './summarize-game.ts';
+import { daysOfWeek, goalsOfWeek, weekAt, type WeeklyGoal } from './weekly-goals.ts';
 
 /** Games, cleared lines and emptied boards of one device. */
 export type RecordRow = {
@@ -36,6 +37,8 @@ export type Records = {
   readonly dailyDays: DaySet;
   /** Reached goals, as bits in the order of GOALS. */
   readonly reachedGoals: number;
+  /** Reached goals of weeks: the first goal of a week as its Monday, the second as its Tuesday, and so on. */
+  readonly reachedWeekly: DaySet;
 };
 
 /** Fields of which the higher value counts, in the order of the stored text. */
@@ -59,6 +62,7 @@ export function firstRecords(epoch: number): Records {
     playedDays: {},
     dailyDays: {},
     reachedGoals: 0,
+    reachedWeekly: {},
   };
 }
 
@@ -73,6 +77,7 @@ export function mergeRecords(one: Records, other: Records): Records {
     playedDays: mergeDays(one.playedDays, other.playedDays),
     dailyDays: mergeDays(one.dailyDays, other.dailyDays),
     reachedGoals: one.reachedGoals | other.reachedGoals,
+    reachedWeekly: mergeDays(one.reachedWeekly, other.reachedWeekly),
   };
 }
 
@@ -115,7 +120,12 @@ export function addGame(records: Records, { summary, day, device, endedAt }: End
     dailyDays: day === undefined ? {} : addDay({}, day),
   });
   const reached = openGoals(added).filter(({ share }) => share === 1);
-  return { ...added, reachedGoals: reached.reduce((bits, { goal }) => bits | bitOf(goal), added.reachedGoals) };
+  const week = weekAt(endedAt);
+  const reachedWeekly = weekOfGoals(added, week, summary).reduce(
+    (weekly, { share }, index) => (share === 1 ? addDay(weekly, daysOfWeek(week)[index]) : weekly),
+    added.reachedWeekly,
+  );
+  return { ...added, reachedGoals: reached.reduce((bits, { goal }) => bits | bitOf(goal), added.reachedGoals), reachedWeekly };
 }
 
 export function isReached({ reachedGoals }: Records, goal: Goal): boolean {
@@ -126,21 +136,40 @@ export function isReached({ reachedGoals }: Records, goal: Goal): boolean {
 const OPEN_GOALS = 3;
 
 /** A goal with the count reached so far, and the same as a share, 0..1. */
-export type OpenGoal = { readonly goal: Goal; readonly reached: number; readonly share: number };
+export type OpenGoal<Each = Goal> = { readonly goal: Each; readonly reached: number; readonly share: number };
 
 /** Returns the first goals that are not reached, at most OPEN_GOALS, and a bonus whose turn has come. They stay until reached. */
 export function openGoals(records: Records): readonly OpenGoal[] {
   const left = GOALS.filter((goal) => !isReached(records, goal));
   const goals = left.filter(({ isBonus }) => !isBonus).slice(0, OPEN_GOALS);
-  return [...goals, ...left.slice(0, 1).filter(({ isBonus }) => isBonus)].map((goal) => {
-    const reached = Math.min(countOf(records, goal.kind), goal.count);
-    return { goal, reached, share: reached / goal.count };
+  return [...goals, ...left.slice(0, 1).filter(({ isBonus }) => isBonus)].map((goal) => openGoal(goal, countOf(records, goal.kind)));
+}
+
+function openGoal<Each extends Goal | WeeklyGoal>(goal: Each, count: number): OpenGoal<Each> {
+  const reached = Math.min(count, goal.count);
+  return { goal, reached, share: reached / goal.count };
+}
+
+/** Returns the three goals of a week, once fewer than OPEN_GOALS others are left. `game`: a game of the week. */
+export function weekOfGoals(records: Records, week: number, game?: GameSummary): readonly OpenGoal<WeeklyGoal>[] {
+  const { reachedWeekly, playedDays, dailyDays } = records;
+  if (GOALS.filter((goal) => !goal.isBonus && !isReached(records, goal)).length >= OPEN_GOALS) return [];
+  const days = daysOfWeek(week);
+  return goalsOfWeek(week).map((goal, index) => {
+    if (hasDay(reachedWeekly, days[index])) return openGoal(goal, goal.count);
+    if (goal.figure !== undefined) return openGoal(goal, game?.[goal.figure] ?? 0);
+    return openGoal(goal, days.filter((day) => hasDay(goal.kind === 'days' ? playedDays : dailyDays, day)).length);
   });
 }
 
-/** Returns the goals that `after` has reached and `before` has not. */
-export function newGoals(before: Records, after: Records): readonly Goal[] {
-  return GOALS.filter((goal) => (after.reachedGoals & ~before.reachedGoals & bitOf(goal)) !== 0);
+/** Returns the goals that `after` has reached and `before` has not. `week`: that of the last game. */
+export function newGoals(before: Records, after: Records, week: number): readonly (Goal | WeeklyGoal)[] {
+  const days = daysOfWeek(week);
+  const isNew = (day: string) => hasDay(after.reachedWeekly, day) && !hasDay(before.reachedWeekly, day);
+  return [
+    ...GOALS.filter((goal) => (after.reachedGoals & ~before.reachedGoals & bitOf(goal)) !== 0),
+    ...goalsOfWeek(week).filter((_, index) => isNew(days[index])),
+  ];
 }
 
 function bitOf(goal: Goal): number {

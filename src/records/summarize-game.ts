@@ -7,12 +7,13 @@ export type GameSummary = Readonly<ReturnType<typeof summarizeGame>>;
 
 /**
  * Plays the replay again: about 0.1 ms per 50 actions. `longestCombo`: the largest combo count. `mostLines`: the most lines cleared by one
- * drop. `emptied`: number of times that the board was emptied. `cells`: piece type of each of the 64 cells at the end, 0 if empty.
- * `lastCells`: those of the last piece. `isStuck`: none of the visible pieces fits at the end.
+ * drop. `doubles`: number of drops that cleared several lines. `emptied`: number of times that the board was emptied. `cells`: piece type of
+ * each of the 64 cells at the end, 0 if empty. `lastCells`: those of the last piece. `isStuck`: none of the
+ * visible pieces fits at the end.
  */
 export function summarizeGame({ start, actions }: Replay) {
   const game = startGame(start);
-  let [lines, longestCombo, mostLines, emptied] = [0, 0, 0, 0];
+  let [lines, longestCombo, mostLines, doubles, emptied] = [0, 0, 0, 0, 0];
   let lastCells: readonly number[] = [];
   for (const action of actions) {
     let linesOfDrop = 0;
@@ -25,8 +26,20 @@ export function summarizeGame({ start, actions }: Replay) {
     }
     lines += linesOfDrop;
     mostLines = Math.max(mostLines, linesOfDrop);
+    if (linesOfDrop > 1) doubles++;
   }
   const { score, level, cells } = game;
   const isStuck = hasNoMove(game);
-  return { score, level, lines, longestCombo, mostLines, emptied, cells: [...cells] as readonly number[], lastCells, isStuck };
+  return {
+    score,
+    level,
+    lines,
+    longestCombo,
+    mostLines,
+    doubles,
+    emptied,
+    cells: [...cells] as readonly number[],
+    lastCells,
+    isStuck,
+  };
 }

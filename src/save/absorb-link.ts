@@ -1,6 +1,7 @@
 // Merges a save from a link into this device's by the rules of docs/saves.md. A link never lowers a value and changes no setting.
 import { isWorthContinuing } from '../game/session.ts';
 import { balance, encodeShared, mergeShared, type SharedSave } from './shared-save.ts';
+import { isThemeName } from '../themes/themes.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { ReadSave } from './linked-save.ts';
 import { readSavedAt } from './saved-data.ts';
@@ -30,7 +31,7 @@ export function describeLink(save: ReadSave, options: AbsorbOptions): LinkConten
   return {
     bestScore: save.shared.bestScore,
     coins: balance(save.shared.coins),
-    themes: save.shared.unlockedThemes,
+    themes: save.shared.unlockedThemes.filter(isThemeName),
     username: merged.player === own.player ? '' : merged.player.username,
     score: save.game?.running.state.score ?? 0,
     game,

@@ -7,6 +7,7 @@ import { dayAt } from '../platform/time-in-days.ts';
 import { decodeRecords, encodeRecords } from '../records/records-text.ts';
 import { addGame, firstRecords, mergeRecords, newGoals, type Records } from '../records/records.ts';
 import { summarizeGame } from '../records/summarize-game.ts';
+import { weekAt } from '../records/weekly-goals.ts';
 import { putAside, type KeyValueStore } from '../platform/key-value-store.ts';
 import { RECORDS_KEY, SESSION_KEY } from './session.ts';
 
@@ -60,7 +61,7 @@ export function followRecords({ hud, store, profile, newDevice, now, log }: Reco
   function show(): void {
     read();
     const today = hud.daily.peek().today || dayAt(now());
-    hud.records.value = { ...hud.records.peek(), records: isNewer ? undefined : records, isNewer, today };
+    hud.records.value = { ...hud.records.peek(), records: isNewer ? undefined : records, isNewer, today, week: weekAt(now()) };
   }
 
   function deviceName(): string {
@@ -90,8 +91,9 @@ export function followRecords({ hud, store, profile, newDevice, now, log }: Reco
       const before = records;
       const replay = { start, actions };
       const summary = summarizeGame(replay);
-      write(addGame(before, { summary, day, device: deviceName(), endedAt: now() }));
-      const goals = newGoals(before, records);
+      const endedAt = now();
+      write(addGame(before, { summary, day, device: deviceName(), endedAt }));
+      const goals = newGoals(before, records, weekAt(endedAt));
       const coins = goals.reduce((total, goal) => total + goal.coins, 0);
       if (coins > 0) hud.send({ type: 'earnCoins', coins });
       const isBestDaily = day !== undefined && records.bestDaily > before.bestDaily;

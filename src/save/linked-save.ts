@@ -5,10 +5,9 @@ import type { RunningGame } from '../game/session.ts';
 import { hashText } from '../rules/hash.ts';
 import { decodeMoveTimes, encodeMoveTimes, encodeReplay, fromBase64Url, readReplay, toBase64Url } from '../rules/replay.ts';
 import { sortRows } from '../records/writer-rows.ts';
-import { isThemeName } from '../themes/themes.ts';
 import { isPlainText, isUsername } from './saved-data.ts';
 import type { SavedGame } from './session.ts';
-import type { SharedSave } from './shared-save.ts';
+import { readThings, type SharedSave } from './shared-save.ts';
 
 /** The part of the shared save that a link carries. Settings belong to a device. */
 export type LinkedRecords = Omit<SharedSave, 'settings' | 'settingsAt' | 'playerAt'>;
@@ -128,7 +127,7 @@ function readSave({ run, records, stars, player: [username, userId, country], ..
       epoch: fields.epoch,
       bestScore: fields.best,
       coins: Object.fromEntries(fields.coins.map(([id, earned, spent, writtenAt]) => [id, { earned, spent, writtenAt }])),
-      unlockedThemes: fields.themes.filter(isThemeName),
+      unlockedThemes: readThings(fields.themes),
       isTutorialDue: fields.isTutorialDue,
       isComboExplained: fields.isComboExplained,
       player: { username, userId, country },

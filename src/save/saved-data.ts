@@ -128,6 +128,8 @@ function readPlainKeys(reader: Reader, session: SavedSession | undefined, own?: 
     // A player who has scored needs no tutorial, even if the session is lost.
     isTutorialDue: session?.preferences.isTutorialDue ?? bestScore === 0,
     unlockedThemes,
+    frame: fallback.frame,
+    trail: fallback.trail,
     theme: readTheme(reader, unlockedThemes, own?.theme),
     language: language ?? fallback.language,
     isLanguageDetected: language === undefined && fallback.isLanguageDetected,
@@ -139,6 +141,8 @@ function readPlainKeys(reader: Reader, session: SavedSession | undefined, own?: 
 
 /** Writes the profile under the specification's keys. */
 export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>): void {
+  // In one order: tabs that wrote different texts would overwrite each other's forever.
+  const themes = profile.unlockedThemes.filter(isThemeName).sort();
   const texts: Readonly<Record<keyof typeof KEYS, string>> = {
     best: `${profile.bestScore}`,
     highScore: `${profile.bestScore}`,
@@ -150,8 +154,7 @@ export function writePlainKeys(store: KeyValueStore, profile: Readonly<Profile>)
     language: profile.isLanguageDetected ? '' : profile.language,
     theme: profile.theme,
     themeIndex: `${THEMES.findIndex(({ name }) => name === profile.theme)}`,
-    // In one order: tabs that wrote different texts would overwrite each other's forever.
-    unlockedThemes: JSON.stringify(Object.fromEntries([...profile.unlockedThemes].sort().map((name) => [name, true]))),
+    unlockedThemes: JSON.stringify(Object.fromEntries(themes.map((name) => [name, true]))),
     username: profile.username,
     userId: profile.userId,
     country: profile.country,
@@ -225,14 +228,14 @@ function parseThemes(text: string): ThemeName[] | undefined {
 }
 
 /** Returns the stored theme if the player owns it. Without a name other than the own one the index counts. */
-function readTheme(reader: Reader, unlocked: readonly ThemeName[], own: ThemeName | undefined): ThemeName {
+function readTheme(reader: Reader, unlocked: readonly string[], own: ThemeName | undefined): ThemeName {
   const index = reader.count(KEYS.themeIndex);
   const name = reader.text(KEYS.theme, isThemeName);
   const theme = name !== undefined && name !== own ? name : index === undefined ? own : THEMES[index]?.name;
   return theme !== undefined && isThemeName(theme) && isOwned(theme, unlocked) ? theme : (own ?? FIRST_PROFILE.theme);
 }
 
-function isOwned(name: ThemeName, unlocked: readonly ThemeName[]): boolean {
+function isOwned(name: ThemeName, unlocked: readonly string[]): boolean {
   return themeOffer(name).price === undefined || unlocked.includes(name);
 }
 

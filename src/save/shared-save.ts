@@ -9,7 +9,7 @@ import {
   type ProfileSettings,
 } from '../game/profile.ts';
 import { hashText } from '../rules/hash.ts';
-import { isThemeName, THEMES, type ThemeName } from '../themes/themes.ts';
+import { isThemeName, THEMES } from '../themes/themes.ts';
 import { SESSION_KEY } from './session.ts';
 import { mergeRows, sortRows, sumRows, type WriterRows } from '../records/writer-rows.ts';
 
@@ -21,6 +21,9 @@ const FIRST_ROW = 'first';
 
 const HASH_CHARACTERS = 8;
 
+/** Far more than this game sells. */
+const MAX_THINGS = 200;
+
 /** Coins that one writer earned and spent. Both only grow: the larger of two copies is newer. `writtenAt`: milliseconds since 1970. */
 export type CoinRow = { readonly earned: number; readonly spent: number; readonly writtenAt: number };
 
@@ -30,7 +33,8 @@ export type SharedSave = {
   readonly bestScore: number;
   /** By writer, a tab of a device. Each row has one writer at a time. */
   readonly coins: WriterRows<CoinRow>;
-  readonly unlockedThemes: readonly ThemeName[];
+  /** As in Profile. */
+  readonly unlockedThemes: readonly string[];
   readonly isTutorialDue: boolean;
   readonly isComboExplained: boolean;
   readonly settings: ProfileSettings;
@@ -105,9 +109,15 @@ function newer<Value>(one: Value, oneAt: number, other: Value, otherAt: number):
   return one === other || JSON.stringify(one) >= JSON.stringify(other) ? [one, oneAt] : [other, otherAt];
 }
 
-/** Removes duplicates and sorts by the order of THEMES. */
-function ordered(names: readonly ThemeName[]): ThemeName[] {
-  return THEMES.map(({ name }) => name).filter((name) => names.includes(name));
+/** Removes duplicates, and sorts: themes by the order of THEMES, then other things by name. */
+function ordered(names: readonly string[]): string[] {
+  const others = [...new Set(names)].filter((name) => !isThemeName(name)).sort();
+  return [...THEMES.map(({ name }) => name).filter((name) => names.includes(name)), ...others];
+}
+
+/** Returns the names of things, also of those that only a later version has. */
+export function readThings(names: readonly string[]): string[] {
+  return names.filter((name) => /^[a-z][a-z\d-]{0,19}$/.test(name)).slice(0, MAX_THINGS);
 }
 
 /** Encodes a save as text, with a hash that detects damage. Equal saves have equal texts. */
@@ -128,14 +138,14 @@ export function decodeShared(text: string): SharedSave | undefined {
   }
 }
 
-/** Reads a save from JSON fields. Throws if they have another form. Drops unknown themes. */
+/** Reads a save from JSON fields. Throws if they have another form. */
 function readShared(fields: Record<string, unknown>): SharedSave {
   const settings = readFields(fields.settings, SETTINGS_FIELDS);
   return {
     epoch: count(fields.epoch),
     bestScore: count(fields.bestScore),
     coins: Object.fromEntries(Object.entries(fields.coins as object).map(([id, row]) => [id, readRow(row)])),
-    unlockedThemes: ordered((fields.unlockedThemes as string[]).filter(isThemeName)),
+    unlockedThemes: ordered(readThings(fields.unlockedThemes as string[])),
     isTutorialDue: fields.isTutorialDue === true,
     isComboExplained: fields.isComboExplained === true,
     settings: { ...(settings as ProfileSettings), ...(isThemeName(settings.theme as string) ? {} : { theme: FIRST_PROFILE.theme }) },

@@ -57,7 +57,7 @@ function worldReaders(world: GameWorld) {
     ...settingReaders(profile),
     /** Includes the system's preference, unlike the setting `isLessMotionOn`. */
     isReducedMotion: () => world.isReducedMotion,
-    unlockedThemes: (): readonly (typeof profile.unlockedThemes)[number][] => profile.unlockedThemes,
+    unlockedThemes: (): readonly string[] => profile.unlockedThemes,
     /** Empty before the player has joined the leaderboard. */
     username: () => profile.username,
 

@@ -3,6 +3,7 @@ import type { JourneyBoard } from '../rules/journey-goal.ts';
 import type { Goal } from '../records/goals.ts';
 import type { Records } from '../records/records.ts';
 import type { GameSummary } from '../records/summarize-game.ts';
+import type { WeeklyGoal } from '../records/weekly-goals.ts';
 import type { Replay } from '../rules/replay.ts';
 
 /** `stars` has 0 to 3 for each board; boards after its end have none. No boards: their data has not loaded yet. */
@@ -15,17 +16,18 @@ export type LastGame = {
   /** It is a daily game, and the best one. */
   readonly isBestDaily: boolean;
   /** The goals that it has reached. */
-  readonly goals: readonly Goal[];
+  readonly goals: readonly (Goal | WeeklyGoal)[];
 };
 
 /**
  * `records` is undefined until they are read. `isNewer`: a later version of the game has written them, so that this one cannot read them.
- * `today` is the current day, in UTC, such as `2026-11-22`. `lastGame` is undefined while no game is over.
+ * `today` is the current day, in UTC, such as `2026-11-22`, `week` that of the device's clock, as in weekly-goals.ts. `lastGame` is undefined while no game is over.
  */
 export type RecordsView = {
   readonly records?: Records | undefined;
   readonly isNewer: boolean;
   readonly today: string;
+  readonly week?: number;
   readonly lastGame?: LastGame | undefined;
 };
 

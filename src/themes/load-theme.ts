@@ -1,5 +1,6 @@
 // Loads a theme's data. The classic theme is part of the first screen; the others are loaded on first use.
-import { ATLASES } from '../../assets/generated/theme-atlases.js';
+import avif from '../../assets/generated/atlas.avif';
+import webp from '../../assets/generated/atlas.webp';
 // By name: fields that only the asset builder reads stay out of the build. The style sheet contains the styles.
 import { backdrop, confetti, highlight, jewelColors, scoreColor } from './classic.json';
 import { loadLate } from '../loading/load-late.ts';
@@ -10,7 +11,13 @@ const CLASSIC: ThemeData = { backdrop, confetti, highlight, jewelColors, scoreCo
 
 /** Loads the theme's data, but not its atlas. Rejects if the file cannot be loaded. */
 export async function loadTheme(name: ThemeName): Promise<Theme> {
-  return { ...(await loadData(name)), name, atlas: ATLASES[name] };
+  const [data, atlas] = await Promise.all([loadData(name), name === 'classic' ? { avif, webp } : loadAtlas(name)]);
+  return { ...data, name, atlas };
+}
+
+/** The addresses of the other themes' atlases stay out of the first screen. */
+async function loadAtlas(name: Exclude<ThemeName, 'classic'>): Promise<Theme['atlas']> {
+  return (await loadLate(() => import('../../assets/generated/theme-atlases.js'))).ATLASES[name];
 }
 
 async function loadData(name: ThemeName): Promise<ThemeData> {

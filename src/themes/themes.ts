@@ -6,6 +6,8 @@ export const THEMES = [
   { name: 'aurora', price: 100, load: () => import('./aurora.json') },
   { name: 'ember', price: 300, load: () => import('./ember.json') },
   { name: 'midnight', price: 600, load: () => import('./midnight.json') },
+  { name: 'thaw', price: 800, load: () => import('./thaw.json') },
+  { name: 'polar', price: 990, load: () => import('./polar.json') },
 ] as const;
 
 export type ThemeName = (typeof THEMES)[number]['name'];

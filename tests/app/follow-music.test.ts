@@ -42,6 +42,14 @@ test('follows the combo of a game, and rests in the menu', () => {
   expect(scene()).toEqual(CALM);
 });
 
+test.each([
+  ['midnight', 'midnight'],
+  ['thaw', 'aurora'],
+  ['polar', 'classic'],
+] as const)('in the theme %s the music is that of %s', (theme, music) => {
+  expect(follow(openMenu({ profile: { theme } }))()).toMatchObject({ theme: music });
+});
+
 test('in danger it is tense and a heart beats 72 times a minute, until a panel opens', () => {
   vi.useFakeTimers();
   const driver = playWorld('06666666/66066666/66660666/66666606/60666666/66606666/66666066/66666660 1a,6a,6a').settle();

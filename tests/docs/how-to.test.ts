@@ -33,6 +33,7 @@ test('has a recipe for each kind of change', () => {
       'a text',
       'a portal',
       'a theme',
+      'a thing that coins buy',
       'a shape',
       'a language',
     ].map((thing) => `Add ${thing}`),

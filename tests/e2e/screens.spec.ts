@@ -108,7 +108,7 @@ test.describe('a returning player', () => {
     const { page } = game;
     await page.getByRole('button', { name: 'Themes' }).click();
     const cards = page.locator('.theme-card');
-    await expect(cards).toHaveCount(4);
+    await expect(cards).toHaveCount(6);
     const prices = await cards.evaluateAll((list) =>
       list.map((card) => [card.querySelector('.theme-name')?.textContent, card.querySelector('.price')?.textContent]),
     );
@@ -117,6 +117,8 @@ test.describe('a returning player', () => {
       ['Aurora', undefined],
       ['Ember', undefined],
       ['Midnight', '$600'],
+      ['Thaw', '$800'],
+      ['Polar day', '$990'],
     ]);
   });
 
@@ -171,7 +173,7 @@ test.describe('a returning player', () => {
     await page.getByRole('button', { name: 'Select: Classic' }).click();
     await expect(selected).toHaveText('Classic');
     await waitForDebounce(page);
-    await clickTogether(page, '.themes > .pill', '.menu-row button:last-child');
+    await clickTogether(page, '.themes > [name="panel.close"]', '.menu-row button:last-child');
     expect(await game.state(), 'closed, without another panel').toMatchObject({ overlay: 'none' });
   });
 });

@@ -66,12 +66,16 @@ test('the game-over panel restarts or goes home', () => {
 test('a theme has a button if it is owned or affordable, and not yet selected', () => {
   const driver = openMenu({ profile: { coins: 350, theme: 'classic', unlockedThemes: ['aurora'] } }).send({ type: 'openThemes' });
   const buttons = buttonsOf(openHud(driver).show(ThemesPanel));
-  expect(buttons.filter((name) => !name.startsWith('Preview: '))).toEqual(['Select: Aurora', 'Buy: Ember', 'Close']);
+  expect(buttons.filter((name) => !name.startsWith('Preview: '))).toEqual(['Select: Aurora', 'Buy: Ember', 'Village', 'Close']);
 });
 
 test('every theme can be previewed', () => {
   const markup = openHud(openMenu().send({ type: 'openThemes' })).show(ThemesPanel);
-  expect(buttonsOf(markup)).toEqual([...THEMES.map(({ name }) => `Preview: ${name[0].toUpperCase()}${name.slice(1)}`), 'Close']);
+  expect(buttonsOf(markup)).toEqual([
+    ...THEMES.map(({ name }) => `Preview: ${name === 'polar' ? 'Polar day' : name[0].toUpperCase() + name.slice(1)}`),
+    'Village',
+    'Close',
+  ]);
 });
 
 describe('the button of the daily game', () => {

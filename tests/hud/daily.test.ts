@@ -16,7 +16,18 @@ import { buttonsOf, openHud, type HudStage } from './hud-markup.ts';
 const DAY = '2026-11-22';
 const PLAY: Extract<Command, { type: 'playDaily' }> = { type: 'playDaily', seed: 77, ticket: 'signed', day: DAY };
 const LAST_GAME: LastGame = {
-  summary: { score: 900, level: 2, lines: 40, longestCombo: 1, mostLines: 2, emptied: 0, cells: [], lastCells: [], isStuck: true },
+  summary: {
+    score: 900,
+    level: 2,
+    lines: 40,
+    longestCombo: 1,
+    mostLines: 2,
+    doubles: 0,
+    emptied: 0,
+    cells: [],
+    lastCells: [],
+    isStuck: true,
+  },
   replay: { start: { type: 'seed', seed: 77 }, actions: [] },
   isBestDaily: false,
   goals: [],
@@ -270,4 +281,13 @@ describe('the game-over panel', () => {
     stage.hud.copyText.value = 'Look <here>';
     expect(stage.show(GameOverPanel)).toMatch(/<textarea[^>]*aria-label="Copy this text"[^>]*>Look &lt;here&gt;<\/textarea>/);
   });
+});
+
+test('the game-over panel says which share of players the own row is better than', () => {
+  const stage = openOver('classic');
+  stage.driver.send({ type: 'changePlayer', username: 'Mira' });
+  stage.hud.leaderboardTarget.value = 'leaderboard';
+  const own = { ...ROW, rank: 412, total: 1288, username: 'Mira', isOwn: true };
+  stage.hud.leaderboard.value = { ...stage.hud.leaderboard.peek(), listState: 'list', rows: [], ownRows: [own] };
+  expect(stage.show(GameOverPanel)).toContain('<p>Better than 68%</p>');
 });

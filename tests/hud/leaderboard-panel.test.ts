@@ -53,6 +53,17 @@ describe('an estimated rank', () => {
     await switchLanguage('en');
   });
 
+  test.each([
+    [{ rank: 321, total: 1004 }, 'Better than 68%'],
+    [{ rank: 321, rankWithin: 50, total: 1004 }, 'Better than 63%'],
+    [{ rank: 321 }, undefined],
+    [{ rank: 1004, total: 1004 }, undefined],
+    [{ rank: 500, total: 400 }, undefined],
+  ])('has the share of players after it if the server knows their number: %j', (more, text) => {
+    const texts = textsOf(draw({ listState: 'list', rows: [row(1)], ownRows: [row(321, { isOwn: true, ...more })] }));
+    expect(/Better than \d+%/.exec(texts)?.[0]).toBe(text);
+  });
+
   test('has no medal, and is not rounded to zero', () => {
     const markup = draw({ listState: 'list', rows: [], ownRows: [row(2, { isOwn: true, rankWithin: 40 })] });
     expect(textsOf(markup)).toContain('|about 2|');

@@ -9,7 +9,9 @@ import { Statistics } from '../../src/hud/panels/records/statistics.tsx';
 import { SideGoals } from '../../src/hud/panels/side-goals.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { addDay } from '../../src/records/day-set.ts';
+import { GOALS } from '../../src/records/goals.ts';
 import { firstRecords, type Records } from '../../src/records/records.ts';
+import { weekAt } from '../../src/records/weekly-goals.ts';
 import { openMenu } from '../support/play-world.ts';
 import { buttonsOf, openHud } from './hud-markup.ts';
 
@@ -58,6 +60,18 @@ test('the goals have progress and reward, then the way to the next theme', () =>
     '|Reach the combo +20%|Coins|10|20% / 20%|Clear 2 lines with one piece|Coins|10|1 / 2|Reach level 2|Coins|15|0 / 2|1 / 24|40 of 100 coins to the theme Aurora|',
   );
   expect(markup).toMatch(/aria-label="Clear 2 lines with one piece"[^>]*aria-valuenow="50"[^>]*aria-valuetext="1 of 2"/);
+});
+
+test('the goals of the week follow the last of the others, with a bar for days alone', () => {
+  const stage = openHud();
+  const plain = GOALS.reduce((bits, { isBonus }, index) => (isBonus ? bits : bits | (1 << index)), 0);
+  const show = (week?: number) => {
+    stage.hud.records.value = { isNewer: false, today: TODAY, ...(week !== undefined && { week }) };
+    return stage.show(() => createElement(GoalPage, { records: { ...RECORDS, reachedGoals: plain } }));
+  };
+  const week = weekAt(Date.parse('2026-11-23T12:00:00Z'));
+  expect(textOf(show(week))).toContain('|Play daily games|this week|Coins|40|0 / 4|Score 8,000 points in a game|this week|Coins|20|');
+  expect(textOf(show())).not.toContain('this week');
 });
 
 test('the album has a crystal for each goal, and shows the reached ones', () => {

@@ -16,10 +16,17 @@ test.each(LANGUAGES)('a price is a dollar sign before the number in "%s"', async
     '$100',
     '$300',
     '$600',
+    '$800',
+    '$990',
   ]);
 });
 
 test('a theme that is too dear has a bar with coins and price in words', () => {
   const markup = openHud(openMenu({ profile: { coins: 130 } })).show(ThemesPanel);
-  expect([...markup.matchAll(/aria-valuetext="([^"]*)"/g)].map(([, words]) => words)).toEqual(['130 of 300', '130 of 600']);
+  expect([...markup.matchAll(/aria-valuetext="([^"]*)"/g)].map(([, words]) => words)).toEqual([
+    '130 of 300',
+    '130 of 600',
+    '130 of 800',
+    '130 of 990',
+  ]);
 });

@@ -1,6 +1,7 @@
 // Coins of the first games: a weak player can soon buy a theme.
 import { expect, test } from 'vitest';
 import { addGame, firstRecords, newGoals } from '../../src/records/records.ts';
+import { weekAt } from '../../src/records/weekly-goals.ts';
 import { summarizeGame } from '../../src/records/summarize-game.ts';
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
 import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
@@ -26,7 +27,7 @@ function earn(player: number): number {
     const summary = summarizeGame({ start: { type: 'seed', seed }, actions });
     expect(summary.score).toBe(game.score);
     const after = addGame(records, { summary, day: undefined, device: 'phone', endedAt: seed });
-    coins += game.coins + newGoals(records, after).reduce((total, goal) => total + goal.coins, 0);
+    coins += game.coins + newGoals(records, after, weekAt(seed)).reduce((total, goal) => total + goal.coins, 0);
     records = after;
   }
   return coins;

@@ -1,14 +1,16 @@
 // Records: what a game adds, what a merge keeps, and the stored text.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countDays, hasDay } from '../../src/records/day-set.ts';
+import { addDay, countDays, type DaySet, hasDay } from '../../src/records/day-set.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
 import { addGame, firstRecords, mergeRecords, newGoals, openGoals, recentAverage, type Records } from '../../src/records/records.ts';
+import { daysOfWeek, weekAt } from '../../src/records/weekly-goals.ts';
 import { sumRows } from '../../src/records/writer-rows.ts';
 import type { GameSummary } from '../../src/records/summarize-game.ts';
 import { holds } from '../support/holds.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
+const WEEK = weekAt(NOON);
 const DAY_MILLISECONDS = 86_400_000;
 const GAME: GameSummary = {
   score: 900,
@@ -16,6 +18,7 @@ const GAME: GameSummary = {
   lines: 4,
   longestCombo: 2,
   mostLines: 1,
+  doubles: 0,
   emptied: 0,
   cells: [],
   lastCells: [],
@@ -69,14 +72,14 @@ describe('goals', () => {
     expect(shown(first)).toEqual(['lines 4/10', 'combo 2/3', 'linesAtOnce 1/2']);
     const second = play(first, { longestCombo: 3 });
     expect(shown(second)).toEqual(['lines 8/10', 'linesAtOnce 1/2', 'level 1/2']);
-    expect(newGoals(first, second)).toEqual([{ kind: 'combo', count: 3, coins: 10 }]);
-    expect(newGoals(second, play(second, { lines: 0 }))).toEqual([]);
+    expect(newGoals(first, second, WEEK)).toEqual([{ kind: 'combo', count: 3, coins: 10 }]);
+    expect(newGoals(second, play(second, { lines: 0 }), WEEK)).toEqual([]);
   });
 
   test('reached before they open need one more game', () => {
     const first = play(firstRecords(0), { longestCombo: 6, level: 9, mostLines: 5, lines: 300 });
-    expect(newGoals(firstRecords(0), first)).toHaveLength(3);
-    expect(newGoals(first, play(first)).map(({ kind }) => kind)).toEqual(['level']);
+    expect(newGoals(firstRecords(0), first, WEEK)).toHaveLength(3);
+    expect(newGoals(first, play(first), WEEK).map(({ kind }) => kind)).toEqual(['level']);
   });
 
   test('are joined by a bonus once all before it are reached, which takes no place of another', () => {
@@ -84,7 +87,7 @@ describe('goals', () => {
     expect(shown(twelve)).toEqual(['lines 0/500', 'dailies 0/7', 'combo 0/8', 'emptied 0/1']);
     expect(shown({ ...twelve, reachedGoals: 2 ** 11 - 1 })).toEqual(['level 0/4', 'lines 0/500', 'dailies 0/7']);
     const emptied = play(twelve, { emptied: 1 });
-    expect(newGoals(twelve, emptied)).toEqual([{ kind: 'emptied', count: 1, coins: 30, isBonus: true }]);
+    expect(newGoals(twelve, emptied, WEEK)).toEqual([{ kind: 'emptied', count: 1, coins: 30, isBonus: true }]);
     const rest = { ...firstRecords(0), reachedGoals: 2 ** 24 - 1 - 2 ** 12 - 2 ** 20 };
     expect(shown(rest)).toEqual(['emptied 0/1']);
   });
@@ -168,8 +171,20 @@ describe('the stored text', () => {
     expect(decodeRecords(damaged)).toBe('damaged');
   });
 
+  test('is of version 1 until a goal of a week is reached, and keeps these', () => {
+    expect(text).toMatch(/^1 /);
+    const weekly = { ...records, reachedWeekly: addDay(addDay({}, daysOfWeek(WEEK)[0]), daysOfWeek(WEEK + 1)[2]) };
+    expect(encodeRecords(weekly)).toMatch(/^2 /);
+    expect(decodeRecords(encodeRecords(weekly))).toEqual(weekly);
+    const years = Array.from({ length: 156 }, (_, week) => week).reduce<DaySet>(
+      (days, week) => addDay(days, daysOfWeek(WEEK + week)[week % 3]),
+      {},
+    );
+    expect(encodeRecords({ ...records, reachedWeekly: years }).length - text.length).toBeLessThan(400);
+  });
+
   test('of a later version is not read', () => {
-    expect(decodeRecords('2 00000000 {"anything":1}')).toBe('newer');
+    expect(decodeRecords('3 00000000 {"anything":1}')).toBe('newer');
   });
 
   test('of 1,000 games on eight devices within five years is shorter than two kilobytes', () => {

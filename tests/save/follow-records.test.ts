@@ -4,7 +4,9 @@ import { absorbRecords, DEVICE_KEY, followRecords } from '../../src/save/follow-
 import { createStore } from '../../src/page/storage.ts';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { decodeRecords, encodeRecords } from '../../src/records/records-text.ts';
+import { GOALS } from '../../src/records/goals.ts';
 import { firstRecords, type Records } from '../../src/records/records.ts';
+import { goalsOfWeek, weekAt } from '../../src/records/weekly-goals.ts';
 import { sumRows } from '../../src/records/writer-rows.ts';
 import type { Action } from '../../src/rules/game.ts';
 import { newGame } from '../../src/rules/game.ts';
@@ -17,6 +19,7 @@ import { openMenu, playWorld } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
+const WEEK_MILLISECONDS = 604_800_000;
 const START = { type: 'seed', seed: 7 } as const;
 const FIRST_DROP: Action = { type: 'drop', ...legalDrops(newGame(7))[0] };
 const REPORT: ScoreReport = { score: 20, start: START, actions: [FIRST_DROP], times: [0], ticket: undefined, day: undefined, isOver: true };
@@ -63,6 +66,20 @@ describe('a game that ends', () => {
     open(0, ['tablet']).note(REPORT);
     keeper.note(REPORT);
     expect(gamesOf(stored())).toBe(2);
+  });
+
+  test('rewards the goals of a week once, although the clock goes ahead and back', () => {
+    const plain = GOALS.reduce((bits, { isBonus }, index) => (isBonus ? bits : bits | (1 << index)), 0);
+    store.set(RECORDS_KEY, encodeRecords({ ...firstRecords(0), reachedGoals: plain }));
+    const start = { type: 'position', notation: toNotation(parseNotation('1 1a,1a,1a score=90000 seed=7')) } as const;
+    const clock = { now: NOON };
+    const keeper = followRecords({ hud: stage.hud, store, profile: { epoch: 0 }, newDevice: () => 'phone', now: () => clock.now, log });
+    const weeks = Array.from({ length: 20 }, (_, k) => NOON + k * WEEK_MILLISECONDS);
+    const [now, later] = weeks.filter((at) => goalsOfWeek(weekAt(at))[1].kind === 'score');
+    for (clock.now of [now, later, now, later]) keeper.note({ ...REPORT, start, score: 90_000, actions: [] });
+    const coins = [now, later].map((at) => goalsOfWeek(weekAt(at))[1].coins);
+    expect(stage.sent).toEqual(coins.map((each) => ({ type: 'earnCoins', coins: each })));
+    expect(stage.hud.records.value.week).toBe(weekAt(later));
   });
 
   test('rewards each reached goal once', () => {
@@ -127,9 +144,9 @@ describe('the stored records', () => {
   });
 
   test('of a later version stay untouched', () => {
-    store.set(RECORDS_KEY, '2 00000000 {}');
+    store.set(RECORDS_KEY, '3 00000000 {}');
     open().note(REPORT);
-    expect(store.get(RECORDS_KEY)).toBe('2 00000000 {}');
+    expect(store.get(RECORDS_KEY)).toBe('3 00000000 {}');
     expect(stage.hud.records.value).toMatchObject({ isNewer: true, records: undefined });
   });
 });
@@ -149,7 +166,7 @@ describe('records of another device', () => {
     expect(store.get(RECORDS_KEY)).toBe(other);
   });
 
-  test.each(['', 'noise', '2 00000000 {}'])('change nothing if they are "%s"', (text) => {
+  test.each(['', 'noise', '3 00000000 {}'])('change nothing if they are "%s"', (text) => {
     open().note(REPORT);
     const before = store.get(RECORDS_KEY);
     absorbRecords(store, text);
@@ -157,8 +174,8 @@ describe('records of another device', () => {
   });
 
   test('never replace those of a later version', () => {
-    store.set(RECORDS_KEY, '2 00000000 {}');
+    store.set(RECORDS_KEY, '3 00000000 {}');
     absorbRecords(store, other);
-    expect(store.get(RECORDS_KEY)).toBe('2 00000000 {}');
+    expect(store.get(RECORDS_KEY)).toBe('3 00000000 {}');
   });
 });

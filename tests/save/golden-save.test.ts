@@ -45,7 +45,14 @@ test('loads profile and running game of version 1.0.5', () => {
   const { profile, session, damage } = readGoldenSave();
   expect(damage).toBe('none');
   // Later versions have more settings, at their defaults.
-  expect(profile).toEqual({ ...(golden.profile as object), isVibrationOn: true, isLeftHanded: false, areLettersKeys: true });
+  expect(profile).toEqual({
+    ...(golden.profile as object),
+    isVibrationOn: true,
+    isLeftHanded: false,
+    areLettersKeys: true,
+    frame: '',
+    trail: '',
+  });
   expectContinued(session!.running!, golden.running.notation);
 });
 

@@ -51,7 +51,7 @@ export function playedGame(start: ReplayStart, picks: readonly number[]): Runnin
 
 export const SOME_GAME = playedGame({ type: 'seed', seed: 7 }, [5, 80, 13, 44, 21, 3, 99, 18, 27, 60, 31, 8]);
 
-/** Every field but `epoch` differs from the first profile. */
+/** Every field differs from the first profile, except `epoch`, and those without a plain key: `frame` and `trail`. */
 export const SOME_PROFILE: Readonly<Profile> = {
   epoch: 0,
   bestScore: 4321,
@@ -64,6 +64,8 @@ export const SOME_PROFILE: Readonly<Profile> = {
   isComboExplained: true,
   theme: 'aurora',
   unlockedThemes: ['aurora', 'midnight'],
+  frame: '',
+  trail: '',
   isLessMotionOn: true,
   isHighContrastOn: true,
   isVibrationOn: false,
@@ -126,7 +128,7 @@ export const profiles: fc.Arbitrary<Profile> = fc
     ownedThemes,
     languageChoices,
   )
-  .map(([plain, owned, choice]) => ({ epoch: 0, ...plain, ...owned, ...choice }));
+  .map(([plain, owned, choice]) => ({ epoch: 0, frame: '', trail: '', ...plain, ...owned, ...choice }));
 
 /** Stores a save like versions without the shared save. */
 export function writeSavedData(store: KeyValueStore, profile: Readonly<Profile>, running?: RunningGame, daily?: RunningGame): void {

@@ -2,6 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
+import { DECORS, LIGHTS } from '../../src/game/shop.ts';
+import { THEMES } from '../../src/themes/themes.ts';
 import {
   addToRow,
   balance,
@@ -74,6 +76,23 @@ describe('merging', () => {
       save({ bestScore: 50_000, unlockedThemes: ['aurora'], isTutorialDue: true }),
     );
     expect(merged).toMatchObject({ bestScore: 50_000, unlockedThemes: ['aurora', 'ember'], isTutorialDue: false });
+  });
+
+  test('keeps things of a later version, without showing them, and drops texts that are not names', () => {
+    const text = encodeShared(save({ unlockedThemes: ['ember', 'l1', 'l99', 'ruby-crown'] }));
+    const own = mergeShared(decodeShared(text)!, save({ unlockedThemes: ['l2', 'l1'] }));
+    expect(own.unlockedThemes).toEqual(['ember', 'l1', 'l2', 'l99', 'ruby-crown']);
+    expect(decodeShared(encodeShared(own))).toEqual(own);
+    const names = ['<b>', '', 'L1', 'a b', 'x'.repeat(21), '__proto__', ...Array.from({ length: 500 }, (_, index) => `n${index}`)];
+    const odd = decodeShared(encodeShared({ ...save({}), unlockedThemes: names }))!;
+    expect(odd.unlockedThemes).toHaveLength(200);
+    expect(odd.unlockedThemes.every((name) => /^n\d+$/.test(name))).toBe(true);
+  });
+
+  test('grows by at most one kilobyte if everything is bought', () => {
+    const names = [...LIGHTS, ...THEMES.slice(4), ...DECORS.frame, ...DECORS.trail].map(({ name }) => name);
+    const full = save({ unlockedThemes: names, settings: { ...save({}).settings, frame: 'amethyst', trail: 'sparks' } });
+    expect(encodeShared(full).length - encodeShared(save({})).length).toBeLessThan(600);
   });
 
   test('keeps the newer settings and the newer player, independently', () => {

@@ -82,6 +82,34 @@ describe('a switch', () => {
   });
 });
 
+describe('a thing that coins buy', () => {
+  test.each([
+    ['a light', 25, 'l1', 'l1', 0, ['save'], ['award']],
+    ['a light that is owned is not paid again', 25, 'l2', 'l2', 25, ['save'], ['click']],
+    ['a light that costs too much', 24, 'l1', '', 24, [], []],
+  ])('%s', (_, coins, name, added, left, effects, sounds) => {
+    const driver = openMenu({ profile: { coins, unlockedThemes: ['l2'] } });
+    driver.effects.length = 0;
+    driver.send({ type: 'buy', name, price: 25 });
+    expect(driver.world.profile).toMatchObject({ coins: left, unlockedThemes: [...new Set(['l2', ...(added ? [added] : [])])], frame: '' });
+    expect([driver.effectTypes(), driver.sounds()]).toEqual([effects, sounds]);
+  });
+
+  test('is paid once if bought twice in one frame, and not if another takes the coins', () => {
+    const light = { type: 'buy', name: 'l1', price: 25 } as const;
+    const driver = openMenu({ profile: { coins: 60 } }).send(light, light, { type: 'buy', name: 'gold', price: 50, use: 'frame' });
+    expect(driver.world.profile).toMatchObject({ coins: 35, unlockedThemes: ['l1'], frame: '' });
+  });
+
+  test('is chosen by a purchase, by a later press without a price, and given up by an empty name', () => {
+    const driver = openMenu({ profile: { coins: 100 } });
+    driver.send({ type: 'buy', name: 'snow', price: 60, use: 'trail' }).send({ type: 'buy', name: '', price: 0, use: 'trail' });
+    expect(driver.stored.profile).toMatchObject({ coins: 40, trail: '', unlockedThemes: ['snow'] });
+    driver.send({ type: 'buy', name: 'snow', price: 60, use: 'trail' });
+    expect(driver.stored.profile).toMatchObject({ coins: 40, trail: 'snow', unlockedThemes: ['snow'] });
+  });
+});
+
 describe('a theme', () => {
   const expensive = themeOffer('midnight').price!;
   const cheap = themeOffer('aurora').price!;

@@ -1,6 +1,7 @@
 // The command line of `npm run simulate`.
 import { parseArgs } from 'node:util';
 import { summariseCoach } from './coached-games.ts';
+import { CASUAL_NAMES, GAMES, playCasually, tableOfCoins } from './coins.ts';
 import { findFalsePositives } from './false-positives.ts';
 import { summarisePaced } from './paced-games.ts';
 import { recordGame } from './play-game.ts';
@@ -8,7 +9,7 @@ import { createSimulated, SIMULATED_NAMES } from './casual-player.ts';
 import { summarise } from './summary.ts';
 
 const USAGE =
-  'usage: simulate --seed S --drops N --player random|beginner|usual|good|greedy|beam, simulate --games N --player P --summary [--seed S], simulate --games N --player P --coach [--seed S], or simulate --games N --paced|--false-positives [--seed S]';
+  'usage: simulate --seed S --drops N --player random|beginner|usual|good|greedy|beam, simulate --games N --player P --summary [--seed S], simulate --games N --player P --coach [--seed S], simulate --games N --paced|--false-positives [--seed S], or simulate --coins|--figures [--seed S]';
 
 class UsageError extends Error {}
 
@@ -27,6 +28,8 @@ export function simulate(args: string[]): number {
 }
 
 function resultsOf({ games, seed, player, drops, ...mode }: NonNullable<ReturnType<typeof readOptions>>): Iterable<object> {
+  if (mode.coins) return tableOfCoins(seed);
+  if (mode.figures) return CASUAL_NAMES.map((name) => ({ [name]: playCasually(name, GAMES, seed) }));
   if (mode.paced) return [summarisePaced(games, seed)];
   if (mode.falsePositives) return findFalsePositives(games, seed);
   if (mode.coach) return [summariseCoach(player, games, seed)];
@@ -45,6 +48,8 @@ function readOptions(args: string[]) {
       summary: { type: 'boolean', default: false },
       coach: { type: 'boolean', default: false },
       paced: { type: 'boolean', default: false },
+      coins: { type: 'boolean', default: false },
+      figures: { type: 'boolean', default: false },
       'false-positives': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -55,8 +60,9 @@ function readOptions(args: string[]) {
   const falsePositives = values['false-positives'];
   if (values.coach && (values.drops !== undefined || values.summary))
     throw new UsageError('--coach can only be combined with --games, --player and --seed');
-  if ([values.paced, falsePositives, values.summary || values.drops !== undefined].filter(Boolean).length > 1)
-    throw new UsageError('--paced and --false-positives can only be combined with --games and --seed');
+  const { coins, figures } = values;
+  if ([values.paced, falsePositives, coins, figures, values.summary || values.drops !== undefined].filter(Boolean).length > 1)
+    throw new UsageError('--paced, --false-positives, --coins and --figures can only be combined with --games and --seed');
   if (values.summary && values.drops !== undefined) throw new UsageError('--drops cannot be combined with --summary');
   if (!values.summary && !values.coach && !values.paced && !falsePositives && values.games !== undefined)
     throw new UsageError('--games requires --summary, --coach, --paced or --false-positives');
@@ -66,6 +72,8 @@ function readOptions(args: string[]) {
     coach: values.coach,
     paced: values.paced,
     falsePositives,
+    coins,
+    figures,
     seed: readInteger('seed', values.seed, 0, 0xffffffff),
     drops: readInteger('drops', values.drops ?? '1000000', 1, 1e9),
     games: readInteger('games', values.games ?? '1000', 1, 1e7),

@@ -1,4 +1,5 @@
-// A held piece: its tilt, a tick for each cell of its ghost, the light on the lines that it would clear, and hints on lines that it could clear.
+// A held piece: its tilt, its trail, a tick for each cell of its ghost, the light on the lines that it would clear, and hints on lines that it could clear.
+import { startBurst } from '../../ecs/bursts.ts';
 import { fullColumns, fullRows } from '../../rules/board.ts';
 import { cellAt } from '../../rules/cells.ts';
 import type { GameState } from '../../rules/game.ts';
@@ -6,7 +7,7 @@ import type { Shape } from '../../rules/shapes.ts';
 import type { Lines } from '../input.ts';
 import { cellCentre, LAST_CELL } from '../layout.ts';
 import { showLight } from '../scene/show-line.ts';
-import { LATE_MOTIONS } from './late-motions.ts';
+import { LATE_MOTIONS, TRAILS } from './late-motions.ts';
 import { panOf, playSound } from '../sounds.ts';
 import { TIMING } from '../timing.ts';
 import type { GameWorld } from '../world.ts';
@@ -22,6 +23,9 @@ const TILT = {
   restSpeed: 0.01,
 } as const;
 
+/** Least way of a piece in a step with a trail. */
+const TRAIL_UNITS = 1.5;
+
 /** The light rises and falls by this share of its alpha. */
 const BREATH = { seconds: 0.7, share: 0.25 };
 /** Time between two hints, counted from the lift. */
@@ -32,6 +36,7 @@ const HINT_CELL_SECONDS = 0.05;
 export function holdPiece(world: GameWorld, stepSeconds: number): void {
   const { drag, landing } = world.input;
   if (drag.phase === 'idle') return;
+  leaveTrail(world);
   tiltPiece(world, stepSeconds);
   const { running } = world.session;
   if (world.isReducedMotion || !running || drag.phase !== 'dragging' || drag.seconds < TIMING.liftSeconds) return;
@@ -41,6 +46,18 @@ export function holdPiece(world: GameWorld, stepSeconds: number): void {
   if (seconds % HINT_SECONDS < stepSeconds) shimmerLines(world, hints);
   drag.seconds += stepSeconds;
   world.isMoving = true;
+}
+
+/** Leaves particles of the player's trail while the piece moves. */
+function leaveTrail(world: GameWorld): void {
+  const { profile, view, components, input } = world;
+  const { drag, pointer } = input;
+  const units = Math.hypot(pointer.x - drag.lastX, pointer.y - drag.lastY);
+  drag.lastY = pointer.y;
+  const trail = TRAILS[profile.trail];
+  if (trail === undefined || drag.phase !== 'dragging' || units < TRAIL_UNITS) return;
+  const piece = view.pieceAt[drag.slot];
+  startBurst(world, trail, { x: components.Transform.x[piece], y: components.Transform.y[piece], tint: view.colors.highlight });
 }
 
 /** Follows the ghost of the held piece. */

@@ -177,3 +177,13 @@ export const LATE_BURSTS = {
     shortestLife: 0.75,
   },
 } as const satisfies Record<string, Burst<KindName>>;
+
+/** Common to all trails, from under the dragged piece. */
+const TRAIL = { pool: 'splinters', count: 2, radius: 26, speeds: [4, 34], spins: [-2, 2], lifeSeconds: 0.8, shortestLife: 0.5 } as const;
+
+/** By the names in shop.ts. */
+export const TRAILS: Readonly<Record<string, Burst<KindName> | undefined>> = {
+  snow: { ...TRAIL, frames: [FRAME['snow-1'], FRAME['snow-2'], FRAME['snow-3']], scales: [0.5, 1.1], gravity: 40, opacity: 0.9 },
+  sparks: { ...TRAIL, frames: [FRAME.spark, FRAME.flare], scales: [0.16, 0.4], gravity: 90, isAdditive: true },
+  stars: { ...TRAIL, frames: [FRAME.star, FRAME.spark], scales: [0.25, 0.55], gravity: 20 },
+};

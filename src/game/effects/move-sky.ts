@@ -1,10 +1,12 @@
 // The backdrop in a game: it moves only while something else does, leans away from the dragged piece, and its hour changes with the level.
+// Its board has the frame that the player has chosen.
 import { hasTween } from '../../ecs/tweens.ts';
 import { hourAt, HOURS, type HourSky } from '../hours.ts';
 import { DESIGN } from '../layout.ts';
 import type { View } from '../view.ts';
 import type { GameWorld } from '../world.ts';
-import type { BackdropPalette } from '../../themes/backdrop-palette.ts';
+import type { BackdropPalette, BoardPalette } from '../../themes/backdrop-palette.ts';
+import boards from './board-frames.json';
 // The sun is right of the slots beside the board of a wide window.
 import { moon as plainMoon, sun as lowSun, veil as plainVeil, village as plainVillage } from './sky-parts.json';
 
@@ -16,16 +18,22 @@ const WIND = 3;
 const LEAN = { units: 5, perSecond: 4, restUnits: 0.02 };
 const LEVELS_PER_SECOND = 0.8;
 
-const DRESSES: readonly View['sky']['dress'][] = HOURS.map(
-  ({ sky }) =>
-    (palette) =>
-      sky ? dressSky(palette, sky) : palette,
-);
+const FRAMES: Readonly<Record<string, Partial<BoardPalette> | undefined>> = boards;
+
+/** Returns how the palette changes in an hour. A frame that this version does not have is the theme's own. */
+function dressOf(hour: number, frame: string): View['sky']['dress'] {
+  const { sky } = HOURS[hour];
+  return (palette) => {
+    const dressed = sky ? dressSky(palette, sky) : palette;
+    return FRAMES[frame] ? { ...dressed, board: { ...dressed.board, ...FRAMES[frame] } } : dressed;
+  };
+}
 
 export function moveSky(world: GameWorld, stepSeconds: number): void {
   const isMoving = changePace(world, stepSeconds);
   const isLeaning = lean(world, stepSeconds);
   const isTurning = changeHour(world, stepSeconds);
+  changeFrame(world);
   if (isMoving || isLeaning || isTurning) world.isMoving = true;
 }
 
@@ -65,9 +73,15 @@ function changeHour({ view: { sky }, session: { running }, flow, isReducedMotion
   const before = hourAt(sky.level);
   sky.level = Math.abs(missing) <= change ? level : sky.level + Math.sign(missing) * change;
   const hour = hourAt(sky.level);
-  if (hour !== before) sky.dress = DRESSES[hour];
+  if (hour !== before) sky.dress = dressOf(hour, sky.frame);
   tintAt(sky.level, hour, sky.tint);
   return true;
+}
+
+function changeFrame({ view: { sky }, profile: { frame } }: GameWorld): void {
+  if (sky.frame === frame) return;
+  sky.frame = frame;
+  sky.dress = dressOf(hourAt(sky.level), frame);
 }
 
 function tintAt(level: number, hour: number, tint: Float32Array): void {

@@ -240,7 +240,7 @@ function Figures({ game }: { game: LastGame | undefined }) {
         {emptied > 0 ? <li className="well">{translate('over.emptied', { number: formatNumber(emptied) })}</li> : null}
       </ul>
       {game.goals.map((goal) => (
-        <IconText key={`${goal.kind} ${goal.count}`} icon="check" className="goal-reached">
+        <IconText key={`${goal.kind} ${goal.count} ${goal.coins}`} icon="check" className="goal-reached">
           {translate('over.goal', { goal: goalText(goal) })}
           <span className="with-icon reward">
             <Icon name="coin" />+{formatNumber(goal.coins)}

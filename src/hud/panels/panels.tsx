@@ -13,6 +13,7 @@ import records from '../styles/records.css?raw';
 import scoreService from '../styles/score-service.css?raw';
 import settings from '../styles/settings.css?raw';
 import themes from '../styles/themes.css?raw';
+import village from '../styles/village.css?raw';
 import turningPoints from '../styles/turning-points.css?raw';
 import { ScoreServicePopups } from '../score-service/score-service-popups.tsx';
 import { DailySign, PracticeSign } from '../widgets/daily-sign.tsx';
@@ -33,9 +34,10 @@ import { RevivePanel } from './revive-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SideGoals } from './side-goals.tsx';
 import { ThemesPanel } from './themes-panel.tsx';
+import { VillagePanel } from './village-panel.tsx';
 
 /** `late` has rules that override those of the sheets before it. */
-const STYLES = [carry, gameOver, goals, journey, records, settings, themes, turningPoints, late, scoreService];
+const STYLES = [carry, gameOver, goals, journey, records, settings, themes, turningPoints, village, late, scoreService];
 
 type PanelName = Exclude<Overlay, 'none'>;
 
@@ -43,6 +45,7 @@ type PanelName = Exclude<Overlay, 'none'>;
 const OVERLAYS: Readonly<Record<PanelName, ReactElement>> = {
   settings: <SettingsPanel />,
   themes: <ThemesPanel />,
+  village: <VillagePanel />,
   carry: <CarryPanel />,
   leaderboard: <LeaderboardPanel />,
   continue: <ContinuePopup />,

@@ -2,7 +2,7 @@
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import type { LeaderboardEntry } from '../../net/leaderboard-types.ts';
-import { formatRank } from './leaderboard/format-rank.ts';
+import { formatRank, formatShare } from './leaderboard/format-rank.ts';
 import { JoinForm } from './leaderboard/join-form.tsx';
 
 export function Standing() {
@@ -18,6 +18,7 @@ export function Standing() {
   return (
     <>
       <ol className="well standing">{rows.map(drawRow)}</ol>
+      {own && formatShare(own) ? <p>{formatShare(own)}</p> : null}
       {own && next !== own && next.rank !== undefined ? (
         <p>{translate('over.toNext', { score: formatNumber(next.score - own.score), rank: formatNumber(next.rank) })}</p>
       ) : null}

@@ -29,18 +29,27 @@ export function ThemesPanel() {
   const holdings = { selected: theme.value, coins: coins.value, unlocked: unlockedThemes.value };
   return (
     <Panel name="themes" overlay="themes" title={translate('themes.title')} escape={{ type: 'closePanel' }}>
-      <p className="with-icon purse" title={translate('hud.coins')}>
-        <Icon name="coin" />
-        <b className="unseen">{translate('hud.coins')}</b>
-        {formatNumber(coins.value)}
-      </p>
+      <Purse />
       <ul className="theme-list" ref={list}>
         {THEMES.map((offer) => (
           <ThemeCard key={offer.name} offer={offer} state={themeState(offer, holdings)} isShown={offer.name === shown} preview={preview} />
         ))}
       </ul>
+      <IceButton icon="village" text="village.title" command={{ type: 'openVillage' }} />
       <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
     </Panel>
+  );
+}
+
+/** The player's coins. */
+export function Purse() {
+  using _ = useTrack();
+  return (
+    <p className="with-icon purse" title={translate('hud.coins')}>
+      <Icon name="coin" />
+      <b className="unseen">{translate('hud.coins')}</b>
+      {formatNumber(useHud().coins.value)}
+    </p>
   );
 }
 

@@ -64,7 +64,8 @@ describeBothDatabases((kind) => {
     const { body: list } = await client.list({ id: 'Last' });
     expect(list).toHaveLength(101);
     expect(list[99]).toMatchObject({ username: 'Player 99', score: 1010, rank: 100, isOwn: false });
-    expect(list[100]).toMatchObject({ username: 'Last', score: 3, rank: 104, isOwn: true });
+    expect(list[100]).toMatchObject({ username: 'Last', score: 3, rank: 104, total: 104, isOwn: true });
+    expect(list[99]).not.toHaveProperty('total');
     expect(await rows()).toHaveLength(100);
   });
 

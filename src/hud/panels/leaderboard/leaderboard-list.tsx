@@ -8,7 +8,7 @@ import type { LeaderboardListState } from '../../../state/leaderboard-view.ts';
 import { Drawing } from '../../widgets/drawing.tsx';
 import { Flag } from '../../widgets/flag.tsx';
 import { Button, IceButton, Icon } from '../../widgets/buttons.tsx';
-import { formatRank } from './format-rank.ts';
+import { formatRank, formatShare } from './format-rank.ts';
 
 const STATUS_TEXTS = {
   empty: 'error.NoEntry',
@@ -134,6 +134,7 @@ function Row({ row, value }: { row: LeaderboardEntry; value: string }) {
         {isUnranked || isVerified === false ? (
           <small className="leaderboard-unverified">{translate(isUnranked ? 'leaderboard.unverified' : 'scoreService.unverified')}</small>
         ) : null}
+        {formatShare(row) ? <small className="leaderboard-share">{formatShare(row)}</small> : null}
       </td>
       <td className="leaderboard-score">{value}</td>
       <td className="leaderboard-run">
