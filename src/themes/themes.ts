@@ -1,4 +1,4 @@
-// Themes in shop order with prices and files, and the state of a theme for a player.
+// Themes in shop order with prices and files.
 
 /** `price` in coins; undefined if free. `load` imports the theme's file; undefined for the classic theme, part of the first screen. */
 export const THEMES = [
@@ -14,22 +14,10 @@ export type ThemeName = (typeof THEMES)[number]['name'];
 
 export type ThemeOffer = (typeof THEMES)[number];
 
-/** `owned` themes can be selected, `affordable` ones bought. `tooExpensive` ones have no button. */
-export type ThemeState = 'selected' | 'owned' | 'affordable' | 'tooExpensive';
-
-export type ThemeHoldings = { readonly selected: ThemeName; readonly coins: number; readonly unlocked: readonly string[] };
-
 export function isThemeName(text: string): text is ThemeName {
   return THEMES.some(({ name }) => name === text);
 }
 
 export function themeOffer(wanted: ThemeName): ThemeOffer {
   return THEMES.find(({ name }) => name === wanted) ?? THEMES[0];
-}
-
-/** Returns the state of the select button (specification, section 5). */
-export function themeState({ name, price }: Pick<ThemeOffer, 'name' | 'price'>, { selected, coins, unlocked }: ThemeHoldings): ThemeState {
-  if (name === selected) return 'selected';
-  if (price === undefined || unlocked.includes(name)) return 'owned';
-  return coins < price ? 'tooExpensive' : 'affordable';
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isThemeName, themeOffer, THEMES, themeState, type ThemeName } from '../../src/themes/themes.ts';
+import { themeState } from '../../src/themes/theme-state.ts';
+import { isThemeName, themeOffer, THEMES, type ThemeName } from '../../src/themes/themes.ts';
 import { FILES } from './theme-files.ts';
 
 // @spec 1.18 3.13 9.59

@@ -2,7 +2,8 @@
 import { effect } from '@preact/signals-core';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { THEMES, themeState, type ThemeName, type ThemeOffer, type ThemeState } from '../../themes/themes.ts';
+import { themeState, type ThemeState } from '../../themes/theme-state.ts';
+import { THEMES, type ThemeName, type ThemeOffer } from '../../themes/themes.ts';
 import type { Hud } from '../../state/hud.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { createThemePreview, type ThemePreview } from '../theme-preview.ts';

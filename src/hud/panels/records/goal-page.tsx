@@ -2,7 +2,8 @@
 import { formatNumber, translate } from '../../../i18n/translate.ts';
 import { GOALS } from '../../../records/goals.ts';
 import { isReached, type Records } from '../../../records/records.ts';
-import { THEMES, themeState } from '../../../themes/themes.ts';
+import { themeState } from '../../../themes/theme-state.ts';
+import { THEMES } from '../../../themes/themes.ts';
 import { useHud, useTrack } from '../../use-hud.ts';
 import { GoalList, goalText } from '../../widgets/goal-list.tsx';
 import { PartBar } from '../../widgets/part-bar.tsx';
