@@ -67,79 +67,82 @@ function dropInTutorial(driver: WorldDriver, step: number): void {
   driver.drop(0, x, y);
 }
 
+/** Changes of a running game's world, with all signals that change. */
+const CHANGES: readonly { change: (world: GameWorld) => void; values: Values }[] = [
+  { change: (world) => (world.profile.coins = 7), values: { coins: 7 } },
+  { change: (world) => (world.profile.bestScore = 5), values: { bestScore: 5 } },
+  { change: (world) => (world.profile.username = 'Ada'), values: { username: 'Ada' } },
+  {
+    change: (world) => (world.session.running = { ...world.session.running!, day: '2026-11-22' }),
+    values: { day: '2026-11-22' },
+  },
+  {
+    change: (world) => (world.session.running = { ...world.session.running!, start: { type: 'seed', seed: 7 } }),
+    values: { isRanked: true },
+  },
+  {
+    change: (world) => (world.session.watch = { replay: A_RUN, username: 'Ada', next: 0, isPaused: true, speed: 2, waitSeconds: 1 }),
+    values: { watch: { username: 'Ada', next: 0, moves: 1, isPaused: true, speed: 2 } },
+  },
+  {
+    change(world) {
+      world.session.practice = A_RACE;
+      world.session.running!.actions.push({ type: 'changeBlocks' });
+    },
+    values: { practice: A_RACE, practiceTimes: [], practiceMoves: 1 },
+  },
+  { change: (world) => Object.assign(world.turn, { isNewBest: true, goal: A_GOAL }), values: { isNewBest: true, goal: A_GOAL } },
+  { change: (world) => (world.view.isInDanger = true), values: { isInDanger: true } },
+  { change: (world) => Object.assign(world.turn, { isBestPassed: true, bestToPass: 7 }), values: { isBestPassed: true, bestToPass: 7 } },
+  {
+    change: ({ profile }) => Object.assign(profile, { isVibrationOn: false, frame: 'ice', trail: 'snow' }),
+    values: { isVibrationOn: false, frame: 'ice', trail: 'snow' },
+  },
+  { change: (world) => (world.profile.isLeftHanded = true), values: { isLeftHanded: true } },
+  { change: (world) => (world.profile.areLettersKeys = false), values: { areLettersKeys: false } },
+  { change: (world) => (world.profile.soundVolume = 0.3), values: { soundVolume: 0.3 } },
+  { change: (world) => (world.profile.musicVolume = 0.4), values: { musicVolume: 0.4 } },
+  { change: (world) => (world.profile.isSoundOn = false), values: { isSoundOn: false } },
+  { change: (world) => (world.profile.isMusicOn = false), values: { isMusicOn: false } },
+  { change: (world) => (world.profile.isLessMotionOn = true), values: { isLessMotionOn: true } },
+  { change: (world) => (world.isReducedMotion = true), values: { isReducedMotion: true } },
+  { change: (world) => (world.profile.isHighContrastOn = true), values: { isHighContrastOn: true } },
+  { change: (world) => (world.profile.theme = 'ember'), values: { theme: 'ember' } },
+  { change: (world) => (world.profile.unlockedThemes = ['ember']), values: { unlockedThemes: ['ember'] } },
+  {
+    change: (world) => (world.session.rewardedVideo = 'available'),
+    values: { reviveOffer: 'available', changeBlocksOffer: 'available' },
+  },
+  { change: (world) => (world.turn.reviveSeconds = 4.2), values: { reviveSeconds: 5 } },
+  { change: (world) => (world.turn.writtenScore = 3), values: { shownScore: 3, bestScore: 3 } },
+  { change: (world) => (world.view.layout = layoutView(100, 200)), values: { layout: layoutView(100, 200) } },
+  { change: (world) => (world.session.running!.state.score = 40), values: { score: 40 } },
+  { change: (world) => (world.session.running!.state.level = 2), values: { level: 2 } },
+  { change: (world) => (world.session.running!.state.stageScore = 320), values: { levelProgress: 320 / targetScore(1) } },
+  { change: (world) => (world.session.running!.state.combo = 2), values: { combo: 2 } },
+  { change: (world) => (world.session.running!.state.comboStatus = 2), values: { comboStatus: 2 / 3 } },
+  {
+    change: (world) => narrate(world, [{ key: 'noMove' }]),
+    values: { narration: { count: 1, parts: [{ key: 'noMove' }] } },
+  },
+  ...flowChanges([
+    [{ mode: 'daily' }, { mode: 'daily' }],
+    [{ overlay: 'paused' }, { overlay: 'paused', isPlaying: false }],
+    [{ screen: 'menu' }, { screen: 'menu', isPlaying: false }],
+    [{ isEnding: true }, { isPlaying: false, isOver: true }],
+    [{ awaited: 'changeBlocks' }, { awaited: 'changeBlocks' }],
+    [{ ad: 'asked' }, { adStage: 'asked', isPlaying: false }],
+    [{ ad: 'shown' }, { adStage: 'shown', isMuted: true, isPlaying: false }],
+    [{ isPageAway: true }, { isMuted: true }],
+    [{ isSideways: true }, { isSideways: true, isPlaying: false }],
+    [{ isTooSmall: true }, { isTooSmall: true, isPlaying: false }],
+    [{ isPictureLost: true }, { isPictureLost: true, isPlaying: false }],
+    [{ reviveOffers: 1 }, {}],
+  ]),
+];
+
 // @spec 1.7 2.33 4.22
 describe('each signal', () => {
-  /** Changes of a running game's world, with all signals that change. */
-  const CHANGES: readonly { change: (world: GameWorld) => void; values: Values }[] = [
-    { change: (world) => (world.profile.coins = 7), values: { coins: 7 } },
-    { change: (world) => (world.profile.bestScore = 5), values: { bestScore: 5 } },
-    { change: (world) => (world.profile.username = 'Ada'), values: { username: 'Ada' } },
-    {
-      change: (world) => (world.session.running = { ...world.session.running!, day: '2026-11-22' }),
-      values: { day: '2026-11-22' },
-    },
-    {
-      change: (world) => (world.session.running = { ...world.session.running!, start: { type: 'seed', seed: 7 } }),
-      values: { isRanked: true },
-    },
-    {
-      change: (world) => (world.session.watch = { replay: A_RUN, username: 'Ada', next: 0, isPaused: true, speed: 2, waitSeconds: 1 }),
-      values: { watch: { username: 'Ada', next: 0, moves: 1, isPaused: true, speed: 2 } },
-    },
-    {
-      change(world) {
-        world.session.practice = A_RACE;
-        world.session.running!.actions.push({ type: 'changeBlocks' });
-      },
-      values: { practice: A_RACE, practiceTimes: [], practiceMoves: 1 },
-    },
-    { change: (world) => Object.assign(world.turn, { isNewBest: true, goal: A_GOAL }), values: { isNewBest: true, goal: A_GOAL } },
-    { change: (world) => (world.view.isInDanger = true), values: { isInDanger: true } },
-    { change: (world) => Object.assign(world.turn, { isBestPassed: true, bestToPass: 7 }), values: { isBestPassed: true, bestToPass: 7 } },
-    { change: (world) => (world.profile.isVibrationOn = false), values: { isVibrationOn: false } },
-    { change: (world) => (world.profile.isLeftHanded = true), values: { isLeftHanded: true } },
-    { change: (world) => (world.profile.areLettersKeys = false), values: { areLettersKeys: false } },
-    { change: (world) => (world.profile.soundVolume = 0.3), values: { soundVolume: 0.3 } },
-    { change: (world) => (world.profile.musicVolume = 0.4), values: { musicVolume: 0.4 } },
-    { change: (world) => (world.profile.isSoundOn = false), values: { isSoundOn: false } },
-    { change: (world) => (world.profile.isMusicOn = false), values: { isMusicOn: false } },
-    { change: (world) => (world.profile.isLessMotionOn = true), values: { isLessMotionOn: true } },
-    { change: (world) => (world.isReducedMotion = true), values: { isReducedMotion: true } },
-    { change: (world) => (world.profile.isHighContrastOn = true), values: { isHighContrastOn: true } },
-    { change: (world) => (world.profile.theme = 'ember'), values: { theme: 'ember' } },
-    { change: (world) => (world.profile.unlockedThemes = ['ember']), values: { unlockedThemes: ['ember'] } },
-    {
-      change: (world) => (world.session.rewardedVideo = 'available'),
-      values: { reviveOffer: 'available', changeBlocksOffer: 'available' },
-    },
-    { change: (world) => (world.turn.reviveSeconds = 4.2), values: { reviveSeconds: 5 } },
-    { change: (world) => (world.turn.writtenScore = 3), values: { shownScore: 3, bestScore: 3 } },
-    { change: (world) => (world.view.layout = layoutView(100, 200)), values: { layout: layoutView(100, 200) } },
-    { change: (world) => (world.session.running!.state.score = 40), values: { score: 40 } },
-    { change: (world) => (world.session.running!.state.level = 2), values: { level: 2 } },
-    { change: (world) => (world.session.running!.state.stageScore = 320), values: { levelProgress: 320 / targetScore(1) } },
-    { change: (world) => (world.session.running!.state.combo = 2), values: { combo: 2 } },
-    { change: (world) => (world.session.running!.state.comboStatus = 2), values: { comboStatus: 2 / 3 } },
-    {
-      change: (world) => narrate(world, [{ key: 'noMove' }]),
-      values: { narration: { count: 1, parts: [{ key: 'noMove' }] } },
-    },
-    ...flowChanges([
-      [{ mode: 'daily' }, { mode: 'daily' }],
-      [{ overlay: 'paused' }, { overlay: 'paused', isPlaying: false }],
-      [{ screen: 'menu' }, { screen: 'menu', isPlaying: false }],
-      [{ isEnding: true }, { isPlaying: false, isOver: true }],
-      [{ awaited: 'changeBlocks' }, { awaited: 'changeBlocks' }],
-      [{ ad: 'asked' }, { adStage: 'asked', isPlaying: false }],
-      [{ ad: 'shown' }, { adStage: 'shown', isMuted: true, isPlaying: false }],
-      [{ isPageAway: true }, { isMuted: true }],
-      [{ isSideways: true }, { isSideways: true, isPlaying: false }],
-      [{ isTooSmall: true }, { isTooSmall: true, isPlaying: false }],
-      [{ isPictureLost: true }, { isPictureLost: true, isPlaying: false }],
-      [{ reviveOffers: 1 }, {}],
-    ]),
-  ];
-
   function flowChanges(list: readonly (readonly [Partial<FlowState>, Values])[]) {
     return list.map(([more, values]) => ({ change: (world: GameWorld) => void (world.flow = { ...world.flow, ...more }), values }));
   }
