@@ -67,6 +67,10 @@ function dropInTutorial(driver: WorldDriver, step: number): void {
   driver.drop(0, x, y);
 }
 
+function flowChanges(list: readonly (readonly [Partial<FlowState>, Values])[]) {
+  return list.map(([more, values]) => ({ change: (world: GameWorld) => void (world.flow = { ...world.flow, ...more }), values }));
+}
+
 /** Changes of a running game's world, with all signals that change. */
 const CHANGES: readonly { change: (world: GameWorld) => void; values: Values }[] = [
   { change: (world) => (world.profile.coins = 7), values: { coins: 7 } },
@@ -143,10 +147,6 @@ const CHANGES: readonly { change: (world: GameWorld) => void; values: Values }[]
 
 // @spec 1.7 2.33 4.22
 describe('each signal', () => {
-  function flowChanges(list: readonly (readonly [Partial<FlowState>, Values])[]) {
-    return list.map(([more, values]) => ({ change: (world: GameWorld) => void (world.flow = { ...world.flow, ...more }), values }));
-  }
-
   test.each(CHANGES)('%#: a change fires only $values, once', ({ change, values }) => {
     const driver = playWorld('0 1a,1a,1a').settle();
     const { hud, publish, changes } = watch(driver);
