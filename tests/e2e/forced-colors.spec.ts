@@ -69,7 +69,7 @@ async function expectApart(page: Page, part: string, whole: string, pseudo?: str
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`in a ${colorScheme} contrast theme`, colorScheme === 'dark' ? {} : FULL, () => {
-    test.use({ contextOptions: { ...STILL.contextOptions, forcedColors: 'active' }, colorScheme });
+    test.use({ contextOptions: { ...STILL.contextOptions, forcedColors: 'active' }, colorScheme, stored: { bestscore: '4210' } });
 
     test('shows edges, fills, states and focus ring in system colors, and leaves the canvas unchanged', async ({ game, page }) => {
       await game.open();

@@ -185,7 +185,7 @@ async function faultsAt(game: GamePage, sizes: readonly (readonly [number, numbe
 }
 
 test.describe('with videos', () => {
-  test.use({ portal: 'gamedistribution', hasLeaderboard: true });
+  test.use({ portal: 'gamedistribution', hasLeaderboard: true, stored: { bestscore: '4210' } });
 
   test('keeps all buttons and pieces reachable in windows of all shapes', async ({ game, page }) => {
     // The guard against slid presses must not depend on the rest of the game, which a game without a move delays.
@@ -247,7 +247,7 @@ test.describe('with videos', () => {
 });
 
 test.describe('with a leaderboard', () => {
-  test.use({ hasLeaderboard: true });
+  test.use({ hasLeaderboard: true, stored: { bestscore: '4210' } });
 
   test('keeps all buttons of panels reachable in small windows', async ({ sharedGame: game }) => {
     const { page } = game;

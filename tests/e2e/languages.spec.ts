@@ -169,7 +169,7 @@ test.describe('with coins for one theme', () => {
       // Its code may load after the overlay has opened.
       await page.locator(`.panel.${name.toLowerCase()}`).waitFor();
       if (name === 'Themes') {
-        await expect(page.locator('.theme-card [role=progressbar]')).toHaveCount(2);
+        await expect(page.locator('.theme-card [role=progressbar]')).toHaveCount(4);
         const isOverPicture = (card: Element) =>
           card.querySelector('.price')!.getBoundingClientRect().top < card.querySelector('img')!.getBoundingClientRect().bottom;
         const cards = await page.locator('.theme-card:has(.price)').all();

@@ -152,7 +152,7 @@ test.describe('a returning player', () => {
       await game.waitFor(({ overlay }) => overlay === 'gameOver');
       await expect(panel.locator('.big')).toHaveText('1,234');
       await expect(panel.locator('.best')).toHaveText(/^Best score\s*4,321$/);
-      expect(await panel.getByRole('button').allInnerTexts()).toEqual(['Home', 'Share this game', 'Replay']);
+      expect(await panel.getByRole('button').allInnerTexts()).toEqual(['Home', 'See the move', 'Share this game', 'Replay']);
       // Enter plays again, also after a press beside the buttons.
       await panel.getByRole('heading').click();
       if (way === 'Replay') await page.keyboard.press('Enter');

@@ -226,51 +226,55 @@ const SCREENS = [
   ...['game', 'paused', 'level up', 'revive', 'game over'],
 ] as const;
 
-test('has no axe violation in menu, game and panels', async ({ sharedGame: game }) => {
-  const { page } = game;
-  const checked = casesOf(SCREENS, [0, 2, 6]);
-  const check = async (name: (typeof SCREENS)[number], isPanel = true) => {
-    if (isPanel) await page.locator('dialog[open]').waitFor();
-    if (!checked.includes(name)) return;
-    const shown = isPanel ? page.locator('dialog[open]') : page;
-    await expect(shown.getByRole('heading', { level: 1 }), name).toHaveCount(1);
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    // During its transition a panel has less contrast.
-    await page.evaluate(() => {
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-      return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
-    });
-    // The content under an open panel was checked before.
-    const { violations } = await (isPanel ? axe.include('dialog[open]') : axe).analyze();
-    expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-  };
-  await check('menu', false);
-  for (const name of ['Themes', 'Settings'] as const) {
-    await page.getByRole('button', { name }).click();
-    await check(name);
+test.describe('a returning player', () => {
+  test.use({ stored: { bestscore: '4210' } });
+
+  test('has no axe violation in menu, game and panels', async ({ sharedGame: game }) => {
+    const { page } = game;
+    const checked = casesOf(SCREENS, [0, 2, 6]);
+    const check = async (name: (typeof SCREENS)[number], isPanel = true) => {
+      if (isPanel) await page.locator('dialog[open]').waitFor();
+      if (!checked.includes(name)) return;
+      const shown = isPanel ? page.locator('dialog[open]') : page;
+      await expect(shown.getByRole('heading', { level: 1 }), name).toHaveCount(1);
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      // During its transition a panel has less contrast.
+      await page.evaluate(() => {
+        const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+      });
+      // The content under an open panel was checked before.
+      const { violations } = await (isPanel ? axe.include('dialog[open]') : axe).analyze();
+      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    };
+    await check('menu', false);
+    for (const name of ['Themes', 'Settings'] as const) {
+      await page.getByRole('button', { name }).click();
+      await check(name);
+      await page.keyboard.press('Escape');
+      await game.waitFor(({ overlay }) => overlay === 'none');
+    }
+    await page.getByRole('button', { name: 'Records' }).click();
+    for (const name of ['Goals', 'Statistics', 'Calendar'] as const) {
+      await page.getByRole('tab', { name }).click();
+      await check(name);
+    }
     await page.keyboard.press('Escape');
-    await game.waitFor(({ overlay }) => overlay === 'none');
-  }
-  await page.getByRole('button', { name: 'Records' }).click();
-  for (const name of ['Goals', 'Statistics', 'Calendar'] as const) {
-    await page.getByRole('tab', { name }).click();
-    await check(name);
-  }
-  await page.keyboard.press('Escape');
-  await game.play();
-  await check('game', false);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await check('paused');
-  await game.load('1111111 1a,3a,3a stage=3100');
-  await game.drag(0, 7, 0);
-  await game.waitFor(({ overlay }) => overlay === 'levelUp');
-  await check('level up');
-  await game.load(STUCK);
-  await game.waitFor(({ overlay }) => overlay === 'revive');
-  await check('revive');
-  await page.getByRole('button', { name: 'End the game' }).click();
-  await game.waitFor(({ overlay }) => overlay === 'gameOver');
-  await check('game over');
+    await game.play();
+    await check('game', false);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await check('paused');
+    await game.load('1111111 1a,3a,3a stage=3100');
+    await game.drag(0, 7, 0);
+    await game.waitFor(({ overlay }) => overlay === 'levelUp');
+    await check('level up');
+    await game.load(STUCK);
+    await game.waitFor(({ overlay }) => overlay === 'revive');
+    await check('revive');
+    await page.getByRole('button', { name: 'End the game' }).click();
+    await game.waitFor(({ overlay }) => overlay === 'gameOver');
+    await check('game over');
+  });
 });
 
 async function canvasPicture(page: Page): Promise<PNG> {
