@@ -36,7 +36,15 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
 
   const portal = latePart(async () => {
     const { openPortal } = await loadLate(() => import('./open-portal.ts'));
-    return openPortal({ settings, hud, store, keeper, suggestLanguage: language.suggest, log });
+    return openPortal({
+      settings,
+      hud,
+      store,
+      keeper,
+      suggestLanguage: language.suggest,
+      useBoard: (board) => void servers.call().then((opened) => opened.useBoard(board)).catch(warn),
+      log,
+    });
   });
 
   async function openServers() {
@@ -44,6 +52,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
     return openScoreServers({ settings, hud, store, world, warn, log });
   }
 
+  const servers = createLateScoreServers(openServers, warn);
   return {
     /** Set after its code has loaded. */
     pace: undefined as FramePace | undefined,
@@ -58,7 +67,7 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
     },
     /** Returns undefined until the portal's code has loaded. */
     site: portal.ready,
-    servers: createLateScoreServers(openServers, warn),
+    servers,
     sharing: sharing.call,
     /** Handlers of effects, set after their code has loaded. */
     effectCalls: {} as LateEffectCalls,

@@ -8,6 +8,7 @@ import { createAdBreaks, type AdBreaks } from '../portal/ad-breaks.ts';
 import { AD_LIMITS } from '../portal/ad-limits.ts';
 import { createPortal } from '../portal/create-portal.ts';
 import type { AdResult, Portal } from '../portal/portal.ts';
+import type { SiteBoard } from '../net/leaderboard-types.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { KeyValueStore, RemoteStore } from '../platform/key-value-store.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
@@ -30,6 +31,8 @@ type PortalOptions = {
   readonly settings: Promise<Settings>;
   /** Receives the site's language tag, even if the player has chosen a language. */
   readonly suggestLanguage: (tag: string) => void;
+  /** Receives the site's leaderboard. */
+  readonly useBoard: (board: SiteBoard) => void;
   /** Receives the portal's actions and failures. */
   readonly log: (message: string) => void;
   readonly create?: typeof createPortal;
@@ -39,7 +42,7 @@ type PortalOptions = {
 export type Site = ReturnType<typeof openPortal>;
 
 /** Opens the portal in the background. Until that succeeds, no ads are shown and no rewards are offered. */
-export function openPortal({ settings, hud, store, keeper, suggestLanguage, log, create = createPortal }: PortalOptions) {
+export function openPortal({ settings, hud, store, keeper, suggestLanguage, useBoard, log, create = createPortal }: PortalOptions) {
   let ads: ReturnType<typeof connectAds> | undefined;
   let saveSync: PortalSaveSync | undefined;
 
@@ -67,7 +70,9 @@ export function openPortal({ settings, hud, store, keeper, suggestLanguage, log,
     // SDKs do not always follow their own types. After the game's first language has been shown.
     if (typeof locale === 'string' && locale !== '') onceLoaded(hud, () => suggestLanguage(locale));
     const remote = portal.store();
-    if (remote) void keepIn(remote);
+    const board = portal.board?.();
+    // After the merge, the best score is that of all devices.
+    void (remote ? keepIn(remote) : Promise.resolve()).then(() => board && useBoard(board));
   }
 
   /** Synchronizes the save with the site's store. Resolves when both are merged. */

@@ -37,3 +37,17 @@ export const LEADERBOARD_TYPES = [
 ] as const;
 
 export type LeaderboardType = (typeof LEADERBOARD_TYPES)[number];
+
+/** A row of a site's board, in display order. The player's own row may follow the best. */
+export type BoardRow = Pick<LeaderboardEntry, 'rank' | 'username' | 'score' | 'isOwn'>;
+
+/** `replay`: the game of this score as in docs/leaderboard-games.md, with the moves' times; undefined if it is not in memory. */
+export type BoardScore = { readonly score: number; readonly replay?: string | undefined; readonly times?: string | undefined };
+
+/** The board of best scores of a site that hosts the game. */
+export type SiteBoard = {
+  /** Receives the player's best score: the stored one at the start of a visit, then each that is higher. Rejects if the site did not accept it. */
+  submit(best: BoardScore): void | Promise<void>;
+  /** Returns the best rows. Missing if the site shows its board only itself: the game then shows none. */
+  list?(): Promise<readonly BoardRow[]>;
+};

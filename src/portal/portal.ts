@@ -1,6 +1,7 @@
 // Interface between the game and the site that hosts it, with one adapter per site. See docs/portals.md.
 import type { RemoteStore } from '../platform/key-value-store.ts';
 import type { AdBreak } from '../flow/flow.ts';
+import type { SiteBoard } from '../net/leaderboard-types.ts';
 
 export type AdKind = 'interstitial' | 'rewarded';
 
@@ -54,6 +55,8 @@ export type Portal = {
   /** True while the site requires silence. Independent of the player's sound settings. */
   isMuted(): boolean;
   store(): RemoteStore | undefined;
+  /** Returns the site's own leaderboard, or undefined. Called once, after `ready`. */
+  board?(): SiteBoard | undefined;
   /**
    * Loads and starts the SDK. Add listeners before. Never rejects. After 'degraded' the game runs without ads, and an SDK that is ready
    * later is still used.

@@ -6,10 +6,12 @@ import type { Leaderboard } from '../net/leaderboard.ts';
 import type { LeaderboardEntry } from '../net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../net/protocol.ts';
 import { dayAt } from '../platform/time-in-days.ts';
+import type { LeaderboardSettings } from '../settings/settings.ts';
 import type { LeaderboardParts } from './leaderboard-parts.ts';
 
-type OverlayParts = Pick<LeaderboardParts, 'settings' | 'hud' | 'profile' | 'clock'> & {
-  readonly leaderboard: Leaderboard;
+type OverlayParts = Pick<LeaderboardParts, 'hud' | 'profile' | 'clock'> & {
+  readonly settings: Pick<LeaderboardSettings, 'requireLogin'>;
+  readonly leaderboard: Pick<Leaderboard, 'get'>;
   readonly onError: (error: unknown) => void;
 };
 

@@ -5,12 +5,14 @@ import { addSystems, type GameWorld } from '../game/world.ts';
 import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
 import type { ScoreServiceCommand } from '../state/score-service-view.ts';
+import type { SiteBoard } from '../net/leaderboard-types.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { applyAllCommands } from '../systems/pipeline.ts';
 import { WATCHING } from '../systems/watching.ts';
 import { connectLeaderboard, type LeaderboardConnection } from './connect-leaderboard.ts';
+import type { connectSiteBoard } from './connect-site-board.ts';
 import { followDaily } from './follow-daily.ts';
 import { followRecords } from '../save/follow-records.ts';
 import { latePart } from '../loading/late-part.ts';
@@ -45,6 +47,7 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
   const daily = followDaily({ hud, store, clock, page: window });
   const records = followRecords({ hud, store, profile, newDevice: newRandomName, now: Date.now, log: warn });
   let connected: LeaderboardConnection | undefined;
+  let siteBoard: ReturnType<typeof connectSiteBoard> | undefined;
 
   /** Applies the change immediately: a score that is sent before the next frame needs it. */
   function changePlayer(change: Partial<ProfilePlayer>): void {
@@ -88,9 +91,19 @@ export function openScoreServers({ settings, hud, store, world, warn, log }: Sco
     submit(report: ScoreReport): void {
       daily.note(report);
       records.note(report);
+      siteBoard?.submit(report);
       void connecting.then((leaderboard) => leaderboard.submit(report));
     },
-    sendToLeaderboard: (command: LeaderboardCommand) => void connecting.then((leaderboard) => leaderboard.handle(command)),
+    /** Sends best scores to the board of the hosting site. Shows its list if the settings name no server. Rejects if its code cannot be loaded. */
+    async useBoard(board: SiteBoard): Promise<void> {
+      const { leaderboard } = await settings;
+      const { connectSiteBoard } = await loadLate(() => import('./connect-site-board.ts'));
+      siteBoard = connectSiteBoard({ board, isShown: leaderboard.address === '', hud, profile, clock, log });
+    },
+    sendToLeaderboard(command: LeaderboardCommand): void {
+      siteBoard?.handle(command);
+      void connecting.then((leaderboard) => leaderboard.handle(command));
+    },
     sendToScoreService: (command: ScoreServiceCommand) =>
       void scoreService().then(
         (service) => service?.handle(command),

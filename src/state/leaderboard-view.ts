@@ -30,6 +30,8 @@ export const FIRST_LEADERBOARD = {
   ownRows: [] as readonly LeaderboardEntry[],
   /** The server provides ranked daily games and their leaderboards. True until known. */
   hasDaily: true,
+  /** The list is the hosting site's, with its names: the player cannot join by a name. */
+  isOfSite: false,
   /** The request in progress. */
   pending: 'none' as 'none' | 'join' | 'run' | 'daily',
 };

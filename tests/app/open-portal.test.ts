@@ -31,6 +31,7 @@ function openSoon(
     store: createStore(() => storage),
     keeper: {} as SaveKeeper,
     suggestLanguage,
+    useBoard: () => undefined,
     log,
     create,
   });

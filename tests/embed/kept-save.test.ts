@@ -56,7 +56,7 @@ async function openHost(frameStorage?: MemoryStorage) {
     await settle();
     const settings = Promise.resolve(DEFAULT_SETTINGS);
     const none = () => undefined;
-    site = openPortal({ hud, store, keeper, settings, suggestLanguage: none, log: none, create: async () => createStandalone() });
+    site = openPortal({ hud, store, keeper, settings, suggestLanguage: none, useBoard: none, log: none, create: async () => createStandalone() });
   });
   const late = { openSite, site: () => site } as unknown as LateParts;
 

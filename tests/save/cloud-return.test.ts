@@ -57,6 +57,7 @@ async function openDevice(mocked: MockedPortal, { cloud, storage = new MemorySto
     store,
     keeper,
     suggestLanguage: () => undefined,
+    useBoard: () => undefined,
     log: () => undefined,
     create: async () => portal,
   });

@@ -18,10 +18,10 @@ export function LeaderboardPanel() {
   using _ = useTrack();
   const { leaderboard, username, scoreService, sendToLeaderboard, sendToScoreService } = useHud();
   const view = leaderboard.value;
-  const { tab, listState, rows, ownRows, hasDaily, joinError, pending } = view;
+  const { tab, listState, rows, ownRows, hasDaily, isOfSite, joinError, pending } = view;
   const isAbsent = listState === 'absent';
   // The field stays until the server has accepted the name.
-  const isJoining = !isAbsent && (username.value === '' || pending === 'join' || joinError !== undefined);
+  const isJoining = !isAbsent && !isOfSite && (username.value === '' || pending === 'join' || joinError !== undefined);
   const tabPanel = hasDaily && !isAbsent ? ({ role: 'tabpanel', 'aria-labelledby': tabId(LIST_ID, tab) } as const) : {};
   return (
     <Panel name="ranking" overlay="leaderboard" title={translate('leaderboard.title')} escape={{ type: 'closePanel' }} isClosedByBackdrop>

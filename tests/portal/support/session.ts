@@ -85,6 +85,7 @@ export async function openSession({ mocked, scenario, delaySeconds, seed = 1, pr
     store: createStore(() => storage),
     keeper: {} as SaveKeeper,
     suggestLanguage: () => undefined,
+    useBoard: () => undefined,
     log: () => undefined,
     // Saves have separate tests.
     create: async () => ({ ...portal, store: () => undefined }),
