@@ -1,6 +1,8 @@
 // The policies of all sites by portal, for builds, mock SDKs and tests. docs/how-to.md explains how to add one.
 import { SITE as crazygames } from '../../policies/crazygames.ts';
 import { SITE as gamedistribution } from '../../policies/gamedistribution.ts';
+import { SITE as playables } from '../../policies/playables.ts';
+import { SITE as playgama } from '../../policies/playgama.ts';
 import { SITE as poki } from '../../policies/poki.ts';
 import type { Site } from '../../policies/policy.ts';
 import { SITE as standalone } from '../../policies/standalone.ts';
@@ -12,5 +14,7 @@ export const PORTALS: Readonly<Record<PortalName, Site>> = {
   poki,
   crazygames,
   yandex,
+  playgama,
+  playables,
   standalone,
 };
