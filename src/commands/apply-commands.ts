@@ -89,8 +89,9 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
     world.view.isLessMotionPreferred = isPreferred;
     followMotion(world);
   },
-  offerVideo({ session }, { video }) {
+  offerVideo({ session }, { video, hasOneRevive }) {
     session.rewardedVideo = video;
+    session.hasOneRevive = hasOneRevive;
   },
   /** Applies a theme that the player owns, or buys and applies one that the player can afford. */
   chooseTheme(world, { name }) {

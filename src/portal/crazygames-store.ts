@@ -1,12 +1,10 @@
 // The player's data on CrazyGames. Its SDK sends a save by itself, one second later.
+import { SAVE_BYTES } from '../../policies/crazygames.ts';
 import type { RemoteStore } from '../platform/key-value-store.ts';
 import type { CrazySdk } from './crazygames-sdk.ts';
 import type { Guard } from './guard.ts';
 
 const KEY = 'frozen-jewel';
-
-/** Limit for all keys and values of a player together. */
-export const MAX_BYTES = 1_000_000;
 
 type StoreDependencies = {
   /** Returns the current SDK object. */
@@ -28,7 +26,7 @@ export function createCrazyGamesStore({ sdk, guard }: StoreDependencies): Remote
     save(text) {
       guard('CrazyGames.SDK.data.setItem', () => {
         const bytes = new TextEncoder().encode(KEY + text).length;
-        if (bytes > MAX_BYTES) throw new RangeError(`${bytes} bytes, the limit is ${MAX_BYTES}`);
+        if (bytes > SAVE_BYTES) throw new RangeError(`${bytes} bytes, the limit is ${SAVE_BYTES}`);
         sdk()?.data.setItem(KEY, text);
       });
     },

@@ -1,11 +1,12 @@
 // The GameDistribution adapter: ads only (docs/portals.md).
+import { AD_POLICY } from '../../policies/gamedistribution.ts';
 import type { AdFailure } from './ad.ts';
 import { AD_LIMITS } from './ad-limits.ts';
 import { createAdRequests, type Report } from './ad-requests.ts';
 import type { GdEvent, GdSdk } from './gamedistribution-sdk.ts';
 import { createListeners } from './listeners.ts';
 import { PLAIN_SITE } from './plain-site.ts';
-import type { AdKind, AdPolicy, AdResult, Portal } from './portal.ts';
+import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -13,14 +14,6 @@ import { withTimeout } from '../platform/time.ts';
 
 /** Messages of SDK_GAME_PAUSE when a splash, a promo or the store takes the page. The player decides how long. */
 const SITE_PAUSE = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
-
-const AD_POLICY: AdPolicy = {
-  breaks: ['play', 'replay', 'home', 'pause', 'unpause', 'nextLevel'],
-  // The SDK itself refuses an interstitial that comes too soon.
-  cooldownSeconds: 0,
-  secondsAfterRewarded: 0,
-  first: 'play',
-};
 
 type Request = {
   readonly report: Report;
