@@ -22,7 +22,7 @@ const SETTINGS_LIMIT_SECONDS = 1;
 const BACKDROP_LIMIT_SECONDS = 1;
 
 /** Sites on which a new player starts in the game, not in a menu. */
-const LANDING_PORTALS: readonly string[] = ['poki', 'crazygames'];
+const LANDING_PORTALS: ReadonlySet<string> = new Set(['poki', 'crazygames']);
 
 const DEBUG_LIMIT_SECONDS = 3;
 const LINK_LIMIT_SECONDS = 3;
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   const isLinked = /#.|view=stats/.test(location.href);
   await finishLoading(game, isLinked);
   const mayLand = profile.isTutorialDue && !isLinked && !options.isDebug;
-  if (mayLand && LANDING_PORTALS.includes(settings?.portal ?? '')) send({ type: 'play' });
+  if (mayLand && LANDING_PORTALS.has(settings?.portal ?? '')) send({ type: 'play' });
   game.firstScreen.connect(canPlay);
   if (!canPlay() || options.isDebug) game.openHud().catch(explainFailure);
   progress.value = 1;

@@ -2,10 +2,9 @@
 import { AD_POLICY } from '../../policies/gamedistribution.ts';
 import type { AdFailure } from './ad.ts';
 import { AD_LIMITS } from './ad-limits.ts';
-import { createAdRequests, type Report } from './ad-requests.ts';
+import type { Report } from './ad-requests.ts';
+import { createSite } from './create-site.ts';
 import type { GdEvent, GdSdk } from './gamedistribution-sdk.ts';
-import { createListeners } from './listeners.ts';
-import { PLAIN_SITE } from './plain-site.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
@@ -25,9 +24,8 @@ type Request = {
 };
 
 export function create({ gameDistribution: { gameId, script } }: Settings, log: (message: string) => void, host: SdkHost): Portal {
-  const { on, emit } = createListeners();
-  const connection = createSdkConnection({ gameId, script, host, log, onReady, onEvent });
-  const { hold, availability, showAd: requestAd } = createAdRequests({ emit, sdk: connection.sdk, send, explain, cancel });
+  const { start, sdk } = createSdkConnection({ gameId, script, host, onReady, onEvent });
+  const { emit, hold, availability, portal } = createSite({ log, start, onReady: () => {}, sdk, send, explain, cancel });
   /** The last request that was sent. Events do not name theirs: all belong to it, also after its result. */
   let request: Request | undefined;
   let isBlocked = false;
@@ -57,16 +55,16 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   }
 
   async function showAd(kind: AdKind): Promise<AdResult> {
-    const result = await requestAd(kind);
+    const result = await portal.showAd(kind);
     if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
     if (kind === 'rewarded' && result.isShown) void preloadRewarded();
     return result;
   }
 
-  async function send(sdk: GdSdk, kind: AdKind, report: Report): Promise<void> {
+  async function send(current: GdSdk, kind: AdKind, report: Report): Promise<void> {
     const sent: Request = { report, messages: [], answer: undefined, hasEvents: false, hasSign: false };
     request = sent;
-    sent.answer = await answerOf(async () => sdk.showAd(kind));
+    sent.answer = await answerOf(async () => current.showAd(kind));
     report({ type: 'answered' });
   }
 
@@ -78,11 +76,11 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   /** Not during a splash, which delays the ad: a cancellation would release the splash's page. */
   function cancel(): void {
     // `cancelAd` rejects on success.
-    if (!hold.isTaken()) void answerOf(async () => connection.sdk()?.cancelAd());
+    if (!hold.isTaken()) void answerOf(async () => sdk()?.cancelAd());
   }
 
   async function preloadRewarded(): Promise<void> {
-    const answer = await answerOf(async () => connection.sdk()?.preloadAd('rewarded'));
+    const answer = await answerOf(async () => sdk()?.preloadAd('rewarded'));
     if (!answer.isRejected) return;
     const { reason, message } = explainRefusal({ answer, messages: [], hasEvents: false });
     log(`The ad SDK refused rewarded ads: ${message ?? reason}`);
@@ -90,13 +88,10 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   }
 
   return {
-    ...PLAIN_SITE,
+    ...portal,
     id: 'gamedistribution',
     adPolicy: AD_POLICY,
-    init: connection.init,
-    rewardedAvailability: availability.current,
     showAd,
-    on,
   };
 }
 

@@ -21,13 +21,10 @@ const ANSWER_SECONDS = 1;
 type Host = ScriptHost<PlayablesWindow & PressTarget>;
 
 export function create({ playables: { script } }: Settings, log: (message: string) => void, host: Host): Portal {
-  const pausedPage = () => (isPaused ? host.window : undefined);
-  const site = createSite({ log, start, onReady, sdk: () => sdk, send: sendAd, pausedPage });
-  const { emit, setMuted, guard, hold, availability, portal } = site;
+  const { emit, setMuted, guard, hold, availability, portal } = createSite({ log, start, onReady, sdk: () => sdk, send: sendAd });
   let sdk: PlayablesSdk | undefined;
   let store: RemoteStore | undefined;
   let language: string | undefined;
-  let isPaused = false;
   /** The request without an answer. */
   let report: Report | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
@@ -56,15 +53,13 @@ export function create({ playables: { script } }: Settings, log: (message: strin
 
   /** A pause during a request is the sign of its ad. */
   function pause(): void {
-    isPaused = true;
     clearTimeout(closing);
     report?.({ type: 'paused' });
     report?.({ type: 'hasAd' });
-    hold.takeForSite(host.window);
+    hold.takeForSite(host.window, true);
   }
 
   function resume(): void {
-    isPaused = false;
     closing = setTimeout((ended?: Report) => ended?.({ type: 'closed' }), ANSWER_SECONDS * MS_PER_SECOND, report);
     hold.releaseForSite();
     // Android apps may have missed a change.

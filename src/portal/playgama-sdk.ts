@@ -13,9 +13,8 @@ export type BridgeSdk = {
   readonly platform: {
     readonly language: string;
     readonly isAudioEnabled: boolean;
-    /** For an ad, a hidden page, or the site. */
-    readonly isPaused: boolean;
     sendMessage(message: BridgeMessage): Promise<unknown>;
+    /** `pause_state_changed`: for an ad, a hidden page, or the site. */
     on(event: 'audio_state_changed' | 'pause_state_changed', listener: (isOn: boolean) => void): void;
   };
   readonly advertisement: {

@@ -29,8 +29,7 @@ type Host = ScriptHost<PlaygamaWindow & PressTarget>;
 
 export function create({ playgama: { script } }: Settings, log: (message: string) => void, host: Host): Portal {
   const sendPlay = (isPlaying: boolean) => send(isPlaying ? 'gameplay_started' : 'gameplay_stopped');
-  const pausedPage = () => (bridge?.platform.isPaused ? host.window : undefined);
-  const site = createSite({ log, start, onReady, sdk: () => bridge, send: sendAd, sendPlay, pausedPage });
+  const site = createSite({ log, start, onReady, sdk: () => bridge, send: sendAd, sendPlay });
   const { emit, setMuted, guard, play, hold, availability, portal } = site;
   /** The last request of each kind. Events do not name theirs: all belong to it. */
   const reports: Partial<Record<AdKind, Report>> = {};
@@ -48,7 +47,7 @@ export function create({ playgama: { script } }: Settings, log: (message: string
     guard('Listening to Playgama Bridge', () => {
       const { platform, advertisement } = bridge!;
       platform.on('audio_state_changed', (isEnabled) => setMuted(!isEnabled));
-      platform.on('pause_state_changed', (isPaused) => (isPaused ? hold.takeForSite(host.window) : hold.releaseForSite()));
+      platform.on('pause_state_changed', (isPaused) => (isPaused ? hold.takeForSite(host.window, true) : hold.releaseForSite()));
       for (const kind of ['interstitial', 'rewarded'] as const)
         advertisement.on(`${kind}_state_changed`, (state) => REPORTS[state] && reports[kind]?.(REPORTS[state]));
       setMuted(!platform.isAudioEnabled);

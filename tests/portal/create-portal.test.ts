@@ -45,7 +45,7 @@ test.each(SDKS)('%s loads the script of the settings and continues without it', 
 
 test('new players land in the game on the sites whose policy says so', () => {
   const source = readFileSync(new URL('../../src/main.ts', import.meta.url), 'utf8');
-  const [, list] = /LANDING_PORTALS.*= \[(.*)\]/.exec(source)!;
+  const [, list] = /LANDING_PORTALS.*= new Set\(\[(.*)\]\)/.exec(source)!;
   const landing = PORTAL_NAMES.filter((name) => PORTALS[name].landsInGame);
   expect(list).toBe(landing.map((name) => `'${name}'`).join(', '));
 });

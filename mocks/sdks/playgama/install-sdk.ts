@@ -27,7 +27,7 @@ export function installPlaygama({ window, ...options }: Options): void {
   const { scenario } = parameters;
   const checker = createRuleChecker(PLAYGAMA_POLICY, options.report);
   const page = createAdPage(options);
-  const { listen, send, setPause, isPaused } = createEvents();
+  const { listen, send, setPause } = createEvents();
   let isAudioEnabled = scenario !== 'muted';
   let isBusy = false;
 
@@ -90,9 +90,6 @@ export function installPlaygama({ window, ...options }: Options): void {
     get isAudioEnabled() {
       return isAudioEnabled;
     },
-    get isPaused() {
-      return isPaused();
-    },
     async sendMessage(message) {
       if (message === 'game_ready') checker.signal('loadingStop');
       else checker.signal(message === 'gameplay_started' ? 'gameplayStart' : 'gameplayStop');
@@ -140,7 +137,6 @@ function createEvents() {
       else pauses.delete(reason);
       if (pauses.size > 0 !== wasPaused) send('pause_state_changed', !wasPaused);
     },
-    isPaused: () => pauses.size > 0,
   };
 }
 

@@ -9,7 +9,6 @@ export class ScriptedBridge {
   /** Calls of the game, in order. */
   readonly calls: string[] = [];
   isAudioEnabled = true;
-  isPaused = false;
   readonly #listeners = new Map<string, (value: never) => void>();
   readonly #changes: Changes;
 
@@ -24,7 +23,7 @@ export class ScriptedBridge {
   /** Sends an event of both kinds of ads with "interstitial opened", of the page with "pause true". */
   send(line: string): void {
     const [name, value] = line.split(' ');
-    if (name === 'pause') this.#sendPage('pause_state_changed', (this.isPaused = value === 'true'));
+    if (name === 'pause') this.#sendPage('pause_state_changed', value === 'true');
     else if (name === 'audio') this.#sendPage('audio_state_changed', (this.isAudioEnabled = value === 'true'));
     else this.#listeners.get(`${name}_state_changed`)?.(value as BridgeAdState as never);
   }
@@ -36,7 +35,6 @@ export class ScriptedBridge {
   #bridge(): BridgeSdk {
     const { calls } = this;
     const isAudioEnabled = () => this.isAudioEnabled;
-    const isPaused = () => this.isPaused;
     const on = (event: string, listener: (value: never) => void) => void this.#listeners.set(event, listener);
     const call = (name: string) => () => void calls.push(name);
     const changes = this.#changes;
@@ -46,9 +44,6 @@ export class ScriptedBridge {
         language: 'pt',
         get isAudioEnabled() {
           return isAudioEnabled();
-        },
-        get isPaused() {
-          return isPaused();
         },
         sendMessage: async (message) => void calls.push(message),
         on,
