@@ -120,10 +120,7 @@ describe('each signal', () => {
     { change: (world) => (world.session.running!.state.stageScore = 320), values: { levelProgress: 320 / targetScore(1) } },
     { change: (world) => (world.session.running!.state.combo = 2), values: { combo: 2 } },
     { change: (world) => (world.session.running!.state.comboStatus = 2), values: { comboStatus: 2 / 3 } },
-    {
-      change: (world) => narrate(world, [{ key: 'noMove' }]),
-      values: { narration: { count: 1, parts: [{ key: 'noMove' }] } },
-    },
+    { change: (world) => narrate(world, [{ key: 'noMove' }]), values: { narration: { count: 1, parts: [{ key: 'noMove' }] } } },
     ...flowChanges([
       [{ mode: 'daily' }, { mode: 'daily' }],
       [{ overlay: 'paused' }, { overlay: 'paused', isPlaying: false }],
