@@ -1,12 +1,15 @@
 // The CrazyGames adapter: ads, signals, mute and saves (docs/portals.md).
-import { AD_POLICY } from '../../policies/crazygames.ts';
+import { AD_POLICY, SAVE_BYTES } from '../../policies/crazygames.ts';
+import type { RemoteStore } from '../platform/key-value-store.ts';
 import { notShown, type Report } from './ad-requests.ts';
 import type { CrazyAdType, CrazyGamesWindow, CrazySdk, CrazySettings } from './crazygames-sdk.ts';
-import { createCrazyGamesStore } from './crazygames-store.ts';
 import { createSite } from './create-site.ts';
+import type { Guard } from './guard.ts';
 import type { AdKind, AdReason, AdResult, Portal } from './portal.ts';
 import { loadSdk, type ScriptHost } from './start-once.ts';
 import type { Settings } from '../settings/settings.ts';
+
+const KEY = 'frozen-jewel';
 
 const AD_TYPES: Readonly<Record<AdKind, CrazyAdType>> = { interstitial: 'midgame', rewarded: 'rewarded' };
 
@@ -23,7 +26,7 @@ type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' 
 export function create({ crazyGames: { script } }: Settings, log: (message: string) => void, host: ScriptHost<CrazyGamesWindow>): Portal {
   const sendPlay = (isPlaying: boolean) => send(isPlaying ? 'gameplayStart' : 'gameplayStop');
   const { emit, setMuted, guard, play, hold, availability, portal } = createSite({ log, start, onReady, sdk, send: sendAd, sendPlay });
-  const store = createCrazyGamesStore({ sdk, guard });
+  const store = createCrazyGamesStore(sdk, guard);
   let isReady = false;
   let isDisabled = false;
 
@@ -82,6 +85,30 @@ export function create({ crazyGames: { script } }: Settings, log: (message: stri
       if (!hold.isTaken()) send('happytime');
     },
     showAd,
+  };
+}
+
+/** Its SDK sends a save by itself, one second later. */
+function createCrazyGamesStore(sdk: () => CrazySdk | undefined, guard: Guard): RemoteStore {
+  return {
+    // The SDK throws or rejects on sites without accounts.
+    async account() {
+      try {
+        return (await sdk()?.user.getUser?.())?.username ?? '';
+      } catch {
+        return '';
+      }
+    },
+    load: async () => sdk()?.data.getItem(KEY) ?? undefined,
+    save(text) {
+      guard('CrazyGames.SDK.data.setItem', () => {
+        const bytes = new TextEncoder().encode(KEY + text).length;
+        if (bytes > SAVE_BYTES) throw new RangeError(`${bytes} bytes, the limit is ${SAVE_BYTES}`);
+        sdk()?.data.setItem(KEY, text);
+      });
+    },
+    // `save` keeps no queue.
+    flush: () => {},
   };
 }
 
