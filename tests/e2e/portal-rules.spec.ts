@@ -57,6 +57,9 @@ declare global {
 }
 
 test.describe('the page', EVERY_BROWSER, () => {
+  // The menu of a player who has ended a game has all buttons.
+  test.use({ stored: { bestscore: '4210' } });
+
   test('fits every size without scrolling, in both orientations', async ({ sharedGame: game }) => {
     const { page } = game;
     for (const screen of ['menu', 'game'] as const) {
