@@ -3,6 +3,9 @@ import type { AdKind } from '../../src/portal/portal.ts';
 
 export type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' | 'happytime';
 
+/** The source of each scenario of a mock SDK. Undefined: unchecked, the real SDK may never do this. */
+export type Basis<Scenario extends string> = Readonly<Record<Scenario, string | undefined>>;
+
 export type Policy = {
   readonly site: string;
   /** The calls of the SDK by their names. A signal without a name does not exist on the site. */

@@ -45,12 +45,13 @@ export function connectFrame({ hud, world, late }: Pick<Game, 'hud' | 'world' | 
   const isBlocked = inStorage(({ length }) => length) === undefined;
   connectEmbed(hud, world, warn, async (link) => {
     const { storage, board, seed } = link.offer;
-    if (seed !== undefined) dealFrom(seed, world);
-    if (board !== 'none')
-      late.servers
-        .call()
-        .then((servers) => servers.useBoard(boardOf(link)))
-        .catch(warn);
+    if (seed !== undefined) {
+      // A score server has signed none of these seeds.
+      const nextSeed = seedSource(seed);
+      world.session.nextSeed = () => ({ seed: nextSeed(), id: newRandomName() });
+    }
+    const useBoard = async () => (await late.servers.call()).useBoard(boardOf(link));
+    if (board !== 'none') useBoard().catch(warn);
     if (storage === 'host' || (isBlocked && storage === 'page')) await late.openSite().then(() => late.site()?.keepIn(link.store));
   });
   passSwipes(document, world);
@@ -78,12 +79,6 @@ export function connectEmbed(hud: Hud, world: Playing, warn: (message: string) =
   window.parent.postMessage(HELLO, '*');
 }
 
-/** Deals the next games from successive seeds. A score server has signed none of them. */
-function dealFrom(first: number, { session }: Playing): void {
-  const nextSeed = seedSource(first);
-  session.nextSeed = () => ({ seed: nextSeed(), id: newRandomName() });
-}
-
 /** Provides the page to the adapter `host`, and applies its options. */
 function applyOffer(hud: Hud, link: HostLink): void {
   const { leaderboard, player, theme, daily } = link.offer;
@@ -95,9 +90,9 @@ function applyOffer(hud: Hud, link: HostLink): void {
       if (hud.leaderboardTarget.value !== leaderboard) hud.leaderboardTarget.value = leaderboard;
     });
   onceLoaded(hud, () => {
-    if (isThemeName(theme)) hud.previewTheme(theme).catch(() => undefined);
+    if (theme && isThemeName(theme)) hud.previewTheme(theme).catch(() => undefined);
     // No effect for a player with a name.
-    if (player !== '') hud.sendToLeaderboard({ type: 'join', username: player });
+    if (player) hud.sendToLeaderboard({ type: 'join', username: player });
     if (daily) hud.sendToLeaderboard({ type: 'playDaily' });
   });
 }
@@ -260,13 +255,13 @@ function reportEvents(hud: Hud, { session }: Playing, post: Post, saveMerged: Pr
   }
 
   const { screen, overlay, score, bestScore, isNewBest, isOver, mode, isSoundOn, isMusicOn, daily } = hud;
-  onceLoaded(
-    hud,
-    () =>
-      void Promise.resolve(saveMerged)
-        .then(() => post({ type: 'ready' }))
-        .then(reportSize),
-  );
+  async function becomeReady(): Promise<void> {
+    await saveMerged;
+    post({ type: 'ready' });
+    reportSize();
+  }
+
+  onceLoaded(hud, () => void becomeReady());
   window.addEventListener('resize', reportSize);
   follow('score', () => ({ score: score.value }));
   follow('levelUp', () => (overlay.value === 'levelUp' ? { level: hud.level.peek() } : undefined));
@@ -276,12 +271,8 @@ function reportEvents(hud: Hud, { session }: Playing, post: Post, saveMerged: Pr
     return { score: score.peek(), bestScore: bestScore.peek(), isNewBest: isNewBest.peek(), replay };
   });
   // The overlay changes at a restart from the pause.
-  const isBegun = () => screen.value === 'game' && !isOver.value && overlay.value !== undefined;
-  follow(
-    'start',
-    () => (isBegun() ? { mode: mode.value } : undefined),
-    () => session.running?.start,
-  );
+  const begun = () => (screen.value === 'game' && !isOver.value && overlay.value !== undefined ? { mode: mode.value } : undefined);
+  follow('start', begun, () => session.running?.start);
   follow('play', () => ({ isPlaying: hud.isPlaying.value }));
   follow('pause', () => ({ isPaused: overlay.value === 'paused' }));
   follow('ad', () => ({ stage: hud.adStage.value }));
@@ -289,11 +280,9 @@ function reportEvents(hud: Hud, { session }: Playing, post: Post, saveMerged: Pr
   follow('language', () => ({ language: hud.language.value }));
   follow('mute', () => ({ isMuted: !isSoundOn.value && !isMusicOn.value }));
   follow('dailyResult', () => (overlay.value === 'gameOver' && daily.value.result?.day === hud.day.value ? daily.value.result : undefined));
-  follow(
-    'leaderboard',
-    () => (hud.hostPresses.value > 0 ? { bestScore: bestScore.peek() } : undefined),
-    () => hud.hostPresses.peek(),
-  );
+  effect(() => {
+    if (hud.hostPresses.value > 0) post({ type: 'event', event: 'leaderboard', detail: { bestScore: bestScore.peek() } });
+  });
 }
 
 /** Lets swipes scroll the page around, except on board and slots. Without this, the canvas prevents them. */

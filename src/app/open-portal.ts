@@ -156,7 +156,8 @@ export function connectAds({ portal, breaks, store, hud }: AdOptions) {
 
   function followAvailability(): void {
     const video = isDisabled ? 'disabled' : portal.rewardedAvailability();
-    hud.send({ type: 'offerVideo', video: isRewardKept() ? 'available' : video });
+    const { hasOneRevive } = portal.adPolicy;
+    hud.send({ type: 'offerVideo', video: isRewardKept() ? 'available' : video, hasOneRevive });
   }
 
   function keepReward(): void {

@@ -89,8 +89,9 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
     world.view.isLessMotionPreferred = isPreferred;
     followMotion(world);
   },
-  offerVideo({ session }, { video }) {
+  offerVideo({ session }, { video, hasOneRevive }) {
     session.rewardedVideo = video;
+    session.hasOneRevive = hasOneRevive;
   },
   chooseTheme(world, { name }) {
     const { profile, effects } = world;

@@ -17,8 +17,6 @@ import { MS_PER_SECOND } from '../platform/time.ts';
 
 const READY_SECONDS = 30;
 const ANSWER_SECONDS = 10;
-/** Three weeks, below the limit of timers. */
-const MAX_TIMER_SECONDS = 2_000_000;
 
 /** Settings of the host, applied again after each load of the frame. */
 export type HostSettings = { isMuted: boolean; language: string | undefined };
@@ -47,12 +45,13 @@ export function openGameLink({ view, frame, settings, options, onEvent, log }: L
   const ready = createDeferred<void>();
 
   // A lazy frame may load at any time.
-  const readySeconds = options.loading === 'lazy' ? MAX_TIMER_SECONDS : READY_SECONDS;
-  const readyTimeout = setTimeout(() => {
+  const readyTimeout = options.loading === 'lazy' ? undefined : setTimeout(giveUp, READY_SECONDS * MS_PER_SECOND);
+
+  function giveUp(): void {
     isGameSettled = true;
-    const error = new EmbedError('not-ready', `No game loaded from ${iframe.src} within ${readySeconds} s.`);
+    const error = new EmbedError('not-ready', `No game loaded from ${iframe.src} within ${READY_SECONDS} s.`);
     for (const { reject } of [game, ready]) reject(error);
-  }, readySeconds * MS_PER_SECOND);
+  }
 
   /** Opens a connection for the hello of a game in this frame. Ignores every other message. */
   function handleHello({ source, origin: from, data }: MessageEvent<unknown>): void {
@@ -103,10 +102,10 @@ function offerOf({ ads, storage, keepsSave = true, board, leaderboard, player, t
     ads: ads ? (ads.kinds ?? ['interstitial', 'rewarded']) : [],
     storage: storage ? 'host' : keepsSave ? 'page' : 'none',
     board: board ? (board.list ? 'list' : 'scores') : 'none',
-    leaderboard: leaderboard ?? 'game',
-    player: player ?? '',
-    theme: theme ?? '',
-    daily: daily ?? false,
+    leaderboard,
+    player,
+    theme,
+    daily,
     seed,
   };
 }

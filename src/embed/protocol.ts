@@ -1,5 +1,5 @@
 // Messages between host and frame, and the checks that each must pass.
-import type { AdKind, GameEvents, GameScreen, GameState } from './api.ts';
+import type { AdKind, EmbedOptions, GameEvents, GameScreen, GameState } from './api.ts';
 
 /**
  * The frame sends a hello to its parent window. The host answers with a connect message that carries one MessagePort. All other
@@ -18,15 +18,10 @@ export type Call =
   | { readonly id: number; readonly call: 'setLanguage'; readonly value: string };
 
 /** Options of the host, in the connect message. `storage`: of the host, or of its page for a frame without storage. `list`: the board has a list. */
-export type HostOffer = {
+export type HostOffer = Pick<EmbedOptions, 'leaderboard' | 'player' | 'theme' | 'daily' | 'seed'> & {
   readonly ads: readonly AdKind[];
   readonly storage: 'none' | 'page' | 'host';
   readonly board: 'none' | 'scores' | 'list';
-  readonly leaderboard: 'game' | 'host' | 'none';
-  readonly player: string;
-  readonly theme: string;
-  readonly daily: boolean;
-  readonly seed?: number | undefined;
 };
 
 /** From the frame, through the port. `value`: an AdKind for `showAd`, a BoardScore for `submitScore`. */
@@ -115,10 +110,10 @@ const OFFER: Checks<HostOffer> = {
   ads: (kinds) => Array.isArray(kinds),
   storage: isText,
   board: isText,
-  leaderboard: isText,
-  player: isText,
-  theme: isText,
-  daily: isFlag,
+  leaderboard: isOptional(isText),
+  player: isOptional(isText),
+  theme: isOptional(isText),
+  daily: isOptional(isFlag),
   seed: isOptional(isCount),
 };
 

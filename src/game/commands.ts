@@ -57,7 +57,7 @@ export type Command =
   /** `volume`: 0..1. `isFinal`: the slider was released, so the volume is stored and can be heard. */
   | { readonly type: 'setVolume'; readonly name: VolumeName; readonly volume: number; readonly isFinal: boolean }
   | { readonly type: 'preferLessMotion'; readonly isPreferred: boolean }
-  | { readonly type: 'offerVideo'; readonly video: RewardedVideo }
+  | { readonly type: 'offerVideo'; readonly video: RewardedVideo; readonly hasOneRevive?: boolean | undefined }
   /** Selects a theme. Buys it first if necessary and affordable. */
   | { readonly type: 'chooseTheme'; readonly name: ThemeName }
   /**

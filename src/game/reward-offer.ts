@@ -10,9 +10,10 @@ export type RewardOffer = RewardedVideo | 'free';
  * is read from the game, so a reload does not renew it.
  */
 export function rewardOffer({ session, turn }: GameWorld, reward: Reward): RewardOffer {
-  const { rewardedVideo, running } = session;
+  const { rewardedVideo, running, hasOneRevive } = session;
   const isRevive = reward === 'revive';
   const mayBeFree = rewardedVideo === 'none' || (isRevive && (rewardedVideo === 'unavailable' || rewardedVideo === 'disabled'));
   const isUsed = isRevive ? (running?.state.revives ?? 0) > 0 : turn.hasChangedBlocks;
-  return mayBeFree && !isUsed ? 'free' : rewardedVideo;
+  if (isUsed) return isRevive && hasOneRevive ? 'disabled' : rewardedVideo;
+  return mayBeFree ? 'free' : rewardedVideo;
 }

@@ -90,6 +90,8 @@ export function createSession({ nextSeed, now = () => 0, saved, savedDaily }: Se
     /** The game for the flow order `startPractice`. Undefined while another game or none is on the board. */
     practice: undefined as Practice | undefined,
     rewardedVideo: 'unknown' as RewardedVideo,
+    /** The site refuses a second revive in a game. */
+    hasOneRevive: false as boolean | undefined,
     /** Cleared lines that count towards the next ad. From 50 on, an ad is due at the next break. */
     linesSinceAd: 0,
   };

@@ -10,7 +10,7 @@ import { MS_PER_SECOND, sleep } from '../platform/time.ts';
 export type Report = (report: AdReport) => void;
 
 /** An adapter's part in ads. */
-type SiteAds<Sdk> = {
+export type SiteAds<Sdk> = {
   readonly emit: (event: PortalEvent) => void;
   readonly signals?: Pick<PlaySignals, 'suspend' | 'silence' | 'resume'>;
   /** Returns the SDK once it is ready. */

@@ -45,8 +45,6 @@ export type CrazySdk = {
     getUser?(): Promise<CrazyUser | null>;
     /** Reports a login without a reload of the page. Then `data` is the account's. */
     addAuthListener?(listener: (user: CrazyUser | null) => void): void;
-    /** Does not confirm the score. https://docs.crazygames.com/sdk/leaderboards-client/ */
-    submitScore?(result: { readonly encryptedScore: string; readonly score: number }): void | Promise<void>;
   };
   /** Throws if the game was submitted without saves. Holds 1 MB. The SDK limits the rate of its requests. */
   readonly data: {

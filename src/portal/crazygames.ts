@@ -1,13 +1,15 @@
 // The CrazyGames adapter: ads, signals, mute and saves (docs/portals.md).
-import { createAdRequests, notShown, type Report } from './ad-requests.ts';
+import { AD_POLICY, SAVE_BYTES } from '../../policies/crazygames.ts';
+import type { RemoteStore } from '../platform/key-value-store.ts';
+import { notShown, type Report } from './ad-requests.ts';
 import type { CrazyAdType, CrazyGamesWindow, CrazySdk, CrazySettings } from './crazygames-sdk.ts';
-import { createCrazyGamesStore } from './crazygames-store.ts';
-import { createGuard } from './guard.ts';
-import { createListeners } from './listeners.ts';
-import { createPlaySignals } from './play-signals.ts';
-import type { AdKind, AdPolicy, AdReason, AdResult, Portal } from './portal.ts';
-import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
+import { createSite } from './create-site.ts';
+import type { Guard } from './guard.ts';
+import type { AdKind, AdReason, AdResult, Portal } from './portal.ts';
+import { loadSdk, type ScriptHost } from './start-once.ts';
 import type { Settings } from '../settings/settings.ts';
+
+const KEY = 'frozen-jewel';
 
 const AD_TYPES: Readonly<Record<AdKind, CrazyAdType>> = { interstitial: 'midgame', rewarded: 'rewarded' };
 
@@ -19,29 +21,13 @@ const REASONS: ReadonlyMap<string | undefined, AdReason> = new Map([
   ['adsDisabledBasicLaunch', 'disabled'],
 ]);
 
-const AD_POLICY: AdPolicy = {
-  // No ad may appear when a panel closes.
-  breaks: ['play', 'replay'],
-  // The site keeps 3 minutes between midgame ads itself.
-  cooldownSeconds: null,
-  secondsAfterRewarded: 90,
-  first: 'afterGame',
-};
-
 type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' | 'happytime';
 
-export function create(
-  { crazyGames: { script, leaderboard } }: Settings,
-  log: (message: string) => void,
-  host: ScriptHost<CrazyGamesWindow>,
-): Portal {
-  const { on, emit } = createListeners();
-  const guard = createGuard(log);
-  const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
-  const { hold, availability, showAd: requestAd } = createAdRequests({ emit, signals: play, sdk, send: sendAd });
-  const store = createCrazyGamesStore({ sdk, guard });
+export function create({ crazyGames: { script } }: Settings, log: (message: string) => void, host: ScriptHost<CrazyGamesWindow>): Portal {
+  const sendPlay = (isPlaying: boolean) => send(isPlaying ? 'gameplayStart' : 'gameplayStop');
+  const { emit, setMuted, guard, play, hold, availability, portal } = createSite({ log, start, onReady, sdk, send: sendAd, sendPlay });
+  const store = createCrazyGamesStore(sdk, guard);
   let isReady = false;
-  let isMuted = false;
   let isDisabled = false;
 
   /** Returns the SDK once it is ready. Call it for each use: the SDK may replace its object. */
@@ -53,11 +39,16 @@ export function create(
     guard(`CrazyGames.SDK.game.${signal}`, () => sdk()?.game[signal]());
   }
 
+  async function start(): Promise<void> {
+    await (await loadSdk(host, script, ({ CrazyGames }) => CrazyGames?.SDK)).init();
+    if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error('the CrazyGames SDK is disabled on this site');
+  }
+
   function onReady(): void {
     isReady = true;
     send('loadingStart');
     play.open();
-    isMuted = guard('CrazyGames.SDK.game.settings', () => sdk()?.game.settings.muteAudio) === true;
+    guard('CrazyGames.SDK.game.settings', () => updateMute(sdk()?.game.settings));
     guard('CrazyGames.SDK.game.addSettingsChangeListener', () => sdk()?.game.addSettingsChangeListener(updateMute));
     guard('CrazyGames.SDK.user.addAuthListener', () => sdk()?.user.addAuthListener?.(() => emit('account')));
     emit('ready');
@@ -71,15 +62,12 @@ export function create(
   }
 
   function updateMute(settings: CrazySettings | undefined): void {
-    const isNowMuted = settings?.muteAudio === true;
-    if (isNowMuted === isMuted) return;
-    isMuted = isNowMuted;
-    emit('mute');
+    setMuted(settings?.muteAudio === true);
   }
 
   async function showAd(kind: AdKind): Promise<AdResult> {
     if (isDisabled) return notShown(kind, 'disabled');
-    const result = await requestAd(kind);
+    const result = await portal.showAd(kind);
     // During Basic Launch no ad of either kind comes, as long as the page is open.
     isDisabled ||= result.reason === 'disabled';
     if (isDisabled) availability.recordResult('disabled');
@@ -87,35 +75,41 @@ export function create(
   }
 
   return {
+    ...portal,
     id: 'crazygames',
     adPolicy: AD_POLICY,
     locale: () => guard('CrazyGames.SDK.user.systemInfo', () => sdk()?.user.systemInfo.locale),
-    isMuted: () => isMuted,
     store: () => (sdk() ? store : undefined),
-    // Only the site shows its weekly board.
-    board: () =>
-      leaderboard !== '' && sdk()?.user.submitScore ? { submit: ({ score }) => submitScore(sdk(), score, leaderboard) } : undefined,
-    init: startOnce({ start: () => start(script, host), onReady, log }),
     loadingFinished: () => send('loadingStop'),
-    gameplayStart: play.gameplayStart,
-    gameplayStop: play.gameplayStop,
     happyTime() {
       if (!hold.isTaken()) send('happytime');
     },
-    rewardedAvailability: availability.current,
     showAd,
-    on,
   };
 }
 
-/** Encrypts the score with the game's key: AES-GCM, the 12 bytes of its nonce first. */
-async function submitScore(sdk: CrazySdk | undefined, score: number, leaderboard: string): Promise<void> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const bytes = Uint8Array.from(atob(leaderboard), (letter) => letter.charCodeAt(0));
-  const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt']);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(`${score}`));
-  const encryptedScore = btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));
-  await sdk?.user.submitScore?.({ encryptedScore, score });
+/** Its SDK sends a save by itself, one second later. */
+function createCrazyGamesStore(sdk: () => CrazySdk | undefined, guard: Guard): RemoteStore {
+  return {
+    // The SDK throws or rejects on sites without accounts.
+    async account() {
+      try {
+        return (await sdk()?.user.getUser?.())?.username ?? '';
+      } catch {
+        return '';
+      }
+    },
+    load: async () => sdk()?.data.getItem(KEY) ?? undefined,
+    save(text) {
+      guard('CrazyGames.SDK.data.setItem', () => {
+        const bytes = new TextEncoder().encode(KEY + text).length;
+        if (bytes > SAVE_BYTES) throw new RangeError(`${bytes} bytes, the limit is ${SAVE_BYTES}`);
+        sdk()?.data.setItem(KEY, text);
+      });
+    },
+    // `save` keeps no queue.
+    flush: () => {},
+  };
 }
 
 function sendAd({ ad }: CrazySdk, kind: AdKind, report: Report): void | Promise<void> {
@@ -127,9 +121,4 @@ function sendAd({ ad }: CrazySdk, kind: AdKind, report: Report): void | Promise<
     },
     adError: (error) => report({ type: 'ended', reason: REASONS.get(error?.code) ?? 'error' }),
   });
-}
-
-async function start(script: string, host: ScriptHost<CrazyGamesWindow>): Promise<void> {
-  await (await loadSdk(host, script, ({ CrazyGames }) => CrazyGames?.SDK)).init();
-  if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error('the CrazyGames SDK is disabled on this site');
 }

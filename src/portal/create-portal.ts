@@ -2,18 +2,14 @@
 import { loadLate } from '../loading/load-late.ts';
 import type { CrazyGamesWindow } from './crazygames-sdk.ts';
 import type { HostWindow } from './host-link.ts';
-import type { GdWindow } from './gamedistribution-sdk.ts';
 import { loadScript } from '../loading/load-script.ts';
-import type { PressTarget } from './next-press.ts';
-import type { PokiWindow } from './poki-sdk.ts';
 import type { Portal } from './portal.ts';
 import type { PortalName } from '../settings/portals.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ScriptHost } from './start-once.ts';
-import type { YandexWindow } from './yandex-sdk.ts';
 
 type Log = (message: string) => void;
-type Host = ScriptHost<PressTarget & GdWindow & PokiWindow & CrazyGamesWindow & YandexWindow & HostWindow>;
+type Host = ScriptHost<Window & CrazyGamesWindow & HostWindow>;
 type Adapter = { readonly create: (settings: Settings, log: Log, host: Host) => Portal };
 
 const ADAPTERS: Readonly<Record<PortalName, () => Promise<Adapter>>> = {
@@ -21,6 +17,8 @@ const ADAPTERS: Readonly<Record<PortalName, () => Promise<Adapter>>> = {
   poki: () => loadLate(() => import('./poki.ts')),
   crazygames: () => loadLate(() => import('./crazygames.ts')),
   yandex: () => loadLate(() => import('./yandex.ts')),
+  playgama: () => loadLate(() => import('./playgama.ts')),
+  playables: () => loadLate(() => import('./playables.ts')),
   host: () => loadLate(() => import('./host.ts')),
   standalone: () => loadLate(() => import('./standalone.ts')),
 };

@@ -1,11 +1,11 @@
 // The GameDistribution adapter: ads only (docs/portals.md).
+import { AD_POLICY } from '../../policies/gamedistribution.ts';
 import type { AdFailure } from './ad.ts';
 import { AD_LIMITS } from './ad-limits.ts';
-import { createAdRequests, type Report } from './ad-requests.ts';
+import type { Report } from './ad-requests.ts';
+import { createSite } from './create-site.ts';
 import type { GdEvent, GdSdk } from './gamedistribution-sdk.ts';
-import { createListeners } from './listeners.ts';
-import { PLAIN_SITE } from './plain-site.ts';
-import type { AdKind, AdPolicy, AdResult, Portal } from './portal.ts';
+import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
 import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -13,14 +13,6 @@ import { withTimeout } from '../platform/time.ts';
 
 /** Messages of SDK_GAME_PAUSE when a splash, a promo or the store takes the page. The player decides how long. */
 const SITE_PAUSE = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
-
-const AD_POLICY: AdPolicy = {
-  breaks: ['play', 'replay', 'home', 'pause', 'unpause', 'nextLevel'],
-  // The SDK itself refuses an interstitial that comes too soon.
-  cooldownSeconds: 0,
-  secondsAfterRewarded: 0,
-  first: 'play',
-};
 
 type Request = {
   readonly report: Report;
@@ -32,9 +24,8 @@ type Request = {
 };
 
 export function create({ gameDistribution: { gameId, script } }: Settings, log: (message: string) => void, host: SdkHost): Portal {
-  const { on, emit } = createListeners();
-  const connection = createSdkConnection({ gameId, script, host, log, onReady, onEvent });
-  const { hold, availability, showAd: requestAd } = createAdRequests({ emit, sdk: connection.sdk, send, explain, cancel });
+  const { start, sdk } = createSdkConnection({ gameId, script, host, onReady, onEvent });
+  const { emit, hold, availability, portal } = createSite({ log, start, onReady: () => {}, sdk, send, explain, cancel });
   /** The last request that was sent. Events do not name theirs: all belong to it, also after its result. */
   let request: Request | undefined;
   let isBlocked = false;
@@ -64,16 +55,16 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   }
 
   async function showAd(kind: AdKind): Promise<AdResult> {
-    const result = await requestAd(kind);
+    const result = await portal.showAd(kind);
     if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
     if (kind === 'rewarded' && result.isShown) void preloadRewarded();
     return result;
   }
 
-  async function send(sdk: GdSdk, kind: AdKind, report: Report): Promise<void> {
+  async function send(current: GdSdk, kind: AdKind, report: Report): Promise<void> {
     const sent: Request = { report, messages: [], answer: undefined, hasEvents: false, hasSign: false };
     request = sent;
-    sent.answer = await answerOf(async () => sdk.showAd(kind));
+    sent.answer = await answerOf(async () => current.showAd(kind));
     report({ type: 'answered' });
   }
 
@@ -85,11 +76,11 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   /** Not during a splash, which delays the ad: a cancellation would release the splash's page. */
   function cancel(): void {
     // `cancelAd` rejects on success.
-    if (!hold.isTaken()) void answerOf(async () => connection.sdk()?.cancelAd());
+    if (!hold.isTaken()) void answerOf(async () => sdk()?.cancelAd());
   }
 
   async function preloadRewarded(): Promise<void> {
-    const answer = await answerOf(async () => connection.sdk()?.preloadAd('rewarded'));
+    const answer = await answerOf(async () => sdk()?.preloadAd('rewarded'));
     if (!answer.isRejected) return;
     const { reason, message } = explainRefusal({ answer, messages: [], hasEvents: false });
     log(`The ad SDK refused rewarded ads: ${message ?? reason}`);
@@ -97,13 +88,10 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   }
 
   return {
-    ...PLAIN_SITE,
+    ...portal,
     id: 'gamedistribution',
     adPolicy: AD_POLICY,
-    init: connection.init,
-    rewardedAvailability: availability.current,
     showAd,
-    on,
   };
 }
 

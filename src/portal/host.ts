@@ -1,19 +1,18 @@
 // The adapter `host`: ads and holds of the page around the game, which embed.js connects (docs/embedding.md).
+import { AD_POLICY } from '../../policies/host.ts';
 import type { Settings } from '../settings/settings.ts';
-import { createAdRequests, notShown, type Report } from './ad-requests.ts';
+import { notShown, type Report } from './ad-requests.ts';
+import { createSite } from './create-site.ts';
 import type { HostLink, HostWindow } from './host-link.ts';
-import { createListeners } from './listeners.ts';
 import type { PressTarget } from './next-press.ts';
-import { PLAIN_SITE } from './plain-site.ts';
 import type { AdKind, AdReason, Portal } from './portal.ts';
-import { startOnce, type ScriptHost } from './start-once.ts';
+import type { ScriptHost } from './start-once.ts';
 
 const REASONS: ReadonlySet<unknown> = new Set<AdReason>(['no-fill', 'too-soon', 'adblock', 'disabled']);
 
 export function create(_: Settings, log: (message: string) => void, { window }: ScriptHost<HostWindow & PressTarget>): Portal {
-  const { on, emit } = createListeners();
+  const { emit, hold, availability, portal } = createSite({ log, start, onReady, sdk: () => page, send: sendAd });
   let page: HostLink | undefined;
-  const { hold, availability, showAd } = createAdRequests({ emit, sdk: () => page, send: sendAd });
   const isOffered = (kind: AdKind) => !page || page.offer.ads.includes(kind);
 
   async function start(): Promise<void> {
@@ -29,14 +28,11 @@ export function create(_: Settings, log: (message: string) => void, { window }: 
   }
 
   return {
-    ...PLAIN_SITE,
+    ...portal,
     id: 'host',
-    // The page may refuse any ad, for example as too soon.
-    adPolicy: { breaks: ['play', 'replay', 'unpause', 'nextLevel'], cooldownSeconds: 0, secondsAfterRewarded: 0, first: 'afterPlay' },
-    init: startOnce({ start, onReady, log }),
+    adPolicy: AD_POLICY,
     rewardedAvailability: () => (isOffered('rewarded') ? availability.current() : 'none'),
-    showAd: async (kind) => (isOffered(kind) ? showAd(kind) : notShown(kind, 'unsupported')),
-    on,
+    showAd: async (kind) => (isOffered(kind) ? portal.showAd(kind) : notShown(kind, 'unsupported')),
   };
 }
 

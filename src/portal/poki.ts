@@ -1,20 +1,16 @@
 // The Poki adapter: ads and signals (docs/portals.md).
-import { createAdRequests, type Report } from './ad-requests.ts';
-import { createGuard } from './guard.ts';
-import { createListeners } from './listeners.ts';
+import { AD_POLICY } from '../../policies/poki.ts';
+import type { Report } from './ad-requests.ts';
+import { createSite } from './create-site.ts';
 import { onNextPress, type PressTarget } from './next-press.ts';
-import { PLAIN_SITE } from './plain-site.ts';
-import { createPlaySignals } from './play-signals.ts';
 import type { PokiSdk, PokiWindow } from './poki-sdk.ts';
 import type { AdKind, Portal } from './portal.ts';
-import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
+import { loadSdk, type ScriptHost } from './start-once.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export function create({ poki: { script } }: Settings, log: (message: string) => void, host: ScriptHost<PokiWindow & PressTarget>): Portal {
-  const { on, emit } = createListeners();
-  const guard = createGuard(log);
-  const play = createPlaySignals((isPlaying) => send(isPlaying ? 'gameplayStart' : 'gameplayStop'));
-  const { availability, showAd } = createAdRequests({ emit, signals: play, sdk, send: sendAd });
+  const sendPlay = (isPlaying: boolean) => send(isPlaying ? 'gameplayStart' : 'gameplayStop');
+  const { emit, guard, play, availability, portal } = createSite({ log, start, onReady, sdk, send: sendAd, sendPlay });
   /** The site counts play from the player's first input. */
   const input = new Promise<void>((resolve) => onNextPress(host.window, resolve));
   let isReady = false;
@@ -47,22 +43,10 @@ export function create({ poki: { script } }: Settings, log: (message: string) =>
   }
 
   return {
-    ...PLAIN_SITE,
+    ...portal,
     id: 'poki',
-    adPolicy: {
-      breaks: ['play', 'replay', 'unpause', 'nextLevel'],
-      // Poki spaces its ads itself and forbids a timer in the game.
-      cooldownSeconds: null,
-      secondsAfterRewarded: 0,
-      first: 'afterPlay',
-    },
+    adPolicy: AD_POLICY,
     locale: () => guard('PokiSDK.getLanguage', () => sdk()?.getLanguage?.()),
-    init: startOnce({ start, onReady, log }),
     loadingFinished: () => send('gameLoadingFinished'),
-    gameplayStart: play.gameplayStart,
-    gameplayStop: play.gameplayStop,
-    rewardedAvailability: availability.current,
-    showAd,
-    on,
   };
 }

@@ -1,6 +1,6 @@
 // Interface between the game and the site that hosts it, with one adapter per site. See docs/portals.md.
+import type { AdPolicy } from '../../policies/policy.ts';
 import type { RemoteStore } from '../platform/key-value-store.ts';
-import type { AdBreak } from '../flow/flow.ts';
 import type { SiteBoard } from '../net/leaderboard-types.ts';
 
 export type AdKind = 'interstitial' | 'rewarded';
@@ -22,18 +22,6 @@ export type AdResult = {
  * `none`: the site has no rewarded ads.
  */
 export type RewardedAvailability = 'available' | 'unavailable' | 'disabled' | 'none';
-
-/** Rules of a site for ad requests. Sources: docs/portals.md. */
-export type AdPolicy = {
-  /** Breaks at which an interstitial may be requested. */
-  readonly breaks: readonly AdBreak[];
-  /** Minimum time from the end of an ad to an interstitial. Null if the site spaces its ads and allows no timer in the game. */
-  readonly cooldownSeconds: number | null;
-  /** Minimum time from the end of a rewarded ad to an interstitial, regardless of the cooldown. */
-  readonly secondsAfterRewarded: number;
-  /** Earliest interstitial of a page: at the first press on Play, at the next break after it, or after the first game over. */
-  readonly first: 'play' | 'afterPlay' | 'afterGame';
-};
 
 /**
  * - `ready`: sent once, possibly late. The SDK is usable; `locale`, `isMuted` and `store` have their values.

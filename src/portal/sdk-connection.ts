@@ -1,7 +1,7 @@
 // Starts GameDistribution's SDK. Its object and its SDK_READY event may come in any order, late, twice or never.
 import type { GdEvent, GdWindow } from './gamedistribution-sdk.ts';
 import type { PressTarget } from './next-press.ts';
-import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
+import { loadSdk, type ScriptHost } from './start-once.ts';
 
 /** The page, where the SDK sets its globals. */
 export type SdkHost = ScriptHost<GdWindow & PressTarget>;
@@ -10,14 +10,13 @@ type Options = {
   readonly gameId: string;
   readonly script: string;
   readonly host: SdkHost;
-  readonly log: (message: string) => void;
-  /** Called once, even after `init` has timed out. */
+  /** Called once, even after `start` has failed. */
   readonly onReady: () => void;
   /** Receives every event except SDK_READY. */
   readonly onEvent: (event: GdEvent) => void;
 };
 
-export function createSdkConnection({ gameId, script, host, log, onReady, onEvent }: Options) {
+export function createSdkConnection({ gameId, script, host, onReady, onEvent }: Options) {
   let hasReadyEvent = false;
   let isReady = false;
   let endStart = () => {};
@@ -46,8 +45,7 @@ export function createSdkConnection({ gameId, script, host, log, onReady, onEven
   }
 
   return {
-    /** Loads the script at the first call. Never rejects. An SDK that is ready after its start has failed calls `onReady` too. */
-    init: startOnce({ start, onReady: () => {}, log }),
+    start,
     /** Returns the SDK once it is ready. Call it for each use: the SDK may replace its object at any time. */
     sdk: () => (isReady ? host.window.gdsdk : undefined),
   };

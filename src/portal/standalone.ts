@@ -1,16 +1,24 @@
 // The portal for websites without an SDK: no ads.
+import { AD_POLICY } from '../../policies/standalone.ts';
 import { notShown } from './ad-requests.ts';
-import { PLAIN_SITE } from './plain-site.ts';
 import type { Portal } from './portal.ts';
+
+function ignore(): void {}
 
 export function create(): Portal {
   return {
-    ...PLAIN_SITE,
     id: 'standalone',
-    adPolicy: { breaks: [], cooldownSeconds: null, secondsAfterRewarded: 0, first: 'play' },
+    adPolicy: AD_POLICY,
+    locale: () => undefined,
+    isMuted: () => false,
+    store: () => undefined,
     init: async () => 'ready',
+    loadingFinished: ignore,
+    gameplayStart: ignore,
+    gameplayStop: ignore,
+    happyTime: ignore,
     rewardedAvailability: () => 'none',
     showAd: async (kind) => notShown(kind, 'unsupported'),
-    on: () => {},
+    on: ignore,
   };
 }

@@ -9,7 +9,7 @@ export type ScriptHost<Page> = {
   loadScript(address: string): Promise<void>;
 };
 
-type StartOptions = {
+export type StartOptions = {
   /** Resolves once the SDK is usable. Rejects with an Error whose message is the reason. */
   readonly start: () => Promise<void>;
   /** Called once, even after `init` has timed out. */

@@ -1,17 +1,16 @@
 // The Yandex Games adapter: ads, pauses of the site, signals and saves (docs/portals.md).
+import { AD_POLICY, SAVE_BYTES } from '../../policies/yandex.ts';
 import type { SiteBoard } from '../net/leaderboard-types.ts';
 import type { RemoteStore } from '../platform/key-value-store.ts';
-import { createAdRequests, type Report } from './ad-requests.ts';
-import { createGuard } from './guard.ts';
-import { createListeners } from './listeners.ts';
+import type { Report } from './ad-requests.ts';
+import { createSite } from './create-site.ts';
+import type { Guard } from './guard.ts';
 import type { PressTarget } from './next-press.ts';
-import { PLAIN_SITE } from './plain-site.ts';
-import { createPlaySignals } from './play-signals.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal } from './refusal.ts';
-import { loadSdk, startOnce, type ScriptHost } from './start-once.ts';
-import type { YandexSdk, YandexWindow } from './yandex-sdk.ts';
-import { createYandexStore } from './yandex-store.ts';
+import { createSiteStore } from './site-store.ts';
+import { loadSdk, type ScriptHost } from './start-once.ts';
+import type { YandexPlayer, YandexSdk, YandexWindow } from './yandex-sdk.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export function create(
@@ -19,17 +18,16 @@ export function create(
   log: (message: string) => void,
   host: ScriptHost<YandexWindow & PressTarget>,
 ): Portal {
-  const { on, emit } = createListeners();
-  const guard = createGuard(log);
+  const { emit, guard, play, hold, availability, portal } = createSite({ log, start, onReady, sdk: () => sdk, send: sendAd, sendPlay });
   let sdk: YandexSdk | undefined;
   let store: RemoteStore | undefined;
-  const play = createPlaySignals((isPlaying) => {
-    guard('GameplayAPI', () => (isPlaying ? sdk?.features?.GameplayAPI?.start() : sdk?.features?.GameplayAPI?.stop()));
-  });
-  const { hold, availability, showAd: requestAd } = createAdRequests({ emit, signals: play, sdk: () => sdk, send: sendAd });
 
   async function start(): Promise<void> {
     sdk = await (await loadSdk(host, script, ({ YaGames }) => YaGames)).init();
+  }
+
+  function sendPlay(isPlaying: boolean): void {
+    guard('GameplayAPI', () => (isPlaying ? sdk?.features?.GameplayAPI?.start() : sdk?.features?.GameplayAPI?.stop()));
   }
 
   function onReady(): void {
@@ -37,39 +35,27 @@ export function create(
       sdk?.on?.('game_api_pause', () => hold.takeForSite(host.window));
       sdk?.on?.('game_api_resume', hold.releaseForSite);
     });
-    store = createYandexStore({ getPlayer: async () => sdk!.getPlayer(), guard });
+    store = createYandexStore(async () => sdk!.getPlayer(), guard);
     play.open();
     emit('ready');
     availability.becomeReady();
   }
 
   async function showAd(kind: AdKind): Promise<AdResult> {
-    const result = await requestAd(kind);
+    const result = await portal.showAd(kind);
     if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
     return result;
   }
 
   return {
-    ...PLAIN_SITE,
+    ...portal,
     id: 'yandex',
-    // The site refuses an interstitial that comes too soon. It shows its own ad at the start of the game. Other ads must follow a press
-    // outside play immediately, such as Play or Replay (requirement 4.4).
-    adPolicy: {
-      breaks: ['play', 'replay', 'unpause', 'nextLevel'],
-      cooldownSeconds: 0,
-      secondsAfterRewarded: 0,
-      first: 'play',
-    },
+    adPolicy: AD_POLICY,
     locale: () => guard('Asking for the language', () => sdk?.environment?.i18n?.lang),
     store: () => store,
     board: () => (sdk?.leaderboards && leaderboard !== '' ? createBoard(sdk, sdk.leaderboards, leaderboard) : undefined),
-    init: startOnce({ start, onReady, log }),
     loadingFinished: () => guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready()),
-    gameplayStart: play.gameplayStart,
-    gameplayStop: play.gameplayStop,
-    rewardedAvailability: availability.current,
     showAd,
-    on,
   };
 }
 
@@ -86,6 +72,27 @@ function createBoard(sdk: YandexSdk, boards: NonNullable<YandexSdk['leaderboards
       return entries.map(({ rank, score, player }) => ({ rank, score, username: player.publicName, isOwn: rank === userRank }));
     },
   };
+}
+
+export function createYandexStore(getPlayer: () => Promise<YandexPlayer>, guard: Guard): RemoteStore {
+  async function open() {
+    const player = await getPlayer();
+    return {
+      // A guest has an id too, but it does not move to the account at login.
+      account: () => (isLoggedIn(player) ? (player.getUniqueID?.() ?? '') : ''),
+      read: async () => (await player.getData(['save'])).save,
+      // Always flushes: the store limits the rate itself, and the page may be closed before the SDK would send.
+      write: (save: string) => player.setData({ save }, true),
+    };
+  }
+
+  // The difference is for the field name.
+  return createSiteStore({ site: 'Yandex Games', guard, open, maxBytes: SAVE_BYTES - 1000 });
+}
+
+/** An SDK that does not say so counts as one of a guest, whose save goes to the account at login. */
+function isLoggedIn(player: YandexPlayer): boolean {
+  return player.isAuthorized?.() ?? (player.getMode?.() ?? 'lite') !== 'lite';
 }
 
 function sendAd({ adv }: YandexSdk, kind: AdKind, report: Report): void {

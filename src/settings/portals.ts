@@ -2,7 +2,7 @@
 import type defaults from './settings.json';
 
 /** Values of `portal` in settings.json and of the option `--portal`. Adapter: src/portal/NAME.ts. Mock SDK, if any: mocks/sdks/NAME/. */
-export const PORTAL_NAMES = ['gamedistribution', 'poki', 'crazygames', 'yandex', 'host', 'standalone'] as const;
+export const PORTAL_NAMES = ['gamedistribution', 'poki', 'crazygames', 'yandex', 'playgama', 'playables', 'host', 'standalone'] as const;
 
 export type PortalName = (typeof PORTAL_NAMES)[number];
 

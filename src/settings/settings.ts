@@ -9,7 +9,7 @@ const NO_GROUP = 'Expected an object';
 
 /**
  * `script` is the address of an SDK, a copy or the portal's. From the portal's developer pages: `gameId` of 32 hexadecimal digits, and
- * `leaderboard`, the name of a board or the key of its scores, empty without one.
+ * `leaderboard`, the name of a board, empty without one.
  */
 type SdkSettings = Readonly<Pick<typeof defaults, SdkKey>>;
 
@@ -77,7 +77,7 @@ function boards(value: unknown): string | undefined {
 
 const SDK_CHECKS: Readonly<Record<KeyOfUnion<SdkSettings[SdkKey]>, Check>> = {
   gameId: text(/^[\da-f]{32}$/i),
-  leaderboard: text(/^[\w+/=]*$/),
+  leaderboard: text(/^[\w-]*$/),
   script: address,
 };
 

@@ -4,10 +4,9 @@ import { openPortal } from '../../src/app/open-portal.ts';
 import type { SaveKeeper } from '../../src/save/keep-save.ts';
 import type { Command } from '../../src/game/commands.ts';
 import type { SiteBoard } from '../../src/net/leaderboard-types.ts';
-import { createListeners } from '../../src/portal/listeners.ts';
 import { create as createPoki } from '../../src/portal/poki.ts';
 import type { PokiSdk } from '../../src/portal/poki-sdk.ts';
-import type { Portal } from '../../src/portal/portal.ts';
+import type { Portal, PortalEvent } from '../../src/portal/portal.ts';
 import { create as createStandalone } from '../../src/portal/standalone.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/settings/settings.ts';
 import { createStore } from '../../src/page/storage.ts';
@@ -15,6 +14,14 @@ import { openHud } from '../hud/hud-markup.ts';
 import { openWorld } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';
+
+function createListeners() {
+  const target = new EventTarget();
+  return {
+    on: (event: string, listener: () => void) => target.addEventListener(event, listener),
+    emit: (event: PortalEvent) => void target.dispatchEvent(new Event(event)),
+  };
+}
 
 const log = vi.fn<(message: string) => void>();
 beforeEach(() => log.mockClear());

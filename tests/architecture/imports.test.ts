@@ -74,7 +74,7 @@ beforeAll(async () => {
 
 /** Returns the folder of a path relative to src/: the first one, or one of `game` with its own rules. Files of mocks/ start with `../`. */
 function folderOf(file: string): string {
-  const path = file.replace(/^\.\.\/(?=mocks\/|assets\/)/, '');
+  const path = file.replace(/^\.\.\/(?=mocks\/|assets\/|policies\/)/, '');
   const nested = /^game\/[^/]+(?=\/)/.exec(path);
   if (nested) return nested[0];
   return path.includes('/') ? path.split('/')[0] : path;

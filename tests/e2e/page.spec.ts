@@ -175,7 +175,7 @@ test.describe('a returning player', () => {
     for (let k = 0; k < 50; k++) {
       await page.evaluate((round) => {
         const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-        press(round % 2 ? '.menu-row button:nth-of-type(2)' : '.menu-row button:nth-of-type(1)');
+        press(round % 2 ? '[name="menu.records"]' : '[name="menu.themes"]');
         press('dialog[open] .pill:last-of-type');
       }, k);
     }

@@ -20,7 +20,7 @@ const STATE: GameState = {
 };
 
 /** The offer of a page without options. */
-const NO_OFFER = { ads: [], storage: 'page', board: 'none', leaderboard: 'game', player: '', theme: '', daily: false };
+const NO_OFFER = { ads: [], storage: 'page', board: 'none' };
 
 const open: (() => void)[] = [];
 

@@ -2,11 +2,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Scenario as CrazyGamesScenario } from '../../mocks/sdks/crazygames/site.ts';
 import type { Scenario as GameDistributionScenario } from '../../mocks/sdks/gamedistribution/site.ts';
+import type { Scenario as PlayablesScenario } from '../../mocks/sdks/playables/site.ts';
+import type { Scenario as PlaygamaScenario } from '../../mocks/sdks/playgama/site.ts';
 import type { Scenario as PokiScenario } from '../../mocks/sdks/poki/site.ts';
 import type { Scenario as YandexScenario } from '../../mocks/sdks/yandex/site.ts';
 import { playAd, playOpening } from '../portal/support/play-ad.ts';
 import type { HostScenario } from '../portal/support/mocked-host.ts';
-import { CRAZYGAMES, GAMEDISTRIBUTION, HOST, POKI, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
+import {
+  CRAZYGAMES,
+  GAMEDISTRIBUTION,
+  HOST,
+  PLAYABLES,
+  PLAYGAMA,
+  POKI,
+  YANDEX,
+  type MockedPortal,
+} from '../portal/support/mocked-portals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -108,7 +119,7 @@ const CRAZYGAMES_STORIES: Expectations<CrazyGamesScenario> = {
   'late-ready': ['degraded 5 | 12 ready, 12 available', SHOWN, REWARDED],
   swapped: [READY, SHOWN, REWARDED],
   throws: [READY, 'error 0 | 0 wait, 0 resume', 'error 0 | 0 wait, 0 resume'],
-  muted: ['ready 0.1 | 0.1 ready, 0.1 available, 3.1 mute', SHOWN, REWARDED],
+  muted: ['ready 0.1 | 0.1 mute, 0.1 ready, 0.1 available, 3.1 mute', SHOWN, REWARDED],
 };
 
 const YANDEX_STORIES: Expectations<YandexScenario> = {
@@ -143,6 +154,78 @@ const YANDEX_STORIES: Expectations<YandexScenario> = {
   'old-player': [READY, SHOWN, REWARDED],
 };
 
+const PLAYGAMA_STORIES: Expectations<PlaygamaScenario> = {
+  fill: [READY, SHOWN, REWARDED],
+  'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
+  'duplicate-complete': [READY, SHOWN, REWARDED],
+  'late-complete': [READY, SHOWN, 'rewarded 7.3 | 0 wait, 2 pause, 7 resume'],
+  'very-late-complete': [READY, SHOWN, 'shown 7.5 | 0 wait, 2 pause, 7 resume, 9 lateReward'],
+  'no-fill': [READY, NO_FILL, NO_VIDEO],
+  'too-soon': [READY, 'no-fill 0 | 0 wait, 0 resume', REWARDED],
+  disabled: ['ready 0.1 | 0.1 ready, 0.1 available, 0.1 disabled', 'no-fill 0 | 0 wait, 0 resume', 'not offered'],
+  'ad-error': [
+    READY,
+    'shown, no-fill 2 | 0 wait, 2 pause, 2 resume',
+    'shown, no-fill 2 | 0 wait, 2 pause, 2 resume, 2 unavailable, 32 available',
+  ],
+  'never-settles': [READY, LATE, LATE_VIDEO],
+  concurrent: [READY, LATE, LATE_VIDEO],
+  'late-start': [
+    READY,
+    'timeout 4 | 0 wait, 4 resume, 25 pause, 30 resume',
+    'timeout 20 | 0 wait, 4 resume, 25 pause, 30 lateReward, 30 resume',
+  ],
+  'start-without-end': [READY, 'shown, timeout 90 | 0 wait, 2 pause', 'shown, timeout 90 | 0 wait, 2 pause'],
+  'end-without-start': [READY, 'timeout 4 | 0 wait, 2 pause, 7 resume', REWARDED],
+  'starts-twice': [READY, SHOWN, REWARDED],
+  'ends-twice': [READY, SHOWN, REWARDED],
+  'pause-at-end': [READY, 'shown 7 | 0 wait, 2 pause, 10 resume', 'rewarded 7 | 0 wait, 2 pause, 10 resume'],
+  'pause-unasked': ['ready 0.1 | 0.1 ready, 0.1 available, 0.2 pause, 3.2 resume', SHOWN, REWARDED],
+  muted: ['ready 0.1 | 0.1 mute, 0.1 ready, 0.1 available, 3.1 mute', SHOWN, REWARDED],
+  'no-sdk': ['degraded 0 |', NOT_READY, NOT_READY],
+  'throws-at-load': ['degraded 0 |', NOT_READY, NOT_READY],
+  'init-fails': ['degraded 0.1 |', NOT_READY, NOT_READY],
+  'init-hangs': ['degraded 5 |', NOT_READY, NOT_READY],
+  'late-ready': ['degraded 5 | 12 ready, 12 available', SHOWN, REWARDED],
+  throws: [READY, 'error 0 | 0 wait, 0 resume', 'error 0 | 0 wait, 0 resume'],
+  'storage-hangs': [READY, SHOWN, REWARDED],
+  'storage-fails': [READY, SHOWN, REWARDED],
+  'storage-twice': [READY, SHOWN, REWARDED],
+  'other-account': [READY, SHOWN, REWARDED],
+};
+
+const PLAYABLES_STORIES: Expectations<PlayablesScenario> = {
+  fill: [READY, SHOWN, REWARDED],
+  'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
+  'late-complete': [READY, 'shown 7.3 | 0 wait, 2 pause, 7.3 resume', 'rewarded 7.3 | 0 wait, 2 pause, 7.3 resume'],
+  'very-late-complete': [READY, 'shown 8 | 0 wait, 2 pause, 8 resume', 'shown 8.5 | 0 wait, 2 pause, 8 resume, 11 lateReward'],
+  'no-fill': [READY, NO_FILL, NO_VIDEO],
+  'too-soon': [READY, 'no-fill 0 | 0 wait, 0 resume', REWARDED],
+  disabled: ['ready 0.1 | 0.1 ready, 0.1 available, 0.1 disabled', 'no-fill 0 | 0 wait, 0 resume', 'not offered'],
+  'ad-error': [READY, NO_FILL, NO_VIDEO],
+  'never-settles': [READY, LATE, LATE_VIDEO],
+  'late-start': [
+    READY,
+    'timeout 4 | 0 wait, 4 resume, 25 pause, 30 resume',
+    'timeout 20 | 0 wait, 4 resume, 25 pause, 30 lateReward, 30 resume',
+  ],
+  'start-without-end': [READY, 'shown 8 | 0 wait, 2 pause, 8 resume', 'shown 8.5 | 0 wait, 2 pause, 8 resume'],
+  'end-without-start': [READY, NO_FILL, NO_VIDEO],
+  'pause-at-end': [READY, 'shown 7 | 0 wait, 2 pause, 10 resume', 'rewarded 7 | 0 wait, 2 pause, 10 resume'],
+  'pause-unasked': ['ready 0.1 | 0.1 ready, 0.1 available, 0.2 pause, 3.2 resume', SHOWN, REWARDED],
+  'pause-without-end': ['ready 0.1 | 0.1 ready, 0.1 available, 0.2 pause', 'busy 0 |', 'busy 0 |'],
+  muted: ['ready 0.1 | 0.1 mute, 0.1 ready, 0.1 available, 3 mute', SHOWN, REWARDED],
+  'no-sdk': ['degraded 0 |', NOT_READY, NOT_READY],
+  'throws-at-load': ['degraded 0 |', NOT_READY, NOT_READY],
+  'init-fails': [READY, SHOWN, REWARDED],
+  'init-hangs': ['ready 2 | 2 ready, 2 available', SHOWN, REWARDED],
+  'other-site': ['degraded 0 |', NOT_READY, NOT_READY],
+  throws: [READY, 'no-fill 0 | 0 wait, 0 resume', 'no-fill 0 | 0 wait, 0 resume, 0 unavailable, 30 available'],
+  'storage-hangs': [READY, SHOWN, REWARDED],
+  'storage-fails': [READY, SHOWN, REWARDED],
+  'score-fails': [READY, SHOWN, REWARDED],
+};
+
 const HOST_STORIES: Expectations<HostScenario> = {
   fill: [READY, SHOWN, REWARDED],
   'closed-early': [READY, 'shown 3 | 0 wait, 2 pause, 3 resume', 'shown 3.5 | 0 wait, 2 pause, 3 resume'],
@@ -175,6 +258,8 @@ describe.each<[MockedPortal, Expectations<string>]>([
   [POKI, POKI_STORIES],
   [CRAZYGAMES, CRAZYGAMES_STORIES],
   [YANDEX, YANDEX_STORIES],
+  [PLAYGAMA, PLAYGAMA_STORIES],
+  [PLAYABLES, PLAYABLES_STORIES],
   [HOST, HOST_STORIES],
 ])('$name', (mocked, expectations) => {
   test.each(mocked.scenarios)('plays %s as expected', async (scenario) => {

@@ -6,6 +6,8 @@ import { SCENARIOS } from '../../mocks/sdks/gamedistribution/site.ts';
 import { SCENARIOS as POKI } from '../../mocks/sdks/poki/site.ts';
 import { hasSave, mockHint } from '../../mocks/sdks/prepare-mock.ts';
 import { wordsFor } from '../../mocks/sdks/words.ts';
+import { SCENARIOS as PLAYABLES, BASIS as PLAYABLES_BASIS } from '../../mocks/sdks/playables/site.ts';
+import { SCENARIOS as PLAYGAMA, BASIS as PLAYGAMA_BASIS } from '../../mocks/sdks/playgama/site.ts';
 import { SCENARIOS as YANDEX } from '../../mocks/sdks/yandex/site.ts';
 import { SESSION_KEY } from '../../src/save/session.ts';
 
@@ -57,7 +59,7 @@ describe('the parameters of an address', () => {
     ['?ad=fill', 'fill'],
     ['?ad=help', 'no-fill'],
   ])('%j have no interstitials on a first visit, unless they name a scenario', (search, scenario) => {
-    for (const scenarios of [SCENARIOS, POKI, CRAZYGAMES, YANDEX]) {
+    for (const scenarios of [SCENARIOS, POKI, CRAZYGAMES, YANDEX, PLAYGAMA, PLAYABLES]) {
       expect(readParameters<string>(search, scenarios, expect.unreachable, true)).toEqual({ scenario, speed: 1, delaySeconds: 2 });
     }
   });
@@ -104,4 +106,13 @@ describe('the texts of an ad', () => {
     expect(texts.flat().every((text) => text !== '')).toBe(true);
     expect(new Set(texts.map(([, title]) => title)).size).toBe(6);
   });
+});
+
+test.each([
+  { site: 'Playgama', basis: PLAYGAMA_BASIS },
+  { site: 'YouTube Playables', basis: PLAYABLES_BASIS },
+])('$site has at least fifteen failures, and not all are unchecked', ({ basis }) => {
+  const { fill: _, ...failures } = basis;
+  expect(Object.keys(failures).length).toBeGreaterThanOrEqual(15);
+  expect(Object.values(failures).filter(Boolean).length).toBeGreaterThanOrEqual(8);
 });

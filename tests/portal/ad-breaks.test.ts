@@ -1,7 +1,8 @@
 // Times at which ads are requested: the portal's policy, cooldowns, and retries after a refusal.
 import { describe, expect, test, vi } from 'vitest';
 import { createAdBreaks } from '../../src/portal/ad-breaks.ts';
-import type { AdKind, AdPolicy, AdResult, Portal } from '../../src/portal/portal.ts';
+import type { AdPolicy } from '../../policies/policy.ts';
+import type { AdKind, AdResult, Portal } from '../../src/portal/portal.ts';
 import { create as createStandalone } from '../../src/portal/standalone.ts';
 
 type Overrides = Partial<AdPolicy> & {

@@ -1,4 +1,5 @@
 // The adapter that the settings select, and the standalone portal.
+import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createPortal } from '../../src/portal/create-portal.ts';
 import type { PortalEvent } from '../../src/portal/portal.ts';
@@ -40,6 +41,13 @@ test.each(SDKS)('%s loads the script of the settings and continues without it', 
   expect(await portal.init(5)).toBe('degraded');
   expect(requested).toEqual(['own.js']);
   expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Failed to load own.js'));
+});
+
+test('new players land in the game on the sites whose policy says so', () => {
+  const source = readFileSync(new URL('../../src/main.ts', import.meta.url), 'utf8');
+  const [, list] = /LANDING_PORTALS.*= new Set\(\[(.*)\]\)/.exec(source)!;
+  const landing = PORTAL_NAMES.filter((name) => PORTALS[name].landsInGame);
+  expect(list).toBe(landing.map((name) => `'${name}'`).join(', '));
 });
 
 test('standalone has no ads and never fails', async () => {

@@ -1,17 +1,19 @@
 // Checks the tables of docs/portals.md and docs/portal-scenarios.md against the adapters, or writes them with UPDATE_DOCS=1.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
-import type { AdPolicy } from '../../src/portal/portal.ts';
+import type { AdPolicy } from '../../policies/policy.ts';
+import { PORTAL_NAMES } from '../../src/settings/portals.ts';
+import { PORTALS } from '../../tools/build/portal-table.ts';
+import { BASIS as PLAYABLES_BASIS } from '../../mocks/sdks/playables/site.ts';
+import { BASIS as PLAYGAMA_BASIS } from '../../mocks/sdks/playgama/site.ts';
 import { playAd } from './support/play-ad.ts';
+import { expectTable } from './support/tables.ts';
 import { playSituation, SITUATIONS } from './support/situations.ts';
 import { MOCKED_PORTALS, type MockedPortal } from './support/mocked-portals.ts';
 
 const PORTALS_PAGE = 'docs/portals.md';
 const SCENARIOS_PAGE = 'docs/portal-scenarios.md';
-const UPDATE_HINT = 'The table does not match the adapters. Update it: UPDATE_DOCS=1 npx vitest run tests/portal/matrix.test.ts';
 
 /** Seconds from the request to the ad or the refusal: within the game's hold, and after it. */
 const DELAYS = [2, AD_LIMITS.holdSeconds + 2] as const;
@@ -54,24 +56,6 @@ async function createMatrix(head: string, rows: readonly string[], cell: Cell): 
   return matrix;
 }
 
-/** Returns the cells of a Markdown table without its separator line. */
-function readTable(text: string): string[][] {
-  const lines = text.split('\n').filter((line) => line.startsWith('|'));
-  const rows = lines.map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-  return rows.filter((_, k) => k !== 1);
-}
-
-function writeTable([head, ...rows]: readonly string[][]): string {
-  const widths = head.map((_, k) => Math.max(...[head, ...rows].map((row) => row[k].length)));
-  const line = (row: readonly string[]) => `| ${row.map((cell, k) => cell.padEnd(widths[k])).join(' | ')} |\n`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('');
-}
-
 /** Breaks at which a site may allow an interstitial. */
 const BREAKS: Readonly<Record<AdBreak, string>> = {
   play: 'Play',
@@ -88,29 +72,67 @@ const FIRST: Readonly<Record<AdPolicy['first'], string>> = {
   afterGame: 'the first break after a game over',
 };
 
+const SITES = PORTAL_NAMES.map((name) => ({ portal: name, ...PORTALS[name] }));
+
 function createBreakTable(): string[][] {
-  const policies = MOCKED_PORTALS.map((mocked) => mocked.open('fill').adPolicy);
-  const row = (name: string, cell: (policy: AdPolicy) => string) => [name, ...policies.map(cell)];
+  const sites = SITES.filter(({ ads }) => ads.breaks.length > 0);
+  const row = (name: string, cell: (policy: AdPolicy) => string) => [name, ...sites.map(({ ads }) => cell(ads))];
   return [
-    ['break', ...MOCKED_PORTALS.map(({ name }) => name)],
+    ['break', ...sites.map(({ name }) => name)],
     ...Object.entries(BREAKS).map(([name, words]) => row(words, ({ breaks }) => (breaks.includes(name as AdBreak) ? 'yes' : '—'))),
     row('first ad of a page', ({ first }) => FIRST[first]),
-    row('minimum time after an ad', ({ cooldownSeconds }) => (cooldownSeconds === null ? 'set by the site' : '`adCooldownSeconds`')),
+    row('minimum time after an ad', ({ cooldownSeconds: seconds }) => (seconds === null ? 'set by the site' : showCooldown(seconds))),
     row('minimum time after a rewarded ad', ({ secondsAfterRewarded: seconds }) => (seconds > 0 ? `${seconds} s` : 'as above')),
+    row('revives in a game', ({ hasOneRevive }) => (hasOneRevive ? 'one' : 'after each loss')),
   ];
 }
 
-test('docs/portals.md lists the breaks of each portal', () => expectTable(PORTALS_PAGE, 'breaks', createBreakTable()));
+const showCooldown = (seconds: number) => (seconds > 0 ? `\`adCooldownSeconds\`, at least ${seconds} s` : '`adCooldownSeconds`');
 
-function expectTable(page: string, name: string, table: string[][]): void {
-  const path = fileURLToPath(new URL(`../../${page}`, import.meta.url));
-  const part = new RegExp(`(<!-- ${name} -->\\n)([\\s\\S]*?)(<!-- /${name} -->)`);
-  const text = readFileSync(path, 'utf8');
-  expect(part.test(text), `${page} has a part between <!-- ${name} --> and <!-- /${name} -->`).toBe(true);
-  if (process.env.UPDATE_DOCS) writeFileSync(path, text.replace(part, `$1\n${writeTable(table)}\n$3`));
-  const [, , written] = part.exec(readFileSync(path, 'utf8'))!;
-  expect(readTable(written), UPDATE_HINT).toEqual(table);
-}
+const HOST_PAGE = 'none: the page around the game, through `embed.js`';
+const NO_SDK = 'none; every request is `unsupported`';
+
+/** The other generated tables of docs/portals.md by name: the head, and the rows. */
+const TABLES: Readonly<Record<string, string[][]>> = {
+  breaks: createBreakTable(),
+  adapters: [
+    ['adapter', 'SDK of the site'],
+    ...SITES.map(({ portal, sdk, ads }) => [`\`${portal}\``, sdk ? `\`${sdk.address}\`` : ads.breaks.length > 0 ? HOST_PAGE : NO_SDK]),
+  ],
+  rules: [
+    ['site', 'rule and its effect on the game', 'source', 'read on'],
+    ...SITES.flatMap(({ name, rules, readOn }) => rules.map(({ rule, source = 'none found: unchecked' }) => [name, rule, source, readOn])),
+  ],
+  pages: [
+    ['site', 'new player starts in', 'phone held sideways', 'share buttons, storage, language, visibility'],
+    ...SITES.map(({ name, landsInGame, orientation, page }) => [
+      name,
+      landsInGame ? 'the tutorial' : 'the menu',
+      orientation === 'any' ? 'plays' : 'plays in a frame, otherwise is turned',
+      page === 'closed' ? 'no share buttons; the others of the site' : 'share buttons outside a frame; the others of the browser',
+    ]),
+  ],
+  limits: [['portal', 'limits that the build checks'], ...SITES.map(({ portal, limitsNote }) => [`\`${portal}\``, limitsNote])],
+  steps: [['portal', 'step'], ...SITES.flatMap(({ portal, steps }) => (steps === undefined ? [] : [[`\`${portal}\``, steps]]))],
+};
+
+test.each(Object.entries(TABLES))('docs/portals.md has the %s of the policies', (name, table) => expectTable(PORTALS_PAGE, name, table));
+
+const BASES: readonly Readonly<Record<string, string | undefined>>[] = [PLAYGAMA_BASIS, PLAYABLES_BASIS];
+
+test('docs/portal-scenarios.md says where the scenarios of Playgama and YouTube Playables are known from', () => {
+  const cell = (basis: (typeof BASES)[number], scenario: string) => (scenario in basis ? (basis[scenario] ?? 'unchecked') : '—');
+  const scenarios = [...new Set(BASES.flatMap((basis) => Object.keys(basis)))];
+  const rows = scenarios.map((scenario) => [scenario, ...BASES.map((basis) => cell(basis, scenario))]);
+  expectTable(SCENARIOS_PAGE, 'basis', [['`?ad=`', 'Playgama', 'YouTube Playables'], ...rows]);
+});
+
+test('each rule has a source or is marked, and each policy a date', () => {
+  for (const { rules, readOn } of SITES) {
+    expect(readOn).toMatch(/^2026-\d\d-\d\d$/);
+    for (const { source } of rules) if (source !== undefined) expect(source).toMatch(/^\[.+\]\(https:/);
+  }
+});
 
 test.each([
   { name: 'scenarios', head: '`?ad=`', rows: allScenarios(), cell: scenarioCell },

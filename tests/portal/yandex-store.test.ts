@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGuard } from '../../src/portal/guard.ts';
 import type { YandexPlayer } from '../../src/portal/yandex-sdk.ts';
-import { createYandexStore } from '../../src/portal/yandex-store.ts';
+import { createYandexStore } from '../../src/portal/yandex.ts';
 import { passSeconds } from './support/record-portal.ts';
 
 const log = vi.fn<(message: string) => void>();
@@ -24,7 +24,7 @@ function openStore(player: Partial<YandexPlayer> = {}, getPlayer?: () => Promise
     ...player,
   };
   const getPlayerSpy = vi.fn<() => Promise<YandexPlayer>>(getPlayer ?? (async () => fullPlayer));
-  return { store: createYandexStore({ getPlayer: getPlayerSpy, guard: createGuard(log) }), sent, getPlayerSpy };
+  return { store: createYandexStore(getPlayerSpy, createGuard(log)), sent, getPlayerSpy };
 }
 
 describe('account', () => {
@@ -41,7 +41,7 @@ describe('account', () => {
 
   test('is empty if no player is available', async () => {
     const getPlayer = () => Promise.reject(new Error('no player'));
-    expect(await createYandexStore({ getPlayer, guard: createGuard(log) }).account()).toBe('');
+    expect(await createYandexStore(getPlayer, createGuard(log)).account()).toBe('');
   });
 });
 

@@ -12,7 +12,7 @@ import { createStore } from '../../src/page/storage.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
-import { CRAZYGAMES, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
+import { CRAZYGAMES, PLAYABLES, PLAYGAMA, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 import { openMenu } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';
@@ -89,6 +89,8 @@ describe.each([
   { mocked: YANDEX, scenario: 'fill', key: 'mock-yandex-player', accountKey: 'mock-yandex-player-Anna' },
   { mocked: YANDEX, scenario: 'old-player', key: 'mock-yandex-player', accountKey: 'mock-yandex-player-Anna' },
   { mocked: CRAZYGAMES, scenario: 'fill', key: 'mock-crazygames-frozen-jewel', accountKey: 'mock-crazygames-Annafrozen-jewel' },
+  { mocked: PLAYGAMA, scenario: 'fill', key: 'mock-playgama--frozen-jewel', accountKey: 'mock-playgama-Anna-frozen-jewel' },
+  { mocked: PLAYABLES, scenario: 'fill', key: 'mock-playables', accountKey: undefined },
 ])('$mocked.name, $scenario', ({ mocked, scenario, key, accountKey }) => {
   test("adopts another device's progress on the player's return and never overwrites it", async () => {
     const cloud = new MemoryStorage();
@@ -115,10 +117,10 @@ describe.each([
     expect(bestIn(cloud, key), 'uploads go on').toBe(60_000);
   });
 
-  test("merges a guest's save into the account's after a login, and writes neither before", async () => {
+  test.runIf(accountKey)("merges a guest's save into the account's after a login, and writes neither before", async () => {
     const cloud = new MemoryStorage();
     function logIn(page: EventTarget): void {
-      if (mocked === YANDEX) cloud.setItem('mock-yandex-account', 'Anna');
+      if (mocked !== CRAZYGAMES) for (const name of ['yandex', 'playgama']) cloud.setItem(`mock-${name}-account`, 'Anna');
       else void ((page as CrazyGamesWindow & EventTarget).CrazyGames!.SDK as MockCrazySdk).user.showAuthPrompt();
     }
     const elsewhere = await openDevice(mocked, { cloud, scenario });
@@ -127,18 +129,60 @@ describe.each([
     elsewhere.comeBack();
     await elsewhere.score(50_020, 90);
     elsewhere.leave();
-    cloud.removeItem('mock-yandex-account');
+    for (const name of ['yandex', 'playgama']) cloud.removeItem(`mock-${name}-account`);
 
     const storage = new MemoryStorage();
     const device = await openDevice(mocked, { cloud, storage, scenario });
     await device.score(820, 3);
-    // CrazyGames reports a login, Yandex Games asks for one while the page is away.
-    if (mocked === YANDEX) device.leave();
+    // CrazyGames reports a login, the other sites ask for one while the page is away.
+    if (mocked !== CRAZYGAMES) device.leave();
     logIn(device.page);
-    if (mocked === YANDEX) device.comeBack();
+    if (mocked !== CRAZYGAMES) device.comeBack();
     await device.score(Math.max(device.profile.bestScore, 830));
     expect(device.profile).toMatchObject({ bestScore: 50_020, coins: 93 });
-    expect(bestIn(cloud, accountKey)).toBe(50_020);
+    expect(bestIn(cloud, accountKey!)).toBe(50_020);
     expect(storage.contents['GDEV-block-puzzle-frozen-jewel1.0.5.account']).toBe('Anna');
   });
+});
+
+test('keeps the saves of two accounts apart', async () => {
+  const cloud = new MemoryStorage();
+  const storage = new MemoryStorage();
+  cloud.setItem('mock-playgama-account', 'Anna');
+  const anna = await openDevice(PLAYGAMA, { cloud, storage });
+  await anna.score(820, 3);
+  anna.leave();
+  cloud.setItem('mock-playgama-account', 'Boris');
+  anna.comeBack();
+  await pass();
+  expect(anna.profile).toMatchObject({ bestScore: 0, coins: 0 });
+  await anna.score(50_020);
+  expect([bestIn(cloud, 'mock-playgama-Anna-frozen-jewel'), bestIn(cloud, 'mock-playgama-Boris-frozen-jewel')]).toEqual([820, 50_020]);
+});
+
+test.each([
+  [PLAYGAMA, 'storage-hangs'],
+  [PLAYGAMA, 'storage-fails'],
+  [PLAYABLES, 'storage-hangs'],
+  [PLAYABLES, 'storage-fails'],
+])('a site ($0.name, $1) without its storage plays on, and overwrites nothing', async (mocked, scenario) => {
+  const cloud = new MemoryStorage();
+  const device = await openDevice(mocked, { cloud, scenario });
+  await device.score(820, 3);
+  device.leave();
+  device.comeBack();
+  await device.score(900);
+  expect([device.profile.bestScore, Object.keys(cloud.contents)]).toEqual([900, []]);
+});
+
+test('a site that stores each save twice counts nothing twice', async () => {
+  const cloud = new MemoryStorage();
+  const first = await openDevice(PLAYGAMA, { cloud, scenario: 'storage-twice' });
+  await first.score(820, 5);
+  first.leave();
+  const second = await openDevice(PLAYGAMA, { cloud, scenario: 'storage-twice' });
+  await second.score(830, 2);
+  first.comeBack();
+  await pass();
+  expect(first.profile).toMatchObject({ bestScore: 830, coins: 7 });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FIRST_BROWSERS, pageScriptOptions } from '../../tools/build/bundle.ts';
 
 test('uses only syntax of the first browsers with import()', async () => {
-  const { outputFiles } = await build({ ...pageScriptOptions('', 'game.js'), write: false, outdir: 'unwritten' });
+  const { outputFiles } = await build({ ...pageScriptOptions(undefined, 'game.js'), write: false, outdir: 'unwritten' });
   const { text } = outputFiles.find(({ path }) => path.endsWith('boot.js'))!;
   expect(text, 'the script of the game is its only import').toMatch(/^(?!import\b)[^]*\bimport\("\.\/game\.js"\)/);
   const { code } = await transform(text, { ...FIRST_BROWSERS, charset: 'utf8' });

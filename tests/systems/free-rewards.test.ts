@@ -120,6 +120,20 @@ describe.each(['unavailable', 'disabled'] as const)('while videos are %s', (rewa
   });
 });
 
+test.each([
+  { hasOneRevive: true, rewardedVideo: 'available', offer: 'disabled' },
+  { hasOneRevive: true, rewardedVideo: 'none', offer: 'disabled' },
+  { hasOneRevive: false, rewardedVideo: 'available', offer: 'available' },
+] as const)('a second revive is $offer (one per game: $hasOneRevive, video: $rewardedVideo)', ({ hasOneRevive, rewardedVideo, offer }) => {
+  const command = { type: 'offerVideo', video: rewardedVideo, hasOneRevive } as const;
+  expect(offers(playWorld(STUCK, {}).send(command)).revive).toBe(rewardedVideo === 'none' ? 'free' : 'available');
+  const driver = playWorld(`${STUCK} revives=1`, {}).send(command);
+  expect(offers(driver).revive).toBe(offer);
+  expect(offers(driver).changeBlocks).toBe(rewardedVideo === 'none' ? 'free' : 'available');
+  if (hasOneRevive) driver.settle().expectAt('game', 'gameOver');
+  else driver.until('revive');
+});
+
 test('the revive becomes free in its panel after a request without a video', () => {
   const driver = playWorld(STUCK, { rewardedVideo: 'available' }).until('revive').send({ type: 'watchRevive' });
   driver.send({ type: 'offerVideo', video: 'unavailable' }, { type: 'answerReward', isRewarded: false }).expectAt('game', 'revive');

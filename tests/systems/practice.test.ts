@@ -16,7 +16,7 @@ function practiceAt(notation: string): Practice {
 
 /** Makes the first legal drop until no piece fits. */
 function playToEnd(driver: WorldDriver): WorldDriver {
-  for (let state = driver.world.session.running!.state; !hasNoMove(state);) {
+  for (const state = driver.world.session.running!.state; !hasNoMove(state);) {
     const { slot, x, y } = legalDrops(state)[0];
     driver.drop(slot, x, y);
   }

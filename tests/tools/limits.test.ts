@@ -20,6 +20,7 @@ test('measures files, sizes and path lengths', () => {
     zipBytes: MB,
     initialBytes: MB,
     initialGzipBytes: MB / 2,
+    fileBytes: 2 * MB,
     pathCharacters: 14,
   });
 });
@@ -29,6 +30,7 @@ test.each([
   ['totalBytes', 2 * MB + 13, 'total: 2.00 MB is over the limit of 2.00 MB.'],
   ['zipBytes', MB, 'zip: 1.00 MB is over the limit of 1.00 MB.'],
   ['initialBytes', MB, 'first screen: 1.00 MB is over the limit of 1.00 MB.'],
+  ['fileBytes', 2 * MB, 'largest file: 2.00 MB is over the limit of 2.00 MB.'],
   ['pathCharacters', 14, 'longest path: 14 is over the limit of 13.'],
 ])('%s may be at most %i', (key, max, message) => {
   expect(overLimits(measured, { [key]: max })).toEqual([]);
@@ -44,8 +46,8 @@ test('the table shows each build with its limits and a verdict', () => {
     { name: 'roomy', measured, limits: { files: 2 } },
     { name: 'tight', measured, limits: { files: 1, totalBytes: 8 * MB } },
   ]);
-  expect(Object.values(roomy)).toEqual(['2 of 2', '2.00 MB', '1.00 MB', '1.00 MB', '0.50 MB', '14', 'ok']);
-  expect(Object.values(tight)).toEqual(['2 of 1', '2.00 MB of 8.00 MB', '1.00 MB', '1.00 MB', '0.50 MB', '14', 'over']);
+  expect(Object.values(roomy)).toEqual(['2 of 2', '2.00 MB', '1.00 MB', '1.00 MB', '0.50 MB', '2.00 MB', '14', 'ok']);
+  expect(Object.values(tight)).toEqual(['2 of 1', '2.00 MB of 8.00 MB', '1.00 MB', '1.00 MB', '0.50 MB', '2.00 MB', '14', 'over']);
 });
 
 test('a zip is deterministic and contains all files', () => {

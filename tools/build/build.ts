@@ -9,6 +9,7 @@ import { addMocks, buildGame } from './build-game.ts';
 import { type BuildFiles, readFiles, zipFiles } from './build-files.ts';
 import { gzippedSize, overBudget } from './budget.ts';
 import { packEmbed } from './bundle-embed.ts';
+import { CLOSED_BANS } from './closed-site.ts';
 import { withoutPeers } from './bundle-contests.ts';
 import { bundleExamples } from './bundle-examples.ts';
 import { bundleRuntime } from './bundle-runtime.ts';
@@ -105,7 +106,7 @@ async function buildPortals(names: readonly PortalName[]): Promise<string[]> {
 
 /** Writes no zip if the build has a fault. */
 async function buildPortal(name: PortalName) {
-  const { sdk, limits } = PORTALS[name];
+  const { sdk, limits, page } = PORTALS[name];
   const archive = join(DIST, `${name}.zip`);
   await rm(archive, { force: true });
   const { files, firstScreen } = await buildGame({ folder: join(DIST, name), portal: name });
@@ -114,7 +115,7 @@ async function buildPortal(name: PortalName) {
   const faults = [
     ...overBudget(sizesOfFirstScreen(firstScreen)),
     ...overLimits(measured, limits),
-    ...inspectBuild(files, { script: sdk?.address, external: externalFiles(name) }),
+    ...inspectBuild(files, { script: sdk?.address, external: externalFiles(name), bans: page === 'closed' ? CLOSED_BANS : [] }),
   ];
   if (faults.length === 0) await writeFile(archive, zip);
   const settings: SettingsFile = JSON.parse(String(files.get('settings.json')));

@@ -7,6 +7,8 @@ import { BUNDLE_TARGET } from './min-browsers.ts';
 import { leanHowler, leanShaders, leanThemes, leanTwgl } from './lean.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { onePortal } from './one-portal.ts';
+import { CLOSED_GLOBALS, closedSite } from './closed-site.ts';
+import { PORTALS } from './portal-table.ts';
 import { keyPrefixOf } from './portals.ts';
 import { ROOT } from './root.ts';
 import { mergeChunks } from './merge-chunks.ts';
@@ -97,6 +99,15 @@ const ASSET_NAMES = '[name]-[hash]';
 const FILE_TYPES = ['.avif', '.webp', '.svg', '.png', '.woff2', '.ogg', '.mp3'];
 const FILE_LOADERS = Object.fromEntries(FILE_TYPES.map((type) => [type, 'file' as const]));
 
+function isClosed(portal: PortalName | undefined): boolean {
+  return portal !== undefined && PORTALS[portal].page === 'closed';
+}
+
+/** Returns the constants of the game and of its page script. */
+function definesOf(portal: PortalName | undefined): Record<string, string> {
+  return { KEY_PREFIX: JSON.stringify(keyPrefixOf(portal)), ...(isClosed(portal) ? CLOSED_GLOBALS : {}) };
+}
+
 export async function bundleGame(folder: string, portal: PortalName | undefined): Promise<Output[]> {
   const plugins = [
     lowerCaseNames,
@@ -107,6 +118,7 @@ export async function bundleGame(folder: string, portal: PortalName | undefined)
     workerScripts,
     rawTexts,
     ...(portal === undefined ? [] : [onePortal(portal)]),
+    ...(isClosed(portal) ? [closedSite] : []),
   ];
   const options = {
     ...COMMON,
@@ -118,7 +130,7 @@ export async function bundleGame(folder: string, portal: PortalName | undefined)
     charset: 'utf8',
     metafile: true,
     ...REACT,
-    define: { ...REACT.define, KEY_PREFIX: JSON.stringify(keyPrefixOf(portal)) },
+    define: { ...REACT.define, ...definesOf(portal) },
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: ASSET_NAMES,
@@ -153,9 +165,9 @@ async function dropUnusedHelpers(folder: string, outputs: readonly Output[]): Pr
 }
 
 /** Writes the page script, which imports the game from `outputs`. Returns it and its worker; the pictures that it names are files of the game. */
-export async function bundlePageScript(folder: string, keyPrefix: string, outputs: readonly Output[]): Promise<Output[]> {
+export async function bundlePageScript(folder: string, portal: PortalName | undefined, outputs: readonly Output[]): Promise<Output[]> {
   const { metafile } = await build({
-    ...pageScriptOptions(keyPrefix, outputs.find(({ inputs }) => ENTRIES.main in inputs)!.name),
+    ...pageScriptOptions(portal, outputs.find(({ inputs }) => ENTRIES.main in inputs)!.name),
     outdir: folder,
     metafile: true,
     entryNames: '[name]-[hash]',
@@ -164,7 +176,7 @@ export async function bundlePageScript(folder: string, keyPrefix: string, output
   return outputsOf(metafile).filter(({ name }) => outputs.every((output) => output.name !== name));
 }
 
-export function pageScriptOptions(keyPrefix: string, gameScript: string) {
+export function pageScriptOptions(portal: PortalName | undefined, gameScript: string) {
   const linkGame: Plugin = {
     name: 'link-game',
     setup({ onResolve }) {
@@ -177,9 +189,9 @@ export function pageScriptOptions(keyPrefix: string, gameScript: string) {
     charset: 'utf8',
     entryPoints: { boot: PAGE_SCRIPT },
     format: 'esm',
-    define: { KEY_PREFIX: JSON.stringify(keyPrefix) },
+    define: definesOf(portal),
     loader: FILE_LOADERS,
-    plugins: [lowerCaseNames, workerScripts, linkGame],
+    plugins: [lowerCaseNames, workerScripts, linkGame, ...(isClosed(portal) ? [closedSite] : [])],
   } satisfies BuildOptions;
 }
 

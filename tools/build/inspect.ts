@@ -22,7 +22,7 @@ const ROOT_RELATIVE = [
 const PLAIN_NAME = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/;
 
 /** Patterns that a file must not contain, and their names in messages. */
-type Banned = readonly (readonly [RegExp, string])[];
+export type Banned = readonly (readonly [RegExp, string])[];
 
 const SCRIPT_IN_PAGE: Banned = [
   [/<script(?![^>]*\ssrc\s*=)[^>]*>/i, 'a script in the page'],
@@ -42,18 +42,20 @@ const BANNED: Readonly<Record<string, Banned>> = { '.html': SCRIPT_IN_PAGE, '.sv
 
 /**
  * Returns a message per fault. `script` is the address of the portal's SDK, which is allowed. `external` lists files that only pages around
- * the game request.
+ * the game request. `bans` are further patterns that no script may contain.
  */
 export function inspectBuild(
   files: BuildFiles,
-  { script, external = [] }: { script?: string | undefined; external?: readonly string[] },
+  { script, external = [], bans = [] }: { script?: string | undefined; external?: readonly string[]; bans?: Banned },
 ): string[] {
   const texts = new Map([...files].filter(([path]) => TEXT.test(path)).map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
   const faults = [...texts].flatMap(([path, text]) => [
     ...addressesIn(text)
       .filter((address) => address !== script)
       .map((address) => `${path} contains ${address}, which is not a relative address.`),
-    ...(BANNED[posix.extname(path)] ?? []).filter(([pattern]) => pattern.test(text)).map(([, name]) => `${path} contains ${name}.`),
+    ...[...(BANNED[posix.extname(path)] ?? []), ...(path.endsWith('.js') ? bans : [])]
+      .filter(([pattern]) => pattern.test(text))
+      .map(([, name]) => `${path} contains ${name}.`),
   ]);
   const reached = reachable(texts, ['index.html', ...external]);
   for (const path of files.keys()) {

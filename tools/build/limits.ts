@@ -13,6 +13,7 @@ const MEASURES = [
   { key: 'zipBytes', heading: 'zip', show: SIZE },
   { key: 'initialBytes', heading: 'first screen', show: SIZE },
   { key: 'initialGzipBytes', heading: 'after gzip', show: SIZE },
+  { key: 'fileBytes', heading: 'largest file', show: SIZE },
   { key: 'pathCharacters', heading: 'longest path', show: String },
 ] as const;
 
@@ -30,6 +31,7 @@ export function measureBuild(files: BuildFiles, zip: Uint8Array, firstScreen: Pi
     zipBytes: zip.length,
     initialBytes: firstScreen.bytes,
     initialGzipBytes: firstScreen.gzip.everything,
+    fileBytes: Math.max(...[...files.values()].map(({ length }) => length)),
     pathCharacters: Math.max(...[...files.keys()].map(({ length }) => length)),
   };
 }

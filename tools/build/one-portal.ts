@@ -1,18 +1,24 @@
 // An esbuild plugin for the build of one portal: omits the adapters of others, and makes the portal's settings the fallback.
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
+import { closeSource } from './closed-site.ts';
 import { PORTALS } from './portal-table.ts';
+import { ROOT } from './root.ts';
 import { adapterOf, EMBEDDING, type SettingsFile, settingsFor } from './portals.ts';
 
 export function onePortal(name: PortalName): Plugin {
   const leftOut = leftOutOf(name);
+  const readSource = async (path: string) => {
+    const source = await readFile(path, 'utf8');
+    return PORTALS[name].page === 'closed' ? closeSource(relative(ROOT, path), source) : source;
+  };
   return {
     name: 'one-portal',
     setup({ onLoad, onEnd }) {
       onLoad({ filter: /\/src\/(app\/connect-page|portal\/create-portal)\.ts$/ }, async ({ path }) => ({
-        contents: leaveOut(await readFile(path, 'utf8'), leftOut),
+        contents: leaveOut(await readSource(path), leftOut),
         loader: 'ts',
       }));
       onLoad({ filter: /\/src\/offline\/register-worker\.ts$/ }, () => ({
@@ -21,7 +27,8 @@ export function onePortal(name: PortalName): Plugin {
       }));
       onLoad({ filter: /\/src\/settings\/settings\.json$/ }, async ({ path }) => {
         const all: SettingsFile = JSON.parse(await readFile(path, 'utf8'));
-        return { contents: JSON.stringify({ ...all, ...settingsFor(name, all) }), loader: 'json' };
+        // A build without a score service still reads its settings.
+        return { contents: JSON.stringify({ scoreService: all.scoreService, ...settingsFor(name, all) }), loader: 'json' };
       });
       onEnd(({ metafile }) => {
         const inputs = Object.keys(metafile?.inputs ?? {});

@@ -42,13 +42,19 @@ type PageOptions = {
   readonly isInstallable: boolean;
   /** Whether the menu has the buttons of a leaderboard. */
   readonly hasLeaderboard: boolean;
+  /** Address of an SDK that runs before all scripts of the game. */
+  readonly firstScript?: string | undefined;
 };
 
 /** Writes index.html and returns the names of the files that a browser with AVIF displays first. `scripts` are those of the first screen. */
-export async function writePage(folder: string, { outputs, scripts, isInstallable, hasLeaderboard }: PageOptions): Promise<string[]> {
+export async function writePage(
+  folder: string,
+  { outputs, scripts, isInstallable, hasLeaderboard, firstScript }: PageOptions,
+): Promise<string[]> {
   const source = await readFile(join(ROOT, 'index.html'), 'utf8');
   const page = isInstallable ? source : source.replace(INSTALL_LINKS, '');
-  const template = page.replace(INDENTS, '');
+  const first = firstScript === undefined ? '' : `\n<script src="${firstScript}"></script>`;
+  const template = page.replace(INDENTS, '').replace('<meta charset="utf-8" />', (charset) => charset + first);
   const modulePreloads = scripts.map((name) => `<link rel="modulepreload" href="${name}" />`).join('\n    ');
   const values: Record<string, string> = {
     boot: outputOf(outputs, PAGE_SCRIPT).name,

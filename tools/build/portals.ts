@@ -2,12 +2,13 @@
 import { basename } from 'node:path';
 import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
 import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
-import { PORTALS, type PortalRow } from './portal-table.ts';
+import type { Site } from '../../policies/policy.ts';
+import { PORTALS } from './portal-table.ts';
 
 /** The settings file that a host may edit. */
 export type SettingsFile = typeof import('../../src/settings/settings.json');
 
-type Extent = Partial<Pick<PortalRow, 'isInstallable' | 'isEmbeddable'>>;
+type Extent = Partial<Pick<Site, 'isInstallable' | 'isEmbeddable' | 'files'>>;
 
 /** The web build, for self-hosting, is complete. */
 export const WEB: Extent = { isInstallable: true, isEmbeddable: true };
@@ -44,11 +45,12 @@ export const EMBED_FILES = ['embed.js', 'embed.d.ts', 'frozen-jewel.js', 'frozen
 /** A host serves it instead of worker.js to remove the service worker. Only for the web build. */
 const KILL_SWITCH = 'worker-off.js';
 
-/** Returns files that the game does not request: licenses, and files for embedding pages. Without a name, those of the web build. */
+/** Returns files that the game does not request: licenses, and files for SDKs and embedding pages. Without a name, those of the web build. */
 export function externalFiles(name?: PortalName): string[] {
-  const { isEmbeddable }: Extent = name === undefined ? WEB : PORTALS[name];
+  const { isEmbeddable, files = {} }: Extent = name === undefined ? WEB : PORTALS[name];
   return [
     'licenses.txt',
+    ...Object.keys(files),
     ...(isEmbeddable ? EMBED_FILES : []),
     ...(name === undefined ? ['demo/index.html', 'bench.html', KILL_SWITCH] : []),
   ];

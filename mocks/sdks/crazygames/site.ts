@@ -1,4 +1,5 @@
 // Scenarios and rules of CrazyGames' SDK. The address names a scenario: `?ad=no-fill`.
+import { AD_POLICY, NAME } from '../../../policies/crazygames.ts';
 import type { Policy } from '../policy.ts';
 
 /** Described in docs/portal-scenarios.md. */
@@ -31,7 +32,7 @@ export const SCENARIOS = [
 export type Scenario = (typeof SCENARIOS)[number];
 
 export const CRAZYGAMES_POLICY: Policy = {
-  site: 'CrazyGames',
+  site: NAME,
   calls: {
     loadingStart: 'loadingStart()',
     loadingStop: 'loadingStop()',
@@ -42,5 +43,5 @@ export const CRAZYGAMES_POLICY: Policy = {
     rewarded: 'requestAd("rewarded")',
   },
   needsPlayBeforeInterstitial: true,
-  secondsAfterRewarded: 90,
+  secondsAfterRewarded: AD_POLICY.secondsAfterRewarded,
 };

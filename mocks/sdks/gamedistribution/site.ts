@@ -1,4 +1,5 @@
 // Scenarios and rules of GameDistribution's SDK. The address names a scenario: `?ad=no-fill`.
+import { NAME } from '../../../policies/gamedistribution.ts';
 import type { Policy } from '../policy.ts';
 
 /** Described in docs/portal-scenarios.md. */
@@ -33,7 +34,7 @@ export const SCENARIOS = [
 export type Scenario = (typeof SCENARIOS)[number];
 
 export const GAMEDISTRIBUTION_POLICY: Policy = {
-  site: 'GameDistribution',
+  site: NAME,
   calls: { interstitial: 'showAd("interstitial")', rewarded: 'showAd("rewarded")' },
   press: { kinds: ['interstitial', 'rewarded'], seconds: 5, isNeededBeforePlay: true },
 };

@@ -1,4 +1,5 @@
 // Scenarios and rules of Poki's SDK. The address names a scenario: `?ad=no-fill`.
+import { NAME } from '../../../policies/poki.ts';
 import type { Policy } from '../policy.ts';
 
 /** Described in docs/portal-scenarios.md. */
@@ -26,7 +27,7 @@ export const SCENARIOS = [
 export type Scenario = (typeof SCENARIOS)[number];
 
 export const POKI_POLICY: Policy = {
-  site: 'Poki',
+  site: NAME,
   calls: {
     loadingStop: 'gameLoadingFinished()',
     gameplayStart: 'gameplayStart()',

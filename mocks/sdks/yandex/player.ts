@@ -1,4 +1,5 @@
 // The player of the mock SDK: stores data in this browser, within the limits of Yandex Games.
+import { SAVE_BYTES } from '../../../policies/yandex.ts';
 import type { YandexPlayer } from '../../../src/portal/yandex-sdk.ts';
 
 const KEY = 'mock-yandex-player';
@@ -6,7 +7,6 @@ const KEY = 'mock-yandex-player';
 /** Key of the name of the logged-in player. Without it the player is a guest. */
 const ACCOUNT_KEY = 'mock-yandex-account';
 
-const MAX_BYTES = 200 * 1024;
 const MAX_REQUESTS = 100;
 const WINDOW_MILLISECONDS = 300_000;
 
@@ -33,7 +33,7 @@ export function createPlayer(storage: Pick<Storage, 'getItem' | 'setItem'>, isOl
     async setData(data) {
       count();
       const text = JSON.stringify(data);
-      if (new TextEncoder().encode(text).length > MAX_BYTES) throw new Error('The data is larger than 200 KB');
+      if (new TextEncoder().encode(text).length > SAVE_BYTES) throw new Error('The data is larger than 200 KB');
       storage.setItem(key(), text);
     },
   };

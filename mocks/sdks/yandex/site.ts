@@ -1,4 +1,5 @@
 // Scenarios and rules of the SDK of Yandex Games. The address names a scenario: `?ad=no-fill`.
+import { LOADING_SECONDS, NAME } from '../../../policies/yandex.ts';
 import type { Policy } from '../policy.ts';
 
 /** Described in docs/portal-scenarios.md. */
@@ -33,7 +34,7 @@ export const SCENARIOS = [
 export type Scenario = (typeof SCENARIOS)[number];
 
 export const YANDEX_POLICY: Policy = {
-  site: 'Yandex Games',
+  site: NAME,
   calls: {
     loadingStop: 'LoadingAPI.ready()',
     gameplayStart: 'GameplayAPI.start()',
@@ -41,7 +42,7 @@ export const YANDEX_POLICY: Policy = {
     interstitial: 'showFullscreenAdv()',
     rewarded: 'showRewardedVideo()',
   },
-  loadingSeconds: 90,
+  loadingSeconds: LOADING_SECONDS,
   // The site allows 0.33 s from the press to the ad (requirement 4.4). The margin covers slow test machines.
   press: { kinds: ['interstitial'], seconds: 1, isNeededBeforePlay: false },
 };

@@ -42,10 +42,6 @@ export const FULL_OFFER: HostOffer = {
   ads: ['interstitial', 'rewarded'],
   storage: 'none',
   board: 'none',
-  leaderboard: 'game',
-  player: '',
-  theme: '',
-  daily: false,
 };
 
 /** Answers of `show` without an ad. */

@@ -15,6 +15,14 @@ import { installPoki } from '../../../mocks/sdks/poki/install-sdk.ts';
 import { POKI_POLICY, SCENARIOS as POKI_SCENARIOS } from '../../../mocks/sdks/poki/site.ts';
 import { installYandex } from '../../../mocks/sdks/yandex/install-sdk.ts';
 import { YANDEX_POLICY, SCENARIOS as YANDEX_SCENARIOS } from '../../../mocks/sdks/yandex/site.ts';
+import { installPlayables } from '../../../mocks/sdks/playables/install-sdk.ts';
+import { PLAYABLES_POLICY, SCENARIOS as PLAYABLES_SCENARIOS } from '../../../mocks/sdks/playables/site.ts';
+import { installPlaygama } from '../../../mocks/sdks/playgama/install-sdk.ts';
+import { PLAYGAMA_POLICY, SCENARIOS as PLAYGAMA_SCENARIOS } from '../../../mocks/sdks/playgama/site.ts';
+import type { PlayablesWindow } from '../../../src/portal/playables-sdk.ts';
+import { create as createPlayables } from '../../../src/portal/playables.ts';
+import type { PlaygamaWindow } from '../../../src/portal/playgama-sdk.ts';
+import { create as createPlaygama } from '../../../src/portal/playgama.ts';
 import type { PokiWindow } from '../../../src/portal/poki-sdk.ts';
 import { create as createPoki } from '../../../src/portal/poki.ts';
 import type { Portal } from '../../../src/portal/portal.ts';
@@ -126,6 +134,22 @@ const TABLE: Readonly<Record<Exclude<PortalName, 'standalone'>, MockedPortal>> =
     install: installYandex,
     create: createYandex,
   }),
+  playgama: createMockedPortal({
+    name: PLAYGAMA_POLICY.site,
+    globals: ['bridge'],
+    scenarios: PLAYGAMA_SCENARIOS,
+    createPage: (): PlaygamaWindow & EventTarget => new EventTarget(),
+    install: installPlaygama,
+    create: createPlaygama,
+  }),
+  playables: createMockedPortal({
+    name: PLAYABLES_POLICY.site,
+    globals: ['ytgame'],
+    scenarios: PLAYABLES_SCENARIOS,
+    createPage: (): PlayablesWindow & EventTarget => new EventTarget(),
+    install: installPlayables,
+    create: createPlayables,
+  }),
   host: createMockedPortal({
     name: HOST_POLICY.site,
     globals: ['hostPage'],
@@ -140,6 +164,14 @@ const TABLE: Readonly<Record<Exclude<PortalName, 'standalone'>, MockedPortal>> =
   }),
 };
 
-export const { gamedistribution: GAMEDISTRIBUTION, poki: POKI, crazygames: CRAZYGAMES, yandex: YANDEX, host: HOST } = TABLE;
+export const {
+  gamedistribution: GAMEDISTRIBUTION,
+  poki: POKI,
+  crazygames: CRAZYGAMES,
+  yandex: YANDEX,
+  playgama: PLAYGAMA,
+  playables: PLAYABLES,
+  host: HOST,
+} = TABLE;
 
 export const MOCKED_PORTALS: readonly MockedPortal[] = Object.values(TABLE);
