@@ -16,18 +16,11 @@ import { playDaily } from './play-daily.ts';
 export type LeaderboardConnection = ReturnType<typeof connectLeaderboard>;
 
 export function connectLeaderboard(parts: LeaderboardParts) {
-  const { settings, hud, profile, changePlayer, clock, session, log } = parts;
+  const { settings, hud, profile, changePlayer, clock, session } = parts;
   if (settings.address === '') return connectNothing(parts);
   const calls = createCalls(parts);
   const leaderboard = createLeaderboard({ calls, ...settings });
-  const overlay = createLeaderboardOverlay({
-    ...parts,
-    leaderboard,
-    onError(error) {
-      log(`Failed to load the leaderboard: ${String(error)}`);
-      showSnackbar(hud, 'error.LoadingError');
-    },
-  });
+  const overlay = createLeaderboardOverlay({ ...parts, leaderboard });
   const queue = createLeaderboardQueue({ ...parts, leaderboard, overlay, onSettled: () => void seeds.prepare() });
   const seeds = createRankedSeeds({
     ...parts,

@@ -3,7 +3,6 @@ import { isRanked, type ScoreReport } from '../game/session.ts';
 import type { BoardRow, LeaderboardEntry, SiteBoard } from '../net/leaderboard-types.ts';
 import { MAX_ENTRIES } from '../net/protocol.ts';
 import { withTimeout } from '../platform/time.ts';
-import { showSnackbar } from '../state/hud.ts';
 import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
 import { createLeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';
 import type { LeaderboardParts } from './leaderboard-parts.ts';
@@ -27,16 +26,11 @@ export function connectSiteBoard({ board, isShown, hud, profile, clock, log }: S
   function openOverlay() {
     const settings = { requireLogin: false };
     const leaderboard = { get: async () => readRows(await withTimeout(LIMIT_SECONDS, board.list!())) };
-    const opened = createLeaderboardOverlay({ settings, leaderboard, hud, profile, clock, onError: explainFailure });
+    const opened = createLeaderboardOverlay({ settings, leaderboard, hud, profile, clock, log });
     opened.patch({ listState: 'loading', hasDaily: false, isOfSite: true });
     refreshWhenOpened(hud, opened, Promise.resolve());
     hud.leaderboardTarget.value = 'leaderboard';
     return opened;
-  }
-
-  function explainFailure(error: unknown): void {
-    log(`Failed to load the site's leaderboard: ${String(error)}`);
-    showSnackbar(hud, 'error.LoadingError');
   }
 
   /** A score that the site has refused is sent with the next report. */

@@ -1,6 +1,6 @@
 // Fills the leaderboard's overlay: requests the shown tab, and keeps its rows for the next time.
 import { computed, effect } from '@preact/signals-core';
-import type { Hud } from '../state/hud.ts';
+import { showSnackbar, type Hud } from '../state/hud.ts';
 import type { LeaderboardTab, LeaderboardView } from '../state/leaderboard-view.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
 import type { LeaderboardEntry } from '../net/leaderboard-types.ts';
@@ -9,17 +9,16 @@ import { dayAt } from '../platform/time-in-days.ts';
 import type { LeaderboardSettings } from '../settings/settings.ts';
 import type { LeaderboardParts } from './leaderboard-parts.ts';
 
-type OverlayParts = Pick<LeaderboardParts, 'hud' | 'profile' | 'clock'> & {
+type OverlayParts = Pick<LeaderboardParts, 'hud' | 'profile' | 'clock' | 'log'> & {
   readonly settings: Pick<LeaderboardSettings, 'requireLogin'>;
   readonly leaderboard: Pick<Leaderboard, 'get'>;
-  readonly onError: (error: unknown) => void;
 };
 
 export type LeaderboardOverlay = ReturnType<typeof createLeaderboardOverlay>;
 
 type CachedTab = Pick<LeaderboardView, 'listState' | 'rows' | 'ownRows' | 'day'>;
 
-export function createLeaderboardOverlay({ settings, hud, leaderboard, profile, clock, onError }: OverlayParts) {
+export function createLeaderboardOverlay({ settings, hud, leaderboard, profile, clock, log }: OverlayParts) {
   const cache = new Map<string, CachedTab>();
   let requestCount = 0;
 
@@ -43,7 +42,8 @@ export function createLeaderboardOverlay({ settings, hud, leaderboard, profile, 
     } catch (error) {
       if (request !== requestCount) return;
       if (!cached) patch({ listState: 'error' });
-      onError(error);
+      log(`Failed to load the leaderboard: ${String(error)}`);
+      showSnackbar(hud, 'error.LoadingError');
     }
   }
 

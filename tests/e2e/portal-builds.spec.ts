@@ -96,7 +96,8 @@ for (const [name, { sdk, orientation }] of Object.entries(PORTALS)) {
             await page.route(href, (route) => route.fulfill({ body: mock, contentType: 'text/javascript' }));
           }
           const game = new GamePage(page, `${origin}${PLACE}`);
-          await game.openWithPortal('debug=true&seed=7&ad=no-fill');
+          // Without a page around it the host never connects.
+          await (name === 'host' ? game.open('debug=true&seed=7') : game.openWithPortal('debug=true&seed=7&ad=no-fill'));
           await game.play();
           for (const [k, [width, height]] of (orientation === 'any' ? SHAPES : [[0, 0] as const]).entries()) {
             if (width > 0) await page.setViewportSize({ width, height });
