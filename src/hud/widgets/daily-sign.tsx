@@ -7,7 +7,7 @@ import { translate } from '../../i18n/translate.ts';
 import { MS_PER_SECOND } from '../../platform/time.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { useNextDay } from '../use-next-day.ts';
-import { Icon } from './buttons.tsx';
+import { IconText } from './buttons.tsx';
 import { FriendScore } from './race.tsx';
 
 export function DailySign() {
@@ -21,12 +21,11 @@ export function DailySign() {
   const isToday = useNextDay(day) !== undefined;
   if (day === undefined) return null;
   return (
-    <p className="well with-icon stat daily-sign">
-      <Icon name="calendar" />
+    <IconText icon="calendar" className="well stat daily-sign">
       <span>
         {translate('daily.title')} <small>{isNew && isToday ? translate('daily.oneTry') : formatDay(day)}</small>
       </span>
-    </p>
+    </IconText>
   );
 }
 
@@ -35,11 +34,10 @@ export function PracticeSign() {
   const kind = useHud().practice.value?.kind;
   if (kind === 'journey') return null;
   return (
-    <p className="well with-icon stat daily-sign">
-      <Icon name={kind === 'race' ? 'trophy' : 'replay'} />
+    <IconText icon={kind === 'race' ? 'trophy' : 'replay'} className="well stat daily-sign">
       <span>
         <FriendScore />
       </span>
-    </p>
+    </IconText>
   );
 }

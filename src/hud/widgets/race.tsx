@@ -49,7 +49,8 @@ export function RaceResult() {
   const friend = friendOf(hud);
   if (!friend) return null;
   const { tenths, scores } = friend;
-  const own = { name: 'race.you', score: score.value, tenths: tenths && sumOf(practiceTimes.value ?? []), isOwn: true } as const;
+  const ownTenths = practiceTimes.value?.reduce((sum, time) => sum + time, 0);
+  const own = { name: 'race.you', score: score.value, tenths: tenths && ownTenths, isOwn: true } as const;
   const other = { name: 'race.friend', score: scores[scores.length - 1], tenths, isOwn: false } as const;
   const isLost = own.score < other.score;
   return (
@@ -69,8 +70,6 @@ export function RaceResult() {
     </>
   );
 }
-
-const sumOf = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0);
 
 /** Returns a time as minutes and seconds, such as `12:05`. */
 export function formatClock(tenths: number): string {
