@@ -32,11 +32,10 @@ type Coach = { readonly game: LastGame; readonly panel: ReactNode };
 /** The coach's panel is beside this one: it closes with a fade of its own. */
 export function GameOverPanel() {
   using _ = useTrack();
-  const { practice, goal, records } = useHud();
+  const { goal, records } = useHud();
   const { lastGame } = records.value;
   const [coach, setCoach] = useState<Coach>();
-  const isGoalReached = goal.value !== undefined && isReached(goal.value);
-  const title = practice.value?.kind === 'journey' ? (isGoalReached ? 'journey.done' : 'journey.missed') : 'panel.gameOver';
+  const title = !goal.value ? 'panel.gameOver' : isReached(goal.value) ? 'journey.done' : 'journey.missed';
   return (
     <>
       <Panel name="game-over" overlay="gameOver" title={translate(title)}>
@@ -121,7 +120,7 @@ function Result() {
   if (!isOver.value) return null;
   const { lastGame } = records.value;
   const isDaily = mode.value === 'daily';
-  if (mode.value === 'practice') return <PracticeResult score={score.value} />;
+  if (mode.value === 'practice') return <PracticeResult />;
   return (
     <>
       {lastGame ? <FrozenBoard {...lastGame.summary} /> : null}
@@ -134,9 +133,9 @@ function Result() {
   );
 }
 
-function PracticeResult({ score }: { score: number }) {
+function PracticeResult() {
   using _ = useTrack();
-  const { practice, goal } = useHud();
+  const { practice, goal, score } = useHud();
   if (practice.value?.kind === 'journey' && goal.value) {
     const { board } = practice.value;
     return (
@@ -149,7 +148,7 @@ function PracticeResult({ score }: { score: number }) {
   }
   return (
     <>
-      <CountUp value={score} />
+      <CountUp value={score.value} />
       <RaceResult />
       <p>{translate('practice.note')}</p>
     </>
