@@ -1,6 +1,6 @@
 // Applies the commands since the last step: each goes to the flow, to the running game, to the input or to the profile.
 import { PLAYER_EVENTS, type FlowEvent, type OutsideEvent, type Press } from '../flow/flow.ts';
-import type { Command, LateCommand } from '../game/commands.ts';
+import { LATE_COMMANDS, type Command, type LateCommand } from '../game/commands.ts';
 import { SWITCHES } from '../game/profile.ts';
 import { returnPiece } from '../game/scene/drag.ts';
 import { type RewardOffer, rewardOffer } from '../game/reward-offer.ts';
@@ -31,11 +31,12 @@ function applyCommand(world: GameWorld, command: Command): void {
   // A command without an own effect is one of the flow: a press, which clicks, or an event of page, device or portal.
   const effect = EFFECTS[command.type as keyof typeof EFFECTS] as ((world: GameWorld, command: Command) => void) | undefined;
   if (effect) effect(world, command);
+  else if ((LATE_COMMANDS as readonly string[]).includes(command.type)) world.lateCommand = command as LateCommand;
   else if (PLAYER_EVENTS.has(command.type)) press(world, command as Press);
   else sendToFlow(world, command as OutsideEvent);
 }
 
-type OwnCommand = Exclude<Command, Press | OutsideEvent>;
+type OwnCommand = Exclude<Command, Press | OutsideEvent | LateCommand>;
 
 /** Effects of the commands that the flow does not handle alone, by name. */
 const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, command: Extract<Command, { type: Type }>) => void } = {
@@ -48,14 +49,6 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
     world.session.daily = { seed, ticket, day };
     press(world, { type: 'playDaily', hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily) });
   },
-  watchRun: leaveToLate,
-  setWatchPaused: leaveToLate,
-  stepWatch: leaveToLate,
-  playPractice: leaveToLate,
-  earnCoins: leaveToLate,
-  changePlayer: leaveToLate,
-  resetStats: leaveToLate,
-  setWatchSpeed: leaveToLate,
   /** For bots and the debug surface. An illegal drop is ignored. */
   dropPiece(world, { slot, x, y }) {
     const game = playableGame(world);
@@ -133,10 +126,6 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
   },
   watchRevive: (world) => takeReward(world, 'watchRevive', rewardOffer(world, 'revive')),
 };
-
-function leaveToLate(world: GameWorld, command: LateCommand): void {
-  world.lateCommand = command;
-}
 
 /** Buys a thing unless the player owns it, or it is free. Returns false if the coins do not suffice. */
 function own(world: GameWorld, name: string, price: number): boolean {

@@ -82,12 +82,18 @@ export type Command =
   | { readonly type: 'loadPosition'; readonly game: GameState; readonly start: ReplayStart };
 
 /** Commands that only late code sends. Their effects load with their senders. */
-export type LateCommand = Extract<
-  Command,
-  {
-    type: 'watchRun' | 'setWatchPaused' | 'stepWatch' | 'setWatchSpeed' | 'playPractice' | 'earnCoins' | 'changePlayer' | 'resetStats';
-  }
->;
+export const LATE_COMMANDS = [
+  'watchRun',
+  'setWatchPaused',
+  'stepWatch',
+  'setWatchSpeed',
+  'playPractice',
+  'earnCoins',
+  'changePlayer',
+  'resetStats',
+] as const satisfies readonly Command['type'][];
+
+export type LateCommand = Extract<Command, { type: (typeof LATE_COMMANDS)[number] }>;
 
 /** Side effects requested by a step. Their results come back as commands. */
 export type Effect =

@@ -8,8 +8,7 @@ export type GameSummary = Readonly<ReturnType<typeof summarizeGame>>;
 /**
  * Plays the replay again: about 0.1 ms per 50 actions. `longestCombo`: the largest combo count. `mostLines`: the most lines cleared by one
  * drop. `doubles`: number of drops that cleared several lines. `emptied`: number of times that the board was emptied. `cells`: piece type of
- * each of the 64 cells at the end, 0 if empty. `lastCells`: those of the last piece. `isStuck`: none of the
- * visible pieces fits at the end.
+ * each of the 64 cells at the end, 0 if empty. `lastCells`: those of the last piece. `isStuck`: none of the visible pieces fits at the end.
  */
 export function summarizeGame({ start, actions }: Replay) {
   const game = startGame(start);
@@ -28,18 +27,7 @@ export function summarizeGame({ start, actions }: Replay) {
     mostLines = Math.max(mostLines, linesOfDrop);
     if (linesOfDrop > 1) doubles++;
   }
-  const { score, level, cells } = game;
-  const isStuck = hasNoMove(game);
-  return {
-    score,
-    level,
-    lines,
-    longestCombo,
-    mostLines,
-    doubles,
-    emptied,
-    cells: [...cells] as readonly number[],
-    lastCells,
-    isStuck,
-  };
+  const { score, level } = game;
+  const cells: readonly number[] = [...game.cells];
+  return { score, level, lines, longestCombo, mostLines, doubles, emptied, cells, lastCells, isStuck: hasNoMove(game) };
 }

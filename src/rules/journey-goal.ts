@@ -33,29 +33,8 @@ export type GoalProgress = {
   readonly movesLeft: number;
 };
 
-type Events = readonly GameEvent[];
-type GoalOf<Kind> = Extract<JourneyGoal, { kind: Kind }>;
-
-/** Progress after the events of a drop. `game` is the state after them. */
-type Step<Goal> = (goal: Goal, before: GoalProgress, events: Events, game: GameState) => Pick<GoalProgress, 'done'> & Partial<GoalProgress>;
-
-const STEPS: { readonly [Kind in JourneyGoal['kind']]: Step<GoalOf<Kind>> } = {
-  collect: ({ type }, { done }, events) => ({ done: done + clearedCells(events).filter((cell) => cell.type === type).length }),
-  free({ cells }, { marked }, events) {
-    const cleared = new Set(clearedCells(events).map(({ x, y }) => cellAt(x, y)));
-    const left = marked.filter((cell) => !cleared.has(cell));
-    return { done: cells.length - left.length, marked: left };
-  },
-  combo: (_, { done }, events) => ({ done: Math.max(done, ...events.map((event) => (event.type === 'lineCleared' ? event.combo : 0))) }),
-  empty: (_, { done }, events) => ({ done: done + events.filter(({ type }) => type === 'boardEmptied').length }),
-  fill({ cells }, _, __, game) {
-    const left = cells.filter((cell) => game.cells[cell] === 0);
-    return { done: cells.length - left.length, marked: left };
-  },
-};
-
-function clearedCells(events: Events) {
-  return events.flatMap((event) => (event.type === 'lineCleared' ? event.cells : []));
+export function isReached({ done, count }: GoalProgress): boolean {
+  return done >= count;
 }
 
 export function countOf(goal: JourneyGoal): number {
@@ -63,27 +42,43 @@ export function countOf(goal: JourneyGoal): number {
   return 'cells' in goal ? goal.cells.length : goal.count;
 }
 
-/** Returns the progress at a board's start. */
 export function firstProgress({ goal, moves }: JourneyBoard, game: GameState): GoalProgress {
   const first = { done: 0, count: countOf(goal), marked: 'cells' in goal ? goal.cells : [], movesLeft: moves };
-  return goal.kind === 'fill' ? { ...first, ...STEPS.fill(goal, first, [], game) } : first;
+  return { ...first, ...changeOf(goal, first, [], game) };
 }
 
-/** Returns the progress after a drop. A goal that is reached stays reached. */
-export function stepProgress({ goal }: JourneyBoard, before: GoalProgress, events: Events, game: GameState): GoalProgress {
+/** Returns the progress after a drop with its events. `game` is the state after them. A goal that is reached stays reached. */
+export function stepProgress({ goal }: JourneyBoard, before: GoalProgress, events: readonly GameEvent[], game: GameState): GoalProgress {
   if (isReached(before)) return before;
-  const after = { ...before, ...(STEPS[goal.kind] as Step<JourneyGoal>)(goal, before, events, game), movesLeft: before.movesLeft - 1 };
+  const after = { ...before, ...changeOf(goal, before, events, game), movesLeft: before.movesLeft - 1 };
   return { ...after, done: Math.min(after.done, after.count) };
+}
+
+function changeOf(goal: JourneyGoal, { done, marked }: GoalProgress, events: readonly GameEvent[], game: GameState): Partial<GoalProgress> {
+  const lines = events.filter((event) => event.type === 'lineCleared');
+  const cleared = lines.flatMap(({ cells }) => cells);
+  switch (goal.kind) {
+    case 'collect':
+      return { done: done + cleared.filter(({ type }) => type === goal.type).length };
+    case 'combo':
+      return { done: Math.max(done, ...lines.map(({ combo }) => combo)) };
+    case 'empty':
+      return { done: done + events.filter(({ type }) => type === 'boardEmptied').length };
+    case 'free': {
+      const left = marked.filter((cell) => !cleared.some(({ x, y }) => cellAt(x, y) === cell));
+      return { done: goal.cells.length - left.length, marked: left };
+    }
+    case 'fill': {
+      const left = goal.cells.filter((cell) => game.cells[cell] === 0);
+      return { done: goal.cells.length - left.length, marked: left };
+    }
+  }
 }
 
 /** Returns the progress after the actions. Throws a NotationError for a board whose start is not a position. */
 export function progressAfter(board: JourneyBoard, actions: readonly Action[]): GoalProgress {
   const game = startGame({ type: 'position', notation: board.start });
   return actions.reduce((progress, action) => stepProgress(board, progress, applyAction(game, action), game), firstProgress(board, game));
-}
-
-export function isReached({ done, count }: GoalProgress): boolean {
-  return done >= count;
 }
 
 /** Returns 1 to 3 for a reached goal, otherwise 0. */

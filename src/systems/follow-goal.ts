@@ -2,7 +2,7 @@
 import { sendToFlow } from '../commands/apply-flow-orders.ts';
 import { applyLateCommands } from '../commands/late-commands.ts';
 import { playMotion } from '../ecs/motions.ts';
-import { killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
+import { forEachAlive, killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { hasTween } from '../ecs/tweens.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { ART_PIXELS_PER_UNIT, FRAME } from '../game/frames.ts';
@@ -12,9 +12,8 @@ import { playSound } from '../game/sounds.ts';
 import type { GameWorld, LateSystems } from '../game/world.ts';
 import { isReached, progressAfter, type JourneyGoal } from '../rules/journey-goal.ts';
 
-/** Scales the white frame, 8 pixels wide, to a cell without its gap. */
-const PANE_SCALE = (ART_PIXELS_PER_UNIT * DESIGN.cellUnits * 0.94) / 8;
-const ICE = { tint: 0xd8f0ff, alpha: 0.5 };
+/** A pane: the white frame, 8 pixels wide, in the size of a cell without its gap. */
+const ICE = { tint: 0xd8f0ff, alpha: 0.5, scale: (ART_PIXELS_PER_UNIT * DESIGN.cellUnits * 0.94) / 8 };
 const TARGET_ALPHA = 0.75;
 
 /** Counts the progress of this step's drop, or of a game whose scene was built, and marks its cells. */
@@ -24,27 +23,24 @@ function markGoal(world: GameWorld): void {
   const goal = progressAfter(practice.board, running.actions);
   world.turn.goal = goal;
   const shown = new Set<number>();
-  const { Block, Sprite } = world.components;
-  const { first, count } = world.pools.marks;
-  for (let entity = first; entity < first + count; entity++) {
-    if (Sprite.isAlive[entity] === 0) continue;
-    if (goal.marked.includes(Block.cell[entity])) shown.add(Block.cell[entity]);
+  const { cell: cellOf } = world.components.Block;
+  forEachAlive(world, world.pools.marks, (entity) => {
+    if (goal.marked.includes(cellOf[entity])) shown.add(cellOf[entity]);
     else hideMark(world, entity);
-  }
+  });
   for (const cell of goal.marked) if (!shown.has(cell)) showMark(world, practice.board.goal.kind, cell);
 }
 
 /** Ice is a pane with a snowflake. A cell to fill is an outline. */
 function showMark(world: GameWorld, kind: JourneyGoal['kind'], cell: number): void {
-  const { highlight } = world.view.colors;
-  if (kind === 'fill') return spawnMark(world, cell, FRAME.ghost, { tint: highlight, alpha: TARGET_ALPHA, scale: 1 });
-  spawnMark(world, cell, FRAME.white, { ...ICE, scale: PANE_SCALE });
-  spawnMark(world, cell, FRAME['snow-3'], { tint: WHITE, alpha: 1, scale: 1 });
+  if (kind === 'fill') return spawnMark(world, cell, FRAME.ghost, { tint: world.view.colors.highlight, alpha: TARGET_ALPHA });
+  spawnMark(world, cell, FRAME.white, ICE);
+  spawnMark(world, cell, FRAME['snow-3'], {});
 }
 
-type Look = { readonly tint: number; readonly alpha: number; readonly scale: number };
+type Look = { readonly tint?: number; readonly alpha?: number; readonly scale?: number };
 
-function spawnMark(world: GameWorld, cell: number, frame: number, { tint, alpha, scale }: Look): void {
+function spawnMark(world: GameWorld, cell: number, frame: number, { tint = WHITE, alpha = 1, scale = 1 }: Look): void {
   const { Sprite, Block } = world.components;
   const { x, y } = cellCentre(world.view.layout, cell);
   const entity = spawnSprite(world, 'marks', frame, x, y);

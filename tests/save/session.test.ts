@@ -330,5 +330,5 @@ test('a game that takes too long to play is refused', () => {
     return encodeSession(SOME_PROFILE, { state, start, actions: list, times: list.map(() => 0), ticket: undefined });
   };
   expect(decodeSession(gameOf(1))!.running?.actions).toHaveLength(1);
-  expect(decodeSession(gameOf(200))).toMatchObject({ running: undefined, isGameDamaged: true });
+  expect(decodeSession(gameOf(1000))).toMatchObject({ running: undefined, isGameDamaged: true });
 });

@@ -12,6 +12,7 @@ const namesIn = (markup: string) => [...markup.matchAll(/<(?:button|select)[^>]*
 test('has the controls of menu and tutorial, the language last in the menu', () => {
   expect(namesIn(PAGE)).toEqual([
     'menu.play',
+    'menu.journey',
     'daily.title',
     'menu.leaderboard',
     'menu.themes',
@@ -23,10 +24,10 @@ test('has the controls of menu and tutorial, the language last in the menu', () 
   ]);
 });
 
-test('Play and the daily game are pills, the other buttons of the menu are round with a caption', () => {
+test('Play, the journey and the daily game are pills, the other buttons of the menu are round with a caption', () => {
   const controls = PAGE.matchAll(/<(?:button|label)[^>]* class="(\w+)[^"]*"[^>]*>/g);
   expect([...controls].map(([, shape]) => shape)).toEqual([
-    ...['pill', 'pill', 'captioned', 'captioned', 'captioned', 'captioned', 'pill'],
+    ...['pill', 'pill', 'pill', 'captioned', 'captioned', 'captioned', 'captioned', 'pill'],
     ...['round', 'pill'],
   ]);
 });

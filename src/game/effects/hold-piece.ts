@@ -48,7 +48,6 @@ export function holdPiece(world: GameWorld, stepSeconds: number): void {
   world.isMoving = true;
 }
 
-/** Leaves particles of the player's trail while the piece moves. */
 function leaveTrail(world: GameWorld): void {
   const { profile, view, components, input } = world;
   const { drag, pointer } = input;

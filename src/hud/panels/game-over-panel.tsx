@@ -3,13 +3,14 @@ import { effect } from '@preact/signals-core';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import type { Press } from '../../flow/flow.ts';
+import type { Practice } from '../../game/session.ts';
 import { loadLate } from '../../loading/load-late.ts';
 import type { GameSummary } from '../../records/summarize-game.ts';
 import { RULES } from '../../rules/constants.ts';
 import { isReached, starsOf } from '../../rules/journey-goal.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud, useTrack } from '../use-hud.ts';
-import { showSnackbar } from '../../state/hud.ts';
+import { showSnackbar, type Hud } from '../../state/hud.ts';
 import type { LastGame } from '../../state/records-view.ts';
 import { useNextDay } from '../use-next-day.ts';
 import { goalText } from '../widgets/goal-list.tsx';
@@ -31,11 +32,10 @@ type Coach = { readonly game: LastGame; readonly panel: ReactNode };
 /** The coach's panel is beside this one: it closes with a fade of its own. */
 export function GameOverPanel() {
   using _ = useTrack();
-  const { practice, goal, records } = useHud();
+  const { goal, records } = useHud();
   const { lastGame } = records.value;
   const [coach, setCoach] = useState<Coach>();
-  const isGoalReached = goal.value !== undefined && isReached(goal.value);
-  const title = practice.value?.kind === 'journey' ? (isGoalReached ? 'journey.done' : 'journey.missed') : 'panel.gameOver';
+  const title = !goal.value ? 'panel.gameOver' : isReached(goal.value) ? 'journey.done' : 'journey.missed';
   return (
     <>
       <Panel name="game-over" overlay="gameOver" title={translate(title)}>
@@ -73,8 +73,10 @@ function CoachButton({ game, show }: { game: LastGame; show: (coach: Coach | und
 /** The daily game is played once. The largest button is the lowest, under the thumb. */
 function Next({ coachButton }: { coachButton: ReactNode }) {
   using _ = useTrack();
-  const { mode, practice } = useHud();
-  if (practice.value?.kind === 'journey') return <NextBoard index={practice.value.index} />;
+  const hud = useHud();
+  const { mode, practice, send } = hud;
+  const isJourney = practice.value?.kind === 'journey';
+  const next = nextBoard(hud);
   if (mode.value === 'daily') {
     return (
       <>
@@ -84,46 +86,31 @@ function Next({ coachButton }: { coachButton: ReactNode }) {
       </>
     );
   }
-  return (
-    <>
-      <div className="side-by-side">
-        <CaptionButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
-        {coachButton}
-        <ShareButton />
-      </div>
-      <IceButton kind="primary" icon="replay" text="over.again" command={{ type: 'replay' }} isFocused />
-    </>
-  );
-}
-
-/** The next board without a star after a reached goal, otherwise the same one again. */
-function NextBoard({ index }: { index: number }) {
-  using _ = useTrack();
-  const { journey, goal, send } = useHud();
-  const { boards, stars } = journey.value;
-  const next = [...openBoards(journey.value)].sort((one, other) => one - other).find((each) => each > index && !stars[each]);
-  const isNext = goal.value !== undefined && isReached(goal.value) && next !== undefined;
   const goToBoards = () => ['goHome', 'openJourney'].forEach((type) => send({ type } as Press));
   return (
     <>
       <div className="side-by-side">
         <CaptionButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
-        <CaptionButton icon="crystal" text="menu.journey" command={goToBoards} />
-        {isNext ? <CaptionButton icon="replay" text="panel.replay" command={{ type: 'replay' }} /> : null}
+        {isJourney ? <CaptionButton icon="crystal" text="menu.journey" command={goToBoards} /> : null}
+        {next ? <CaptionButton icon="replay" text="panel.replay" command={{ type: 'replay' }} /> : null}
+        {coachButton}
+        {isJourney ? null : <ShareButton />}
       </div>
-      {isNext ? (
-        <IceButton
-          kind="primary"
-          icon="next"
-          text="journey.next"
-          command={{ type: 'playPractice', practice: practiceOf(boards[next], next) }}
-          isFocused
-        />
+      {next ? (
+        <IceButton kind="primary" icon="next" text="journey.next" command={{ type: 'playPractice', practice: next }} isFocused />
       ) : (
         <IceButton kind="primary" icon="replay" text="over.again" command={{ type: 'replay' }} isFocused />
       )}
     </>
   );
+}
+
+/** Returns the next board without a star if the goal of this one is reached. Reads signals. */
+function nextBoard({ practice: { value: practice }, goal, journey }: Hud): Practice | undefined {
+  if (practice?.kind !== 'journey' || !goal.value || !isReached(goal.value)) return undefined;
+  const { boards, stars } = journey.value;
+  const next = openBoards(journey.value).find((index) => index > practice.index && !stars[index]);
+  return next === undefined ? undefined : practiceOf(boards[next], next);
 }
 
 /** Rendered only after the game ends: during play these numbers change too often. */
@@ -133,7 +120,7 @@ function Result() {
   if (!isOver.value) return null;
   const { lastGame } = records.value;
   const isDaily = mode.value === 'daily';
-  if (mode.value === 'practice') return <PracticeResult score={score.value} />;
+  if (mode.value === 'practice') return <PracticeResult />;
   return (
     <>
       {lastGame ? <FrozenBoard {...lastGame.summary} /> : null}
@@ -146,9 +133,9 @@ function Result() {
   );
 }
 
-function PracticeResult({ score }: { score: number }) {
+function PracticeResult() {
   using _ = useTrack();
-  const { practice, goal } = useHud();
+  const { practice, goal, score } = useHud();
   if (practice.value?.kind === 'journey' && goal.value) {
     const { board } = practice.value;
     return (
@@ -161,7 +148,7 @@ function PracticeResult({ score }: { score: number }) {
   }
   return (
     <>
-      <CountUp value={score} />
+      <CountUp value={score.value} />
       <RaceResult />
       <p>{translate('practice.note')}</p>
     </>

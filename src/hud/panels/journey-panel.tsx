@@ -12,9 +12,9 @@ import { Panel } from '../widgets/panel.tsx';
 const OPEN_BOARDS = 3;
 
 /** Returns the indices of the boards that can be played: those with a star, and the next ones. */
-export function openBoards({ boards, stars }: JourneyView): ReadonlySet<number> {
-  const [reached, left] = [true, false].map((isWanted) => [...boards.keys()].filter((index) => (stars[index] ?? 0) > 0 === isWanted));
-  return new Set([...reached, ...left.slice(0, OPEN_BOARDS)]);
+export function openBoards({ boards, stars }: JourneyView): readonly number[] {
+  let left = OPEN_BOARDS;
+  return [...boards.keys()].filter((index) => stars[index] > 0 || left-- > 0);
 }
 
 /** Returns the number of windows that the boards light in the village: one for each board with a star. */
@@ -30,7 +30,7 @@ export function JourneyPanel() {
   using _ = useTrack();
   const view = useHud().journey.value;
   const open = openBoards(view);
-  const next = [...open].find((index) => !view.stars[index]);
+  const next = open.find((index) => !view.stars[index]);
   return (
     <Panel name="journey" overlay="journey" title={translate('menu.journey')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
       <p>{translate('journey.lit', { number: formatNumber(litWindows(view)), total: formatNumber(view.boards.length) })}</p>
@@ -38,10 +38,10 @@ export function JourneyPanel() {
         {view.boards.map((board, index) => (
           <li key={board.start}>
             <Button
-              className={view.stars[index] ? 'journey-board lit' : 'journey-board'}
+              className={view.stars[index] ? 'well journey-board lit' : 'well journey-board'}
               aria-label={translate('journey.board', { number: formatNumber(index + 1) })}
               command={{ type: 'playPractice', practice: practiceOf(board, index) }}
-              isDisabled={!open.has(index)}
+              isDisabled={!open.includes(index)}
               isFocused={index === next}
             >
               <b>{formatNumber(index + 1)}</b>

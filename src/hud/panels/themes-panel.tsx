@@ -42,7 +42,6 @@ export function ThemesPanel() {
   );
 }
 
-/** The player's coins. */
 export function Purse() {
   using _ = useTrack();
   return (

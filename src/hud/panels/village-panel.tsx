@@ -4,7 +4,7 @@ import { DECORS, LIGHTS } from '../../game/shop.ts';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { loadLate } from '../../loading/load-late.ts';
 import { useHud, useTrack } from '../use-hud.ts';
-import { Button, IceButton, Icon, IconText } from '../widgets/buttons.tsx';
+import { Button, IceButton, Icon } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { Purse } from './themes-panel.tsx';
 
@@ -80,9 +80,10 @@ function Decors({ use }: { use: keyof typeof DECORS }) {
             <i style={{ '--sample': SAMPLES[name] } as CSSProperties} />
             <span>{translate(`village.${name === '' ? 'none' : name}`)}</span>
             {isOwned ? null : (
-              <IconText icon="coin" className="reward price">
+              <span className="with-icon reward">
+                <Icon name="coin" />
                 {formatNumber(price)}
-              </IconText>
+              </span>
             )}
           </Button>
         );

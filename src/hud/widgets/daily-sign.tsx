@@ -1,5 +1,4 @@
-// Labels below the board: the day of a daily game, and first that today's game has one try; that a practice game does not count; the score
-// of the other player in a race.
+// The label below the board of a daily game: its day, and first that today's game has one try.
 import { useEffect, useState } from 'react';
 import { LATE_TIMING } from '../../game/late-timing.ts';
 import { formatDay } from '../../i18n/format-times.ts';
@@ -7,8 +6,7 @@ import { translate } from '../../i18n/translate.ts';
 import { MS_PER_SECOND } from '../../platform/time.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { useNextDay } from '../use-next-day.ts';
-import { Icon } from './buttons.tsx';
-import { FriendScore } from './race.tsx';
+import { IconText } from './buttons.tsx';
 
 export function DailySign() {
   using _ = useTrack();
@@ -21,25 +19,10 @@ export function DailySign() {
   const isToday = useNextDay(day) !== undefined;
   if (day === undefined) return null;
   return (
-    <p className="well with-icon stat daily-sign">
-      <Icon name="calendar" />
+    <IconText icon="calendar" className="well stat daily-sign">
       <span>
         {translate('daily.title')} <small>{isNew && isToday ? translate('daily.oneTry') : formatDay(day)}</small>
       </span>
-    </p>
-  );
-}
-
-export function PracticeSign() {
-  using _ = useTrack();
-  const kind = useHud().practice.value?.kind;
-  if (kind === 'journey') return null;
-  return (
-    <p className="well with-icon stat daily-sign">
-      <Icon name={kind === 'race' ? 'trophy' : 'replay'} />
-      <span>
-        <FriendScore />
-      </span>
-    </p>
+    </IconText>
   );
 }

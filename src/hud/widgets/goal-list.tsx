@@ -3,6 +3,7 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import type { Goal } from '../../records/goals.ts';
 import { openGoals, weekOfGoals, type OpenGoal, type Records } from '../../records/records.ts';
 import type { WeeklyGoal } from '../../records/weekly-goals.ts';
+import type { JourneyGoal } from '../../rules/journey-goal.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { Icon } from './buttons.tsx';
@@ -41,7 +42,7 @@ export function GoalList({ records }: { records: Records }) {
 }
 
 /** A combo is counted by its bonus. */
-function amountOf({ kind }: Goal | WeeklyGoal, count: number): string {
+export function amountOf({ kind }: Goal | WeeklyGoal | JourneyGoal, count: number): string {
   return kind === 'combo' ? `${comboPercent(Math.max(1, count))}%` : formatNumber(count);
 }
 

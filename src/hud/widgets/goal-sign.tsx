@@ -1,8 +1,9 @@
 // The goal of a board of the journey with its progress, and stars.
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import type { GoalProgress, JourneyGoal } from '../../rules/journey-goal.ts';
+import { countOf, type JourneyGoal } from '../../rules/journey-goal.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud, useTrack } from '../use-hud.ts';
+import { amountOf } from './goal-list.tsx';
 import { JEWELS } from './jewels.ts';
 import { PartBar } from './part-bar.tsx';
 
@@ -17,7 +18,9 @@ export function GoalSign() {
   return (
     <section className="well goal-sign" aria-label={translate('menu.journey')}>
       <GoalText goal={board.goal} />
-      {count > 1 ? <PartBar share={done / count} label={goalText(board.goal)} amounts={amountsOf(board.goal, goal.value)} /> : null}
+      {count > 1 ? (
+        <PartBar share={done / count} label={goalText(board.goal)} amounts={[amountOf(board.goal, done), amountOf(board.goal, count)]} />
+      ) : null}
       <p className={movesLeft <= 3 ? 'moves few' : 'moves'}>{translate('journey.moves', { number: formatNumber(movesLeft) })}</p>
     </section>
   );
@@ -33,24 +36,9 @@ export function GoalText({ goal }: { goal: JourneyGoal }) {
 }
 
 function goalText(goal: JourneyGoal): string {
-  switch (goal.kind) {
-    case 'collect':
-      return translate('journey.collect', { number: formatNumber(goal.count), name: translate(`describe.jewel${goal.type}`) });
-    case 'free':
-      return translate('journey.free', { number: formatNumber(goal.cells.length) });
-    case 'combo':
-      return translate('goals.combo', { percent: comboPercent(goal.count) });
-    case 'empty':
-      return translate('journey.empty');
-    case 'fill':
-      return translate('journey.fill');
-  }
-}
-
-/** A combo is counted by its bonus. */
-function amountsOf({ kind }: JourneyGoal, { done, count }: GoalProgress): readonly [string, string] {
-  const write = kind === 'combo' ? (combo: number) => `${comboPercent(Math.max(1, combo))}%` : formatNumber;
-  return [write(done), write(count)];
+  if (goal.kind === 'combo') return translate('goals.combo', { percent: comboPercent(goal.count) });
+  const name = goal.kind === 'collect' ? translate(`describe.jewel${goal.type}`) : '';
+  return translate(`journey.${goal.kind}`, { number: formatNumber(countOf(goal)), name });
 }
 
 export function Stars({ count }: { count: number }) {

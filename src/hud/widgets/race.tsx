@@ -4,6 +4,7 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import { targetScore } from '../../rules/scoring.ts';
 import type { Hud } from '../../state/hud.ts';
 import { useDraw, useHud, useTrack } from '../use-hud.ts';
+import { IconText } from './buttons.tsx';
 
 const TENTHS_PER_SECOND = 10;
 const MINUTE_SECONDS = 60;
@@ -31,14 +32,19 @@ export function RaceMark() {
   return <div className="race-mark" aria-hidden="true" ref={mark} />;
 }
 
-/** The friend's score after the first drop of a race. Otherwise that the game does not count. */
-export function FriendScore() {
+/** Below the board: the friend's score after the first drop of a race, otherwise that the game does not count. */
+export function PracticeSign() {
   using _ = useTrack();
   const hud = useHud();
   const friend = friendOf(hud);
   const moves = hud.practiceMoves.value;
-  if (!friend || moves === 0) return translate('practice.note');
-  return translate(moves < friend.scores.length - 1 ? 'race.now' : 'race.final', { score: formatNumber(scoreOf(friend, hud)) });
+  if (hud.practice.value?.kind === 'journey') return null;
+  const phase = friend && moves < friend.scores.length - 1 ? 'race.now' : 'race.final';
+  return (
+    <IconText icon={friend ? 'trophy' : 'replay'} className="well stat daily-sign">
+      <span>{friend && moves > 0 ? translate(phase, { score: formatNumber(scoreOf(friend, hud)) }) : translate('practice.note')}</span>
+    </IconText>
+  );
 }
 
 /** Both results, the better one first, with the total times if the friend's is known. */
@@ -49,7 +55,8 @@ export function RaceResult() {
   const friend = friendOf(hud);
   if (!friend) return null;
   const { tenths, scores } = friend;
-  const own = { name: 'race.you', score: score.value, tenths: tenths && sumOf(practiceTimes.value ?? []), isOwn: true } as const;
+  const ownTenths = practiceTimes.value?.reduce((sum, time) => sum + time, 0);
+  const own = { name: 'race.you', score: score.value, tenths: tenths && ownTenths, isOwn: true } as const;
   const other = { name: 'race.friend', score: scores[scores.length - 1], tenths, isOwn: false } as const;
   const isLost = own.score < other.score;
   return (
@@ -69,8 +76,6 @@ export function RaceResult() {
     </>
   );
 }
-
-const sumOf = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0);
 
 /** Returns a time as minutes and seconds, such as `12:05`. */
 export function formatClock(tenths: number): string {
