@@ -1,4 +1,5 @@
 // A world that can be reset: a renderer is bound to one world, and creating a renderer is slow.
+import { applyLateCommands } from '../src/commands/late-commands.ts';
 import { EFFECT_SYSTEMS } from '../src/game/effects/effect-systems.ts';
 import { FIRST_PROFILE } from '../src/game/profile.ts';
 import { addSystems, createGameWorld, type GameWorld } from '../src/game/world.ts';
@@ -26,7 +27,7 @@ function createFreshWorld(): GameWorld {
     nextSeed: () => ({ seed: ++seed }),
     profile: { ...FIRST_PROFILE, unlockedThemes: [] },
   });
-  addSystems(world, EFFECT_SYSTEMS);
+  addSystems(world, { ...EFFECT_SYSTEMS, applyLateCommands });
   return world;
 }
 

@@ -9,10 +9,7 @@ import { isWorthContinuing, type GameSeed, type RunningGame } from '../game/sess
 import { playSound } from '../game/sounds.ts';
 import { TIMING } from '../game/timing.ts';
 import type { GameWorld } from '../game/world.ts';
-import { dropObstacle } from '../rules/game.ts';
 import { adoptSave, followMotion } from './adopt-save.ts';
-import { adoptGame } from './adopt-game.ts';
-import { act, playableGame } from './apply-action.ts';
 import { LINES_PER_AD, sendToFlow } from './apply-flow-orders.ts';
 import { dropAtCursor, moveCursor, selectPiece } from './cursor.ts';
 import { pressPointer, releasePointer } from './pointer.ts';
@@ -48,11 +45,6 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
   playDaily(world, { seed, ticket, day }) {
     world.session.daily = { seed, ticket, day };
     press(world, { type: 'playDaily', hasSavedGame: isOfDay(world.session.savedDaily, world.session.daily) });
-  },
-  /** For bots and the debug surface. An illegal drop is ignored. */
-  dropPiece(world, { slot, x, y }) {
-    const game = playableGame(world);
-    if (game && !dropObstacle(game.state, slot, x, y)) act(world, { type: 'drop', slot, x, y });
   },
   pressPointer: (world, { x, y, isTouch }) => pressPointer(world, x, y, isTouch),
   releasePointer,
@@ -114,11 +106,6 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
     world.isDirty = true;
   },
   adoptSave: (world, { change }) => adoptSave(world, change),
-  loadPosition(world, { game, start }) {
-    if (world.flow.screen === 'loading') return;
-    sendToFlow(world, { type: 'showPosition', isTutorial: game.tutorialStep > 0 });
-    adoptGame(world, { state: game, start, actions: [], times: [] });
-  },
   pause: (world) => press(world, { type: 'pause', isAdDue: world.session.linesSinceAd >= LINES_PER_AD }),
   askChangeBlocks: (world) => takeReward(world, 'askChangeBlocks', rewardOffer(world, 'changeBlocks')),
   holdRevive({ turn }) {

@@ -2,7 +2,11 @@
 import type { LateCommand } from '../game/commands.ts';
 import { isWorthContinuing } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
+import { dropObstacle } from '../rules/game.ts';
+import { adoptGame } from './adopt-game.ts';
+import { act, playableGame } from './apply-action.ts';
 import { applyCommands, press } from './apply-commands.ts';
+import { sendToFlow } from './apply-flow-orders.ts';
 import { changeWatch, watchRun } from './watch.ts';
 
 /** Applies the command at which `applyCommands` has stopped, and those after it. */
@@ -44,5 +48,15 @@ const EFFECTS: { readonly [Type in LateCommand['type']]: (world: GameWorld, comm
     session.saved = undefined;
     session.savedDaily = undefined;
     effects.push({ type: 'save' });
+  },
+  /** For bots and the debug surface. An illegal drop is ignored. */
+  dropPiece(world, { slot, x, y }) {
+    const game = playableGame(world);
+    if (game && !dropObstacle(game.state, slot, x, y)) act(world, { type: 'drop', slot, x, y });
+  },
+  loadPosition(world, { game, start }) {
+    if (world.flow.screen === 'loading') return;
+    sendToFlow(world, { type: 'showPosition', isTutorial: game.tutorialStep > 0 });
+    adoptGame(world, { state: game, start, actions: [], times: [] });
   },
 };

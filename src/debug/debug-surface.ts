@@ -10,6 +10,7 @@ import { boardDigits, parseNotation, toNotation } from '../rules/notation.ts';
 import { targetScore } from '../rules/scoring.ts';
 import { applyCommands } from '../commands/apply-commands.ts';
 import { sendToFlow } from '../commands/apply-flow-orders.ts';
+import { applyLateCommands } from '../commands/late-commands.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
 export type ClientPoint = { x: number; y: number };
@@ -43,6 +44,7 @@ export function createDebugSurface(parts: DebugOptions) {
   function show(game: GameState): void {
     world.commands.push({ type: 'loadPosition', game, start: { type: 'position', notation: toNotation(game) } });
     applyCommands(world);
+    applyLateCommands(world);
     wake();
   }
 

@@ -91,6 +91,8 @@ export const LATE_COMMANDS = [
   'earnCoins',
   'changePlayer',
   'resetStats',
+  'dropPiece',
+  'loadPosition',
 ] as const satisfies readonly Command['type'][];
 
 export type LateCommand = Extract<Command, { type: (typeof LATE_COMMANDS)[number] }>;

@@ -5,6 +5,7 @@ import { layoutView } from '../../src/game/layout.ts';
 import { FRAME, FRAMES } from '../../src/game/frames.ts';
 import { bakeBackdrop } from '../../src/game/backdrop/bake-backdrop.ts';
 import { createGameRenderer, type GameRenderer } from '../../src/game/scene/game-renderer.ts';
+import { applyLateCommands } from '../../src/commands/late-commands.ts';
 import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { addSystems, createGameWorld, type GameWorld } from '../../src/game/world.ts';
@@ -138,7 +139,7 @@ async function showGame(
   const canvas = openCanvas();
   const profile = { ...FIRST_PROFILE, isTutorialDue: false };
   const world = createGameWorld({ nextSeed: () => ({ seed: 1 }), profile });
-  addSystems(world, EFFECT_SYSTEMS);
+  addSystems(world, { ...EFFECT_SYSTEMS, applyLateCommands });
   const layout = layoutView(options.width, options.height);
   const game = parseNotation(notation);
   world.commands.push({ type: 'changeLayout', layout }, { type: 'finishLoading' });

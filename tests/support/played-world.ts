@@ -1,6 +1,7 @@
 // The game's world with its pipelines and HUD signals, without a page. An automatic player plays it.
 import { effect, Signal } from '@preact/signals-core';
 import { DESIGN, layoutView } from '../../src/game/layout.ts';
+import { applyLateCommands } from '../../src/commands/late-commands.ts';
 import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { addSystems, createGameWorld } from '../../src/game/world.ts';
@@ -17,7 +18,7 @@ const PLAYER_SEED = 5;
 export function openPlayedWorld(nextSeed: () => number, player: PlayerName = 'greedy') {
   const profile = { ...FIRST_PROFILE, isTutorialDue: false };
   const world = createGameWorld({ nextSeed: () => ({ seed: nextSeed() }), profile });
-  addSystems(world, EFFECT_SYSTEMS);
+  addSystems(world, { ...EFFECT_SYSTEMS, applyLateCommands });
   const hud = createHud(world, { ...NO_HUD_CALLS, send: (command) => world.commands.push(command) });
   const choose = createPlayer(player, PLAYER_SEED);
 

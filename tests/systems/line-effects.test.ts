@@ -1,4 +1,5 @@
 // Effects of cleared lines: delays, hit-stop, wave, facets, beam, kick, confetti and the rolling score.
+import { applyLateCommands } from '../../src/commands/late-commands.ts';
 import { describe, expect, test } from 'vitest';
 import { WHITE } from '../../src/ecs/spawn.ts';
 import { FACET_FRAMES } from '../../src/game/frames.ts';
@@ -72,7 +73,7 @@ describe('a cleared line', () => {
     [12, 0.13],
   ])('at combo %i holds for %f s, white and larger', (combo, seconds) => {
     const driver = playWorld(`1111111/01 1a combo=${combo - 1}:${combo > 1 ? 3 : 0}`, { profile: { isLessMotionOn: false } });
-    Object.assign(driver.world, { lateSystems: {}, pipelines: undefined });
+    Object.assign(driver.world, { lateSystems: { applyLateCommands }, pipelines: undefined });
     driver.drop(0, 7, 0);
     const { Sprite } = driver.world.components;
     const lights = driver.alive(driver.world.pools.flares);
