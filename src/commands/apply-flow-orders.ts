@@ -68,8 +68,9 @@ const ORDERS: { readonly [order in FlowOrder]: (world: GameWorld) => void } = {
     act(world, { type: 'revive' });
   },
   beginEnding,
-  /** Submits the score of a game that is over and deletes its save. */
+  /** Submits the score of a game that is over and deletes its save. A practice game has neither. */
   dropGame(world) {
+    if (world.session.practice) return;
     keepBest(world);
     submitScore(world, true);
     world.session[world.flow.mode === 'daily' ? 'savedDaily' : 'saved'] = undefined;

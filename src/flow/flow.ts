@@ -111,9 +111,9 @@ const PLAYER = {
     },
   /** From a panel of the menu, from the end of a game, or in place of an untouched game, which follows the tutorial. */
   playPractice(flow, { isUntouched = false }: { readonly isUntouched?: boolean }) {
-    const isFree = isAt(flow, 'menu', 'none', 'journey', 'link') || isAt(flow, 'game', 'gameOver');
-    if (!isFree && !(isUntouched && isAt(flow, 'game', 'none') && flow.mode === 'classic')) return false;
-    return { ...startIn(flow, 'practice', 'startPractice'), adBreak: 'play' };
+    const isReplaced = isUntouched && flow.mode === 'classic' && isAt(flow, 'game', 'none');
+    const isFree = isReplaced || isAt(flow, 'menu', 'none', 'journey', 'link') || isAt(flow, 'game', 'gameOver');
+    return isFree && { ...startIn(flow, 'practice', 'startPractice'), adBreak: 'play' };
   },
   watchRun: (flow) =>
     (isAt(flow, 'menu', 'none', 'leaderboard', 'link') || flow.mode === 'watch') && startIn(flow, 'watch', 'startWatching'),
@@ -195,10 +195,8 @@ const GAME = {
     if (!isReviveOffered || flow.mode !== 'classic') return go(flow, { isEnding: true }, 'beginEnding');
     return go(flow, { overlay: 'revive', reviveOffers: flow.reviveOffers + 1 }, 'countDownRevive');
   },
-  endGame: (flow) =>
-    flow.isEnding && go(flow, { overlay: 'gameOver', isEnding: false }, ...(flow.mode === 'practice' ? [] : (['dropGame'] as const))),
-  /** The goal of a practice game is reached, or its moves are used up. */
-  finishPractice: (flow) => isPracticing(flow) && go(flow, { overlay: 'gameOver' }),
+  /** The board has darkened, or the goal of a practice game is reached. */
+  endGame: (flow) => (flow.isEnding || isPracticing(flow)) && go(flow, { overlay: 'gameOver', isEnding: false }, 'dropGame'),
   showPosition: (flow, { isTutorial }: { readonly isTutorial: boolean }) =>
     flow.screen !== 'loading' && go(flow, { ...FRESH, screen: 'game', mode: isTutorial ? 'tutorial' : 'classic' }),
   /** Another tab has continued or ended the game on the board. */

@@ -16,15 +16,13 @@ export const KINDS = {
   glows: { size: 64 },
   /** Light on the cells of a dropped piece. */
   rims: { size: 2, components: ['Shape'], pack: packShapes },
-  /** Ice on cells, with two sprites each, or the outlines of cells to fill: the goal of a board of the journey. */
-  marks: { size: 32, components: ['Block'] },
   pieces: { size: 3, components: ['Piece', 'Shape'], pack: packPieces },
   /** The keyboard's focus ring around a slot. */
   focuses: { size: 1 },
   /** Beams of light. */
   sweeps: { size: 24 },
-  /** The wave of an emptied board, plus the lines that emptied it. */
-  flares: { size: 112 },
+  /** The wave of an emptied board, the lines that emptied it, and the marks of a board of the journey. */
+  flares: { size: 144 },
   rings: { size: 4 },
   /** Frost on the sides of the frame. */
   frosts: { size: 4 },

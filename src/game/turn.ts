@@ -46,8 +46,8 @@ export function freshTurn(running: RunningGame | undefined, now: number) {
     isNextBoardDue: false,
     /** Time since the tutorial's hand started its move. */
     handSeconds: 0,
-    /** Progress towards the goal of a board of the journey. */
-    goal: undefined as GoalProgress | undefined,
+    /** Progress towards the goal of a board of the journey, and the sprites that mark its cells. */
+    goal: undefined as (GoalProgress & { readonly marks: Map<number, readonly number[]> }) | undefined,
   };
 }
 

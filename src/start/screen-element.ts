@@ -36,8 +36,7 @@ export function fillTexts(screen: HTMLElement, language: Language, textOf: (key:
 /** Shows best score and coins in the menu. Without both no game has ended: the menu has only the first buttons then. */
 export function fillStats(screen: HTMLElement, language: Language, best: number, coins: number): void {
   const stats = screen.querySelector<HTMLElement>('.menu-stats')!;
-  stats.hidden = best === 0 && coins === 0;
-  stats.parentElement!.classList.toggle('newcomer', stats.hidden);
+  stats.parentElement!.classList.toggle('newcomer', best + coins === 0);
   [best, coins].forEach((value, index) => (stats.children[index].lastChild!.nodeValue = formatCount(language, value)));
 }
 

@@ -2,7 +2,7 @@
 import { sendToFlow } from '../commands/apply-flow-orders.ts';
 import { applyLateCommands } from '../commands/late-commands.ts';
 import { playMotion } from '../ecs/motions.ts';
-import { forEachAlive, killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
+import { killSprite, setPose, spawnSprite, WHITE } from '../ecs/spawn.ts';
 import { hasTween } from '../ecs/tweens.ts';
 import { isPlaying } from '../flow/flow.ts';
 import { ART_PIXELS_PER_UNIT, FRAME } from '../game/frames.ts';
@@ -20,41 +20,41 @@ const TARGET_ALPHA = 0.75;
 function markGoal(world: GameWorld): void {
   const { practice, running } = world.session;
   if (practice?.kind !== 'journey' || !running) return;
-  const goal = progressAfter(practice.board, running.actions);
-  world.turn.goal = goal;
-  const shown = new Set<number>();
-  const { cell: cellOf } = world.components.Block;
-  forEachAlive(world, world.pools.marks, (entity) => {
-    if (goal.marked.includes(cellOf[entity])) shown.add(cellOf[entity]);
-    else hideMark(world, entity);
-  });
-  for (const cell of goal.marked) if (!shown.has(cell)) showMark(world, practice.board.goal.kind, cell);
+  const isBuilt = world.cues.some(({ type }) => type === 'sceneBuilt');
+  const marks = new Map(isBuilt ? [] : world.turn.goal?.marks);
+  const progress = progressAfter(practice.board, running.actions);
+  for (const [cell, sprites] of marks) {
+    if (progress.marked.includes(cell)) continue;
+    for (const sprite of sprites) hideMark(world, sprite);
+    marks.delete(cell);
+  }
+  for (const cell of progress.marked) if (!marks.has(cell)) marks.set(cell, showMark(world, practice.board.goal.kind, cell));
+  world.turn.goal = { ...progress, marks };
 }
 
 /** Ice is a pane with a snowflake. A cell to fill is an outline. */
-function showMark(world: GameWorld, kind: JourneyGoal['kind'], cell: number): void {
-  if (kind === 'fill') return spawnMark(world, cell, FRAME.ghost, { tint: world.view.colors.highlight, alpha: TARGET_ALPHA });
-  spawnMark(world, cell, FRAME.white, ICE);
-  spawnMark(world, cell, FRAME['snow-3'], {});
+function showMark(world: GameWorld, kind: JourneyGoal['kind'], cell: number): readonly number[] {
+  if (kind === 'fill') return [spawnMark(world, cell, FRAME.ghost, { tint: world.view.colors.highlight, alpha: TARGET_ALPHA })];
+  return [spawnMark(world, cell, FRAME.white, ICE), spawnMark(world, cell, FRAME['snow-3'], {})];
 }
 
 type Look = { readonly tint?: number; readonly alpha?: number; readonly scale?: number };
 
-function spawnMark(world: GameWorld, cell: number, frame: number, { tint = WHITE, alpha = 1, scale = 1 }: Look): void {
-  const { Sprite, Block } = world.components;
+function spawnMark(world: GameWorld, cell: number, frame: number, { tint = WHITE, alpha = 1, scale = 1 }: Look): number {
+  const { Sprite } = world.components;
   const { x, y } = cellCentre(world.view.layout, cell);
-  const entity = spawnSprite(world, 'marks', frame, x, y);
+  const entity = spawnSprite(world, 'flares', frame, x, y);
   setPose(world, entity, x, y, scale, 0);
   Sprite.tint[entity] = tint;
   Sprite.alpha[entity] = alpha;
-  Block.cell[entity] = cell;
   world.isDirty = true;
+  return entity;
 }
 
 /** The sprite melts, and lives until then. */
-function hideMark(world: GameWorld, entity: number): void {
-  if (world.isReducedMotion) killSprite(world, entity);
-  else if (world.components.Sprite.tweens[entity] === 0) playMotion(world, entity, MOTIONS.melt);
+function hideMark(world: GameWorld, sprite: number): void {
+  if (world.isReducedMotion) killSprite(world, sprite);
+  else playMotion(world, sprite, MOTIONS.melt);
 }
 
 /** Ends the game after everything has settled: with its goal, or without moves. */
@@ -68,7 +68,7 @@ function settleGoal(world: GameWorld): void {
   if (world.input.drag.phase !== 'idle' || shownScore !== running.state.score || hasTween(world)) return;
   if (!isDone) return sendToFlow(world, { type: 'runOutOfMoves', isReviveOffered: false });
   playSound(world, 'levelUp');
-  sendToFlow(world, { type: 'finishPractice' });
+  sendToFlow(world, { type: 'endGame' });
   world.cues.push({ type: 'panelOpened' });
 }
 

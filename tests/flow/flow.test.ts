@@ -67,8 +67,8 @@ describe('section 4 and readings R4', () => {
     ['a practice game starts at the end of a game', 'game, over', 'playPractice', 'practice', 'startPractice ad:play'],
     ['a practice game starts again from its start', 'practice, over', 'replay', 'practice', 'startPractice ad:replay'],
     ['no move ends a practice game without a revive', 'practice', 'runOutOfMoves (revive offered)', 'practice, ending', 'beginEnding'],
-    ['the end of a practice game submits nothing', 'practice, ending', 'endGame', 'practice, over', ''],
-    ['a reached goal ends a practice game', 'practice', 'finishPractice', 'practice, over', ''],
+    ['the board of a practice game darkens as well', 'practice, ending', 'endGame', 'practice, over', 'dropGame'],
+    ['a reached goal ends a practice game', 'practice', 'endGame', 'practice, over', 'dropGame'],
   ])('%s', (_, from, event, to, orders) => {
     const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
     expect(nameOfFlow(step.flow)).toBe(to);
@@ -105,7 +105,6 @@ describe('section 4 and readings R4', () => {
     ['a practice game does not begin in a game', 'game', 'playPractice'],
     ['a practice game has no level-up', 'practice', 'reachLevel'],
     ['free new blocks are ignored in a practice game', 'practice', 'askChangeBlocks (free)'],
-    ['a goal ends no other game', 'game', 'finishPractice'],
   ])('%s', (_, from, event) => {
     const step = reduceFlow(FLOW_STATES[from], FLOW_EVENTS[event]);
     expect(step.flow, 'same object').toBe(FLOW_STATES[from]);

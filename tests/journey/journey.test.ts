@@ -1,6 +1,5 @@
 // A board of the journey in the world: marks, its end, its stars in the store, and other copies of them.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forEachAlive } from '../../src/ecs/spawn.ts';
 import type { Practice } from '../../src/game/session.ts';
 import { openJourney } from '../../src/journey/open-journey.ts';
 import { createStore } from '../../src/page/storage.ts';
@@ -47,18 +46,21 @@ function publish(): void {
   stage.hud.publish();
 }
 
+/** The cells whose marks are alive and stay. */
 function markedCells(): number[] {
-  const cells = new Set<number>();
-  forEachAlive(driver.world, driver.world.pools.marks, (entity) => void cells.add(driver.world.components.Block.cell[entity]));
-  return [...cells];
+  const { isAlive } = driver.world.components.Sprite;
+  const marks = driver.world.turn.goal?.marks ?? new Map<number, readonly number[]>();
+  return [...marks].filter(([, sprites]) => sprites.every((sprite) => isAlive[sprite] === 1)).map(([cell]) => cell);
 }
+
+const spritesOfMarks = () => driver.alive(driver.world.pools.flares).length;
 
 describe('a board of the journey', () => {
   test('marks its cells until they are cleared', () => {
     play({ kind: 'free', cells: [0, 9, 63] });
     expect(markedCells()).toEqual([0, 9, 63]);
     driver.drop(0, 6, 0).settle();
-    expect(markedCells()).toEqual([9, 63]);
+    expect([markedCells(), spritesOfMarks()]).toEqual([[9, 63], 4]);
     driver.send({ type: 'changeLayout', layout: driver.world.view.layout }).settle();
     expect(markedCells()).toEqual([9, 63]);
   });

@@ -55,7 +55,7 @@ function watch(driver: WorldDriver) {
   return { hud, sent, languages, names: [...fired.keys()], changes, publish, ticks };
 }
 
-const A_GOAL = { done: 1, count: 2, marked: [], movesLeft: 3 };
+const A_GOAL = { done: 1, count: 2, marked: [], movesLeft: 3, marks: new Map<number, readonly number[]>() };
 const A_RACE: Practice = { kind: 'race', start: { type: 'seed', seed: 1 }, friend: { scores: [0, 40], tenths: 30 } };
 const A_RUN: Replay = { start: { type: 'seed', seed: 1 }, actions: [{ type: 'changeBlocks' }] };
 

@@ -92,7 +92,6 @@ export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
   'answerReward (watched)': { type: 'answerReward', isRewarded: true },
   'answerReward (not watched)': { type: 'answerReward', isRewarded: false },
   endGame: { type: 'endGame' },
-  finishPractice: { type: 'finishPractice' },
   showPosition: { type: 'showPosition', isTutorial: false },
   replaceGame: { type: 'replaceGame', isOver: false },
   'replaceGame (over)': { type: 'replaceGame', isOver: true },
