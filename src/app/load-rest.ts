@@ -4,6 +4,8 @@ import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { PICTURES } from '../game/frames.ts';
 import { LATE_TIMING } from '../game/late-timing.ts';
 import { addSystems, type GameWorld } from '../game/world.ts';
+import { effect } from '@preact/signals-core';
+import { latePart } from '../loading/late-part.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { registerWorker } from '../offline/register-worker.ts';
 import { createFramePace } from '../platform/frame-pace.ts';
@@ -11,6 +13,7 @@ import { loadPicture } from '../platform/load-picture.ts';
 import type { Game } from './create-game.ts';
 import { waitForFirstMove } from '../start/first-move.ts';
 import { followFocus, followInput } from '../page/follow-input.ts';
+import { showSnackbar } from '../state/hud.ts';
 import { once } from '../state/once.ts';
 import { followContrast, followJewels } from './follow-jewels.ts';
 import { followMusic } from './follow-music.ts';
@@ -54,7 +57,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   late.followLinks().catch(warn);
   late.servers.call().catch(warn);
   followJewels(page, game);
-  loadJourney(page, game).catch(warn);
+  followJourney(page, game);
   await loadShows(game).catch((error: unknown) => warn(`Failed to load the late effects: ${String(error)}. Playing without them.`));
   await loadLetters(game).catch((error: unknown) => warn(`Failed to load the letters: ${String(error)}. Showing no praise.`));
   // Until the first move, or until a saved game opens.
@@ -65,9 +68,23 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   );
 }
 
-async function loadJourney({ store }: Page, { hud, world }: Game): Promise<void> {
-  const { openJourney } = await loadLate(() => import('../journey/open-journey.ts'));
-  openJourney({ hud, store, world });
+/** Loads the journey, and again when its panel opens after a failure. */
+function followJourney({ store, warn }: Page, { hud, world }: Game): void {
+  const journey = latePart(async () => {
+    const { openJourney } = await loadLate(() => import('../journey/open-journey.ts'));
+    openJourney({ hud, store, world });
+  });
+  const load = (isWanted: boolean) =>
+    journey.call().catch((error: unknown) => {
+      warn(`Failed to load the journey: ${String(error)}`);
+      if (!isWanted) return;
+      hud.send({ type: 'closePanel' });
+      showSnackbar(hud, 'snackbar.partMissing');
+    });
+  void load(false);
+  effect(() => {
+    if (hud.overlay.value === 'journey') void load(true);
+  });
 }
 
 async function loadShows({ world, wake }: Game): Promise<void> {

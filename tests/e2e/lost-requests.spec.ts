@@ -57,6 +57,8 @@ const KINDS: readonly Kind[] = [
   { name: 'panels', matches: (_, source) => /^src\/(hud\/panels\/panels\.tsx|i18n\/more\/\w\w\.json)$/.test(source), outcome: 'exit' },
   { name: 'leaderboard', matches: (_, source) => source === 'src/scores/open-score-servers.ts', outcome: 'game' },
   { name: 'ads', matches: (_, source) => /^src\/(app\/open-portal\.ts|portal\/)/.test(source), outcome: 'game' },
+  { name: 'journey', matches: (_, source) => source === 'src/journey/open-journey.ts', outcome: 'game' },
+  { name: 'village', matches: (_, source) => source === 'src/hud/village.ts', outcome: 'game', isRare: true },
   { name: 'sharing', matches: (_, source) => source === 'src/sharing/open-sharing.ts', outcome: 'game' },
   { name: 'rest of the page', matches: (_, source) => source === 'src/app/load-rest.ts', outcome: 'game' },
   {

@@ -36,8 +36,10 @@ export function ThemesPanel() {
           <ThemeCard key={offer.name} offer={offer} state={themeState(offer, holdings)} isShown={offer.name === shown} preview={preview} />
         ))}
       </ul>
-      <IceButton icon="village" text="village.title" command={{ type: 'openVillage' }} />
-      <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
+      <div className="side-by-side">
+        <IceButton icon="village" text="village.title" command={{ type: 'openVillage' }} />
+        <IceButton icon="close" text="panel.close" command={{ type: 'closePanel' }} isFocused />
+      </div>
     </Panel>
   );
 }
