@@ -119,6 +119,12 @@ function sourceOf(file: string): string {
 }
 
 const isDebugFile = (file: string) => /^src\/(debug\/|platform\/frame-stats)/.test(sourceOf(file));
+/** Shared with the debug tools, which drive the page. */
+const isOfDebugTools = (file: string) =>
+  outputs.some(
+    ({ entryPoint, imports }) =>
+      entryPoint?.startsWith('src/debug/') && imports.some(({ path, kind }) => basename(path) === file && kind === 'import-statement'),
+  );
 const kindOf = (file: string) => KINDS.find(({ matches }) => matches(file, sourceOf(file)));
 
 async function openWorld(browser: Browser, lost: readonly string[] = [], fault: Fault = 'fails', speedup = SPEEDUP, isFirstStart = false) {
@@ -284,7 +290,9 @@ const fallbacksOf = (pictures: readonly string[]) =>
 /** Returns the files with these outcomes, among them the pictures in both formats. */
 const lostOf = async (browser: Browser, ...outcomes: readonly Kind['outcome'][]) => {
   const all = await (requests ??= findRequests(browser));
-  const lost = all.filter((file) => outcomes.includes(kindOf(file)!.outcome));
+  const lost = all.filter(
+    (file) => outcomes.includes(kindOf(file)!.outcome) && !(kindOf(file)!.outcome === 'game' && isOfDebugTools(file)),
+  );
   return [...lost, ...fallbacksOf(lost)];
 };
 
