@@ -29,12 +29,14 @@ function findOverflows(): string[] {
   };
   // Its text is for screen readers only, and its badge overlaps its edge.
   const isIconAlone = (element: Element) => element.matches('[data-foot$=icon] .foot .pill');
+  // A drawing, which spreads beyond its button.
+  const isDrawing = (element: Element) => element.matches('.village');
   return [
     ...document.querySelectorAll(
       '.hud button, .hud label, .hud dialog h1, .hud h2, .hud dialog, .hud p:not(.unseen), .hud .stat, .hud input',
     ),
   ]
-    .filter((element) => element.getClientRects().length > 0 && !isIconAlone(element))
+    .filter((element) => element.getClientRects().length > 0 && !isIconAlone(element) && !isDrawing(element))
     .filter((element) => isTooLarge(element) || isMisshapen(element) || isOutside(element) || isCut(element))
     .map((element) => element.outerHTML.slice(0, 120));
 }
