@@ -150,6 +150,7 @@ test('shows a theme behind the panel that is pointed at, without buying or savin
 
 test('shows the present theme if the files of a pressed one are missing', FULL, async ({ game, page }) => {
   await page.route(/atlas-ember.*\.(avif|webp)/, (route) => route.abort());
+  await prefillStorage(page, { bestscore: '4210' });
   await game.open();
   await page.getByRole('button', { name: 'Themes' }).click();
   const view = page.getByRole('button', { name: 'Preview: Ember' });
