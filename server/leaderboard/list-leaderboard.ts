@@ -27,10 +27,9 @@ export async function listLeaderboard(
     is_hidden === 0 && is_checked === 1 && (is_verified === 1 || config.unverified === 'below');
   const writeOwn = async (row: EntryRow, marks: Pick<Marks, 'isListed'> = {}) => {
     const isVerified = row.is_verified === 1;
-    const total = await rankIndex.count(board);
-    const { rank, within } = isVerified ? await rankIndex.rankOf(row) : { rank: total + 1, within: 0 };
-    const isBeyond = isVerified && rank > MAX_ENTRIES;
-    return writeEntry(row, rank, { ...(within > 0 && { rankWithin: within }), ...(isBeyond && { total }), isOwn: true, ...marks });
+    const { rank, within } = isVerified ? await rankIndex.rankOf(row) : { rank: (await rankIndex.count(board)) + 1, within: 0 };
+    const beyond = isVerified && rank > MAX_ENTRIES && { total: await rankIndex.count(board) };
+    return writeEntry(row, rank, { ...(within > 0 && { rankWithin: within }), ...beyond, isOwn: true, ...marks });
   };
   if (isOwnAlone) return writeList(await Promise.all(own.map((row) => writeOwn(row, { isListed: isListed(row) }))));
   const known = await boardCache.read(board);
