@@ -2,7 +2,6 @@
 import { effect } from '@preact/signals-core';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import type { Press } from '../../flow/flow.ts';
 import type { Practice } from '../../game/session.ts';
 import { loadLate } from '../../loading/load-late.ts';
 import type { GameSummary } from '../../records/summarize-game.ts';
@@ -86,7 +85,10 @@ function Next({ coachButton }: { coachButton: ReactNode }) {
       </>
     );
   }
-  const goToBoards = () => ['goHome', 'openJourney'].forEach((type) => send({ type } as Press));
+  const goToBoards = () => {
+    send({ type: 'goHome' });
+    send({ type: 'openJourney' });
+  };
   return (
     <>
       <div className="side-by-side">
