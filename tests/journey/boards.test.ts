@@ -1,25 +1,15 @@
 // The boards of the journey: the beam player, which sees three pieces, solves each of them from several first moves, and they become harder.
 import { describe, expect, test } from 'vitest';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
 import { BOARDS } from '../../src/journey/open-journey.ts';
 import { countOf, isReached, progressAfter, starsOf, type JourneyBoard } from '../../src/rules/journey-goal.ts';
 import { startGame } from '../../src/rules/replay.ts';
-import { beamPlayer, casualPlayer, playBoard } from '../../tools/journey/play-board.ts';
+import { beamPlayer, casualPlayer, playBoard, solvedFirstMoves } from '../../tools/journey/play-board.ts';
 
 const INDICES = [...BOARDS.keys()];
 const GROUP = 10;
 const FIRST_MOVES = 3;
 const USUAL_ERROR = 40;
 const GAMES = 16;
-
-/** Returns the number of first moves, up to FIRST_MOVES, from which the beam player reaches the goal. */
-function solvedFirstMoves(board: JourneyBoard): number {
-  const drops = legalDrops(startGame({ type: 'position', notation: board.start }));
-  const tried = drops.filter((_, index) => index % Math.ceil(drops.length / 16) === 0);
-  let solved = 0;
-  for (const first of tried) if (solved < FIRST_MOVES && isReached(playBoard(board, beamPlayer, first).progress)) solved++;
-  return solved;
-}
 
 /** Share of the usual player's games that miss the goal. */
 function failureOf(board: JourneyBoard): number {
@@ -60,7 +50,7 @@ describe('the beam player', () => {
 
   test.each(INDICES)('solves board %i, from three first moves at least', { tags: 'full' }, (index) => {
     expect(isReached(playBoard(BOARDS[index], beamPlayer).progress)).toBe(true);
-    expect(solvedFirstMoves(BOARDS[index])).toBe(FIRST_MOVES);
+    expect(solvedFirstMoves(BOARDS[index], FIRST_MOVES)).toBe(FIRST_MOVES);
   });
 });
 

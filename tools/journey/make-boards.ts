@@ -6,11 +6,9 @@ import { blankGame, setCell } from '../../src/rules/game.ts';
 import { isReached, type JourneyBoard, type JourneyGoal } from '../../src/rules/journey-goal.ts';
 import { boardText, parseNotation } from '../../src/rules/notation.ts';
 import { nextBelow, seedRandom, type RandomState } from '../../src/rules/random.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
-import { startGame } from '../../src/rules/replay.ts';
 import { pieceName, pieceOf, SHAPES, type PieceType } from '../../src/rules/shapes.ts';
 import { cellsOf, MOTIFS } from './motifs.ts';
-import { beamPlayer, casualPlayer, playBoard } from './play-board.ts';
+import { beamPlayer, casualPlayer, playBoard, solvedFirstMoves } from './play-board.ts';
 
 /** Kinds of ten boards in a row. The last one is a puzzle that no hasty player solves. */
 const KINDS = ['collect', 'free', 'fill', 'combo', 'collect', 'free', 'combo', 'fill', 'free', 'empty'] as const;
@@ -124,7 +122,7 @@ function measure({ start, goal }: Draft, wanted: number): Candidate | undefined 
   const failure = usual.filter((count) => count > moves).length / GAMES;
   const spare = moves - least;
   const board: JourneyBoard = { start, goal, moves, stars: [Math.max(1, Math.floor(spare * 0.4)), Math.max(2, Math.floor(spare * 0.8))] };
-  return hasFirstMoves(board) ? { board, kind: goal.kind, failure } : undefined;
+  return solvedFirstMoves(board, FIRST_MOVES) === FIRST_MOVES ? { board, kind: goal.kind, failure } : undefined;
 }
 
 /** Returns false for a picture with a full line. */
@@ -135,18 +133,6 @@ function isPosition(notation: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Returns whether the beam player reaches the goal from enough first moves. */
-function hasFirstMoves(board: JourneyBoard): boolean {
-  const drops = legalDrops(startGame({ type: 'position', notation: board.start }));
-  const tried = drops.filter((_, index) => index % Math.ceil(drops.length / 16) === 0);
-  let count = 0;
-  for (const first of tried) {
-    if (isReached(playBoard(board, beamPlayer, first).progress)) count++;
-    if (count === FIRST_MOVES) return true;
-  }
-  return false;
 }
 
 /** One board for each place, each harder than the ones before. */

@@ -16,10 +16,11 @@ import { seedRandom } from '../../src/rules/random.ts';
 import { startGame } from '../../src/rules/replay.ts';
 import type { Piece } from '../../src/rules/shapes.ts';
 import { boardCost } from '../../server/leaderboard/board-cost.ts';
-import { LINE_REWARD, type Drop } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops, LINE_REWARD, type Drop } from '../../server/leaderboard/automatic-players.ts';
 import { nextNormal } from '../simulate/casual-player.ts';
 
 const BEAM_WIDTH = 12;
+const TRIED_FIRST_MOVES = 16;
 const LINES = Array.from({ length: RULES.boardCells }, (_, index) =>
   [0, 1].map((axis) => Array.from({ length: RULES.boardCells }, (_, k) => (axis === 0 ? cellAt(k, index) : cellAt(index, k)))),
 ).flat();
@@ -57,6 +58,15 @@ export function playBoard(board: JourneyBoard, player: BoardPlayer, first?: Drop
     progress = stepProgress(board, progress, applyAction(game, action), game);
   }
   return { actions, progress };
+}
+
+/** Returns the number of first moves, up to `most`, from which the beam player reaches the goal. Tries every few of them. */
+export function solvedFirstMoves(board: JourneyBoard, most: number): number {
+  const drops = legalDrops(startGame({ type: 'position', notation: board.start }));
+  const tried = drops.filter((_, index) => index % Math.ceil(drops.length / TRIED_FIRST_MOVES) === 0);
+  let solved = 0;
+  for (const first of tried) if (solved < most && isReached(playBoard(board, beamPlayer, first).progress)) solved++;
+  return solved;
 }
 
 export const beamPlayer: BoardPlayer = (board, game, progress) => {
