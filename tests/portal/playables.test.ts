@@ -4,10 +4,10 @@ import type { AdKind, AdResult } from '../../src/portal/portal.ts';
 import type { PlayablesSdk, PlayablesWindow } from '../../src/portal/playables-sdk.ts';
 import { create as createPlayables } from '../../src/portal/playables.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
-import { recordPortal, passSeconds, since } from './support/record-portal.ts';
+import { expectAd, recordPortal, passSeconds } from './support/record-portal.ts';
+import { runTimeline } from './support/run-timeline.ts';
 
 const log = vi.fn<(message: string) => void>();
-const NO_AD = { isShown: false, isRewarded: false };
 const SHOWN = { isShown: true };
 const REWARDED = { isShown: true, isRewarded: true };
 
@@ -94,21 +94,11 @@ const CASES: readonly Case[] = [
 
 test.each(CASES)('reports %s', async (...[, kind, timeline, at, result, events]) => {
   const { actions, recorded } = await ready();
-  const began = performance.now();
   recorded.request(kind);
   await passSeconds(0);
-  for (const line of timeline.split(' | ').filter((action) => action !== '')) {
-    const [seconds, action] = line.split(' ');
-    await vi.advanceTimersByTimeAsync(Math.round(began + Number(seconds) * 1000 - performance.now()));
-    actions[action]();
-  }
+  await runTimeline(timeline, actions);
   await passSeconds(200);
-  const [{ requestedAt, settled }] = recorded.requests;
-  expect(settled).toHaveLength(1);
-  const { kind: _, ...given } = settled[0].result;
-  expect(given).toEqual({ ...NO_AD, ...result });
-  expect(settled[0].at - requestedAt).toBeCloseTo(at, 2);
-  expect(since(requestedAt, recorded.events).join(', ')).toBe(events);
+  expectAd(recorded, at, result, events);
 });
 
 test('returns the page after a press if a resumption never comes', async () => {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdKind, AdResult } from '../../src/portal/portal.ts';
 import { create as createPlaygama } from '../../src/portal/playgama.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
-import { recordPortal, passSeconds, since } from './support/record-portal.ts';
+import { expectAd, recordPortal, passSeconds } from './support/record-portal.ts';
+import { runTimeline } from './support/run-timeline.ts';
 import { ScriptedBridge } from './support/scripted-bridge.ts';
 
 const log = vi.fn<(message: string) => void>();
@@ -47,23 +48,12 @@ const CASES: readonly Case[] = [
 
 test.each(CASES)('reports %s', async (...[, kind, timeline, at, result, events]) => {
   const { sdk, recorded } = await ready();
-  const began = performance.now();
   recorded.request(kind);
   await passSeconds(0);
-  for (const line of timeline.split(' | ').filter((event) => event !== '')) {
-    const [seconds, ...event] = line.split(' ');
-    const milliseconds = Math.round(began + Number(seconds) * 1000 - performance.now());
-    // Events of one moment are sent in one task.
-    if (milliseconds > 0) await vi.advanceTimersByTimeAsync(milliseconds);
-    sdk.send(event.join(' '));
-  }
+  const actions = ['interstitial', 'rewarded', 'pause'].map((name) => [name, (state: string) => sdk.send(`${name} ${state}`)] as const);
+  await runTimeline(timeline, Object.fromEntries(actions));
   await passSeconds(200);
-  const [{ requestedAt, settled }] = recorded.requests;
-  expect(settled).toHaveLength(1);
-  const { kind: _, ...given } = settled[0].result;
-  expect(given).toEqual({ ...NO_AD, ...result });
-  expect(settled[0].at - requestedAt).toBeCloseTo(at, 2);
-  expect(since(requestedAt, recorded.events).join(', ')).toBe(events);
+  expectAd(recorded, at, result, events);
 });
 
 test('reports a refusal that comes during the call', async () => {

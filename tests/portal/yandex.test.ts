@@ -7,7 +7,8 @@ import type { YandexSdk } from '../../src/portal/yandex-sdk.ts';
 import { create as createYandex } from '../../src/portal/yandex.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
 import { holds } from '../support/holds.ts';
-import { recordPortal, passSeconds, since, type PortalLog } from './support/record-portal.ts';
+import { expectAd, recordPortal, passSeconds, type PortalLog } from './support/record-portal.ts';
+import { runTimeline } from './support/run-timeline.ts';
 import { ScriptedYandex } from './support/scripted-yandex.ts';
 
 const log = vi.fn<(message: string) => void>();
@@ -134,21 +135,12 @@ const ACTIONS: Readonly<Record<string, (sdk: ScriptedYandex, message: string) =>
 describe('showAd', () => {
   test.each(CASES)('reports %s', async (...[, kind, timeline, at, result, events]) => {
     const { sdk, recorded } = await ready();
-    const began = performance.now();
     recorded.request(kind);
     await passSeconds(0);
-    for (const line of timeline.split(' | ').filter((action) => action !== '')) {
-      const [seconds, action, ...message] = line.split(' ');
-      await vi.advanceTimersByTimeAsync(Math.round(began + Number(seconds) * 1000 - performance.now()));
-      ACTIONS[action](sdk, message.join(' '));
-    }
+    const actions = Object.entries(ACTIONS).map(([name, act]) => [name, (message: string) => act(sdk, message)] as const);
+    await runTimeline(timeline, Object.fromEntries(actions));
     await passSeconds(200);
-    const [{ requestedAt, settled }] = recorded.requests;
-    expect(settled).toHaveLength(1);
-    const { kind: _, ...given } = settled[0].result;
-    expect(given).toEqual({ ...NO_AD, ...result });
-    expect(settled[0].at - requestedAt).toBeCloseTo(at, 2);
-    expect(since(requestedAt, recorded.events).join(', ')).toBe(events);
+    expectAd(recorded, at, result, events);
     expect(vi.getTimerCount(), 'timers left').toBe(0);
   });
 

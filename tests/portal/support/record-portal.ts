@@ -1,5 +1,5 @@
 // Records the events and results of a portal with their seconds.
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { AdKind, AdResult, Portal, PortalEvent } from '../../../src/portal/portal.ts';
 
 const EVENTS: readonly PortalEvent[] = ['ready', 'wait', 'pause', 'resume', 'mute', 'rewardedAvailability', 'lateReward'];
@@ -40,4 +40,17 @@ export async function passSeconds(seconds: number): Promise<void> {
 /** Returns the lines with their times counted from `start`. */
 export function since(start: number, lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(/^\S+/, (time) => `${Math.round((Number(time) - start) * 1000) / 1000}`));
+}
+
+const NO_AD = { isShown: false, isRewarded: false };
+
+/** Expects that the only request settled once, `at` seconds after it, with `result`, and that the portal sent these events since. */
+export function expectAd({ requests, events }: PortalLog, at: number, result: Partial<AdResult>, expected: string): void {
+  expect(requests).toHaveLength(1);
+  const [{ requestedAt, settled }] = requests;
+  expect(settled).toHaveLength(1);
+  const { kind: _, ...given } = settled[0].result;
+  expect(given).toEqual({ ...NO_AD, ...result });
+  expect(settled[0].at - requestedAt).toBeCloseTo(at, 2);
+  expect(since(requestedAt, events).join(', ')).toBe(expected);
 }

@@ -8,7 +8,9 @@ export async function runTimeline(timeline: string, actions: Actions): Promise<v
   const began = performance.now();
   for (const line of timeline === '' ? [] : timeline.split(' | ')) {
     const [seconds, name, ...text] = line.split(' ');
-    await vi.advanceTimersByTimeAsync(Math.round(began + Number(seconds) * 1000 - performance.now()));
+    const milliseconds = Math.round(began + Number(seconds) * 1000 - performance.now());
+    // Actions of one moment run in one task.
+    if (milliseconds > 0) await vi.advanceTimersByTimeAsync(milliseconds);
     actions[name](text.join(' '));
   }
 }
