@@ -59,8 +59,10 @@ describe('a board of the journey', () => {
   test('marks its cells until they are cleared', () => {
     play({ kind: 'free', cells: [0, 9, 63] });
     expect(markedCells()).toEqual([0, 9, 63]);
+    const marksOf63 = driver.world.turn.goal!.marks.get(63);
     driver.drop(0, 6, 0).settle();
     expect([markedCells(), spritesOfMarks()]).toEqual([[9, 63], 4]);
+    expect(driver.world.turn.goal!.marks.get(63), 'the same sprites').toBe(marksOf63);
     driver.send({ type: 'changeLayout', layout: driver.world.view.layout }).settle();
     expect(markedCells()).toEqual([9, 63]);
   });
