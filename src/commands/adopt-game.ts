@@ -28,6 +28,5 @@ export function adoptGame(world: GameWorld, running: RunningGame): void {
   rebuildScene(world);
   if (flow.mode === 'watch') return;
   session.watch = undefined;
-  if (flow.mode !== 'practice') session.practice = undefined;
   world.effects.push({ type: 'save' });
 }

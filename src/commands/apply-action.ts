@@ -15,7 +15,7 @@ export function playableGame({ flow, session, turn }: GameWorld): RunningGame | 
 
 /** Applies an action to the running game, if there is one, and passes the rules' events to the systems. A rejected action changes nothing. */
 export function act(world: GameWorld, action: Action): void {
-  const { running } = world.session;
+  const { running, watch, practice } = world.session;
   if (!running) return;
   const events = applyAction(running.state, action);
   if (events[0].type === 'actionRejected') return;
@@ -29,7 +29,7 @@ export function act(world: GameWorld, action: Action): void {
   world.turn.stuckSeconds = 0;
   for (const event of events) noteEvent(world, running, event);
   clampCursor(world.input.cursor, running.state);
-  if (world.flow.mode === 'watch' || world.flow.mode === 'practice') return;
+  if (watch || practice) return;
   if (events.some(({ type }) => type === 'levelReached')) submitScore(world, false);
   world.effects.push({ type: 'save' });
 }

@@ -56,6 +56,7 @@ const EFFECTS: { readonly [Type in LateCommand['type']]: (world: GameWorld, comm
   },
   loadPosition(world, { game, start }) {
     if (world.flow.screen === 'loading') return;
+    world.session.practice = undefined;
     sendToFlow(world, { type: 'showPosition', isTutorial: game.tutorialStep > 0 });
     adoptGame(world, { state: game, start, actions: [], times: [] });
   },

@@ -110,7 +110,7 @@ const PLAYER = {
       adBreak: 'play',
     },
   /** From a panel of the menu, from the end of a game, or in place of an untouched game, which follows the tutorial. */
-  playPractice(flow, { isUntouched = false }: { readonly isUntouched?: boolean }) {
+  playPractice(flow, { isUntouched }: { readonly isUntouched: boolean }) {
     const isReplaced = isUntouched && flow.mode === 'classic' && isAt(flow, 'game', 'none');
     const isFree = isReplaced || isAt(flow, 'menu', 'none', 'journey', 'link') || isAt(flow, 'game', 'gameOver');
     return isFree && { ...startIn(flow, 'practice', 'startPractice'), adBreak: 'play' };

@@ -69,7 +69,7 @@ const PLAYER_EVENTS = {
   playDaily: { type: 'playDaily', hasSavedGame: false },
   'playDaily (saved game)': { type: 'playDaily', hasSavedGame: true },
   watchRun: { type: 'watchRun' },
-  playPractice: { type: 'playPractice' },
+  playPractice: { type: 'playPractice', isUntouched: false },
   'playPractice (untouched game)': { type: 'playPractice', isUntouched: true },
   openLink: { type: 'openLink' },
   askChangeBlocks: { type: 'askChangeBlocks', isFree: false },
@@ -101,7 +101,7 @@ export const FLOW_EVENTS: Readonly<Record<string, FlowEvent>> = {
 export const PRESSES: readonly Press[] = Object.values(PLAYER_EVENTS).filter(isPress);
 
 function isPress(event: FlowEvent): event is Press {
-  return Object.keys(event).length === 1 && event.type !== 'watchRun' && event.type !== 'playPractice';
+  return Object.keys(event).length === 1 && event.type !== 'watchRun';
 }
 
 /** Returns the name of a state, ignoring `reviveOffers`. Throws if it has none. */
