@@ -173,7 +173,7 @@ test.describe('a returning player', () => {
     await page.getByRole('button', { name: 'Select: Classic' }).click();
     await expect(selected).toHaveText('Classic');
     await waitForDebounce(page);
-    await clickTogether(page, '.themes > [name="panel.close"]', '.menu-row button:last-child');
+    await clickTogether(page, '.themes [name="panel.close"]', '.menu-row button:last-child');
     expect(await game.state(), 'closed, without another panel').toMatchObject({ overlay: 'none' });
   });
 });
