@@ -19,7 +19,10 @@ export type GameState = {
   readonly board: Bitboard;
   /** 64 cells, row by row: 0 or the type of the piece that filled the cell. Always agrees with `board`. */
   readonly cells: Uint8Array;
-  /** Always `RULES.queuePieces` long; the first `RULES.visiblePieces` are shown and can be dropped. */
+  /**
+   * The first `RULES.visiblePieces` are shown and can be dropped. `RULES.queuePieces` long, or longer in a race: it begins with all pieces of
+   * the other game, which come as they are.
+   */
   readonly queue: Piece[];
   score: number;
   level: number;
@@ -163,9 +166,10 @@ function applyDrop(game: GameState, slot: number, x: number, y: number): GameEve
     game.level++;
     events.push({ type: 'levelReached', level: game.level });
   }
-  game.queue.push(drawPiece(game));
+  const isDealt = game.queue.length < RULES.queuePieces;
+  if (isDealt) game.queue.push(drawPiece(game));
   if (game.tutorialStep > 0) finishTutorialStep(game, events);
-  else revealThird(game, game.queue);
+  else if (isDealt) revealThird(game, game.queue);
   return events;
 }
 

@@ -59,6 +59,9 @@ type Key = { readonly write: (game: GameState) => string; readonly read: (game: 
 const MAX_COMBO = 9999;
 const MAX_COUNT = 1_000_000_000_000;
 
+/** Pieces of the longest queue. A link with as many has room for the longest game. */
+export const MAX_QUEUE = 600;
+
 const KEYS: Readonly<Record<string, Key>> = {
   score: { write: (game) => `${game.score}`, read: (game, value) => (game.score = wholeNumber(value, 'score', MAX_COUNT)) },
   level: { write: (game) => `${game.level}`, read: (game, value) => (game.level = wholeNumber(value, 'level', MAX_COUNT, 1)) },
@@ -159,7 +162,7 @@ function readBoard(game: GameState, text: string): void {
 
 function readQueue(game: GameState, text: string): void {
   const names = text === '-' ? [] : text.split(',');
-  if (names.length > RULES.queuePieces) throw new NotationError(`the queue has ${names.length} pieces, the limit is ${RULES.queuePieces}`);
+  if (names.length > MAX_QUEUE) throw new NotationError(`the queue has ${names.length} pieces, the limit is ${MAX_QUEUE}`);
   for (const name of names) {
     const piece = findPiece(name);
     if (!piece) throw new NotationError(`unknown piece '${name}'`);

@@ -130,7 +130,7 @@ describe('rejects invalid positions with a reason', () => {
     ['0 1a0', "unknown piece '1a0'"],
     ['0 1a7', "unknown piece '1a7'"],
     ['0 1a12', "unknown piece '1a12'"],
-    ['0 1a,1a,1a,1a,1a,1a,1a', 'the queue has 7 pieces, the limit is 6'],
+    [`0 ${'1a,'.repeat(600)}1a`, 'the queue has 601 pieces, the limit is 600'],
     ['0 score=1', "unknown piece 'score=1'"],
     ['0 - score', "'score' is not key=value"],
     ['0 - score=1=2', "'score=1=2' is not key=value"],
