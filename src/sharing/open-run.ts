@@ -3,8 +3,10 @@ import type { Session } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { DAY_MILLISECONDS, dayAt } from '../platform/time-in-days.ts';
 import { unrankedSeed } from '../rules/daily-seed.ts';
-import { applyAction } from '../rules/game.ts';
-import { startGame, type Replay } from '../rules/replay.ts';
+import { RULES } from '../rules/constants.ts';
+import { applyAction, cloneGame } from '../rules/game.ts';
+import { MAX_QUEUE, toNotation } from '../rules/notation.ts';
+import { startGame, type Replay, type ReplayStart } from '../rules/replay.ts';
 import type { Hud } from '../state/hud.ts';
 import { once } from '../state/once.ts';
 import type { LinkedRun } from './share-run.ts';
@@ -21,24 +23,25 @@ type RunOpenerOptions = {
   readonly now: () => number;
 };
 
-/** Returns a function that opens a shared game. Only a game from a seed can be raced against; another one is played back immediately. */
+/** Returns a function that opens a shared game. One that begins with the tutorial cannot be raced against: it is played back immediately. */
 export function createRunOpener({ hud, world, now }: RunOpenerOptions): (run: LinkedRun) => void {
   const { profile, session } = world;
 
   return ({ replay, score, tenths }) => {
     const watch = () => hud.send({ type: 'watchRun', replay, username: '' });
-    const { start } = replay;
-    if (start.type !== 'seed') return watch();
+    const prepared = prepareRace(replay);
+    if (!prepared) return watch();
+    const { seed, start, scores } = prepared;
     const time = now() + (hud.daily.peek().lead ?? 0);
 
     function race(): void {
-      hud.send({ type: 'playPractice', practice: { kind: 'race', start, friend: { scores: scoresByDrop(replay), tenths } } });
+      hud.send({ type: 'playPractice', practice: { kind: 'race', start, friend: { scores, tenths } } });
     }
 
     hud.link.value = {
       score,
       moves: replay.actions.length,
-      secretMinutes: Math.ceil((endOfSecret(start.seed, session, time) - time) / MINUTE_MILLISECONDS),
+      secretMinutes: Math.ceil((endOfSecret(seed, session, time) - time) / MINUTE_MILLISECONDS),
       isTutorialFirst: profile.isTutorialDue,
       watch,
       race: () => (profile.isTutorialDue ? afterTutorial(hud, race) : race()),
@@ -56,15 +59,25 @@ function afterTutorial(hud: Hud, call: () => void): void {
   once(isTutorial, () => once(() => !isTutorial(), callInGame));
 }
 
-/** Returns the score at the start and after each drop. `replay` must be one that the rules accept. */
-export function scoresByDrop({ start, actions }: Replay): number[] {
+/**
+ * Returns the start of a game with the same pieces, and the score of `replay` at its start and after each drop. The queue goes on with the
+ * piece that came into view after each drop. `replay` must be one that the rules accept. Returns undefined for one with the tutorial.
+ */
+export function prepareRace({ start, actions }: Replay): { seed: number; start: ReplayStart; scores: number[] } | undefined {
   const game = startGame(start);
+  if (game.tutorialStep > 0) return undefined;
+  const race = cloneGame(game);
   const scores = [game.score];
+  race.queue.length = RULES.visiblePieces;
   for (const action of actions) {
     applyAction(game, action);
-    if (action.type === 'drop') scores.push(game.score);
+    if (action.type !== 'drop') continue;
+    scores.push(game.score);
+    race.queue.push(game.queue[RULES.visiblePieces - 1]);
   }
-  return scores;
+  race.queue.push(...game.queue.slice(RULES.visiblePieces));
+  race.queue.splice(MAX_QUEUE);
+  return { seed: game.seed, start: { type: 'position', notation: toNotation(race) }, scores };
 }
 
 /**

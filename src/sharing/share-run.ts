@@ -40,13 +40,13 @@ export type SharingNavigator = {
 
 /**
  * Returns the page's address with the game in its hash, after a hash of its text. Drops the query, which holds options of the sender's
- * device or debug session. Adds the time before each action if the game has a seed, all times are known, and the address stays short.
+ * device or debug session. Adds the time before each action if the game can be raced against, all times are known, and the address stays short.
  */
 export function runLink(base: string, { start, actions, times = [] }: Replay & { readonly times?: readonly number[] }): string {
   const text = encodeReplay({ start, actions });
   const linkTo = (body: string) => `${pageAddress(base)}${RUN_MARK}${hashText(body)}~${encodeURIComponent(body)}`;
   const timed = linkTo(`${text}~${encodeMoveTimes(times)}`);
-  const isTimed = start.type === 'seed' && times.length > 0 && times.length === actions.length;
+  const isTimed = start.type !== 'tutorial' && times.length > 0 && times.length === actions.length;
   return isTimed && timed.length <= MAX_TIMED_CHARACTERS ? timed : linkTo(text);
 }
 
@@ -79,10 +79,10 @@ function totalOf(text: string, actions: number): number | undefined {
   return times.length > 0 && times.length === actions && tenths <= MAX_TENTHS ? tenths : undefined;
 }
 
-/** Returns the game as a link. One that starts from a seed can be raced against. */
+/** Returns the game as a link. One that begins with the tutorial cannot be raced against. */
 export function describeRun(base: string, running: RunningGame): Shared {
   const title = translate('game.name');
-  const text = translate(running.start.type === 'seed' ? 'share.race' : 'share.game', {
+  const text = translate(running.start.type === 'tutorial' ? 'share.game' : 'share.race', {
     score: formatNumber(running.state.score),
     game: title,
   });

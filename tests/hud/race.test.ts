@@ -27,8 +27,8 @@ describe('the panel of a link', () => {
 
   test('shows the result and offers to watch the game or to race against it', () => {
     const markup = showPanel();
-    expect(textOf(markup)).toContain('12,340 points · pieces: 84 Both games begin with the same pieces.');
-    expect(buttonsOf(markup)).toEqual(['Close', 'Watch', 'Race from the same start']);
+    expect(textOf(markup)).toContain('12,340 points · pieces: 84 Your pieces are the same.');
+    expect(buttonsOf(markup)).toEqual(['Close', 'Watch', 'Race with the same pieces']);
   });
 
   test('announces the tutorial to a newcomer', () => {

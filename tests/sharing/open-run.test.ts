@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
 import type { PlayWorldOptions } from '../support/play-world.ts';
 import { unrankedSeed } from '../../src/rules/daily-seed.ts';
-import { applyAction, type Action } from '../../src/rules/game.ts';
-import { startGame, type Replay } from '../../src/rules/replay.ts';
-import { createRunOpener, endOfSecret, scoresByDrop } from '../../src/sharing/open-run.ts';
-import type { LinkedRun } from '../../src/sharing/share-run.ts';
+import { applyAction, newTutorialGame, type Action } from '../../src/rules/game.ts';
+import { toNotation } from '../../src/rules/notation.ts';
+import { startGame, type Replay, type ReplayStart } from '../../src/rules/replay.ts';
+import { pieceName } from '../../src/rules/shapes.ts';
+import { createRunOpener, endOfSecret, prepareRace } from '../../src/sharing/open-run.ts';
+import { readRunLink, runLink, type LinkedRun } from '../../src/sharing/share-run.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { openMenu } from '../support/play-world.ts';
 
@@ -30,6 +32,20 @@ function runOf(seed: number): LinkedRun {
 }
 
 const RUN = runOf(SEED);
+
+/** Plays the game. Returns the score at the start and after each drop, and the third piece before each drop. */
+function follow({ start, actions }: Replay) {
+  const game = startGame(start);
+  const scores = [game.score];
+  const pieces = [pieceName(game.queue[2])];
+  for (const action of actions) {
+    applyAction(game, action);
+    if (action.type !== 'drop') continue;
+    scores.push(game.score);
+    pieces.push(pieceName(game.queue[2]));
+  }
+  return { scores, pieces };
+}
 
 function openPage(options: PlayWorldOptions = {}, now = NOON) {
   const driver = openMenu(options);
@@ -60,36 +76,78 @@ describe('a shared game', () => {
     expect([hud.mode.value, driver.world.session.watch?.replay]).toEqual(['watch', RUN.replay]);
   });
 
-  test('is raced against from its start, with its score after each drop and its time', () => {
+  test('is raced against with its pieces, its score after each drop and its time', () => {
     const { driver, hud, open, settle } = openPage();
     open().race();
     settle();
     const { practice, running } = driver.world.session;
-    expect([hud.mode.value, running]).toMatchObject(['practice', { start: RUN.replay.start, actions: [] }]);
-    expect(practice).toEqual({ kind: 'race', start: RUN.replay.start, friend: { scores: scoresByDrop(RUN.replay), tenths: 450 } });
+    const { start, scores } = prepareRace(RUN.replay)!;
+    expect([hud.mode.value, running]).toMatchObject(['practice', { start, actions: [] }]);
+    expect(practice).toEqual({ kind: 'race', start, friend: { scores, tenths: 450 } });
   });
 
-  test('that begins with a position or the tutorial is only watched', () => {
-    for (const start of [{ type: 'tutorial', seed: 1 } as const, { type: 'position', notation: '0 1a,1a,1a' } as const]) {
-      const { hud, open } = openPage();
-      open({ replay: { start, actions: [] }, score: 0, tenths: undefined });
-      expect([hud.mode.value, hud.link.value]).toEqual(['watch', undefined]);
-    }
+  test.each<ReplayStart>([
+    { type: 'tutorial', seed: 1 },
+    { type: 'position', notation: toNotation(newTutorialGame(1)) },
+  ])('that begins with the tutorial is only watched (%s)', (start) => {
+    const { hud, open } = openPage();
+    open({ replay: { start, actions: [] }, score: 0, tenths: undefined });
+    expect([hud.mode.value, hud.link.value]).toEqual(['watch', undefined]);
   });
 });
 
-test('the scores of a game are those after each drop', () => {
-  const scores = scoresByDrop(RUN.replay);
-  const { start, actions } = RUN.replay;
-  const game = startGame(start);
-  const expected = [0];
-  for (const action of actions) {
-    applyAction(game, action);
-    if (action.type === 'drop') expected.push(game.score);
-  }
-  expect(scores).toEqual(expected);
-  expect([scores.length, scores[scores.length - 1]]).toEqual([30, RUN.score]);
-  expect(RUN.score).toBeGreaterThan(1000);
+describe('a race', () => {
+  const race = prepareRace(RUN.replay)!;
+
+  test('knows the score of the other game after each drop', () => {
+    expect([race.scores.length, race.scores[0], race.scores[29]]).toEqual([30, 0, RUN.score]);
+    expect(race.scores).toEqual(follow(RUN.replay).scores);
+    expect(RUN.score).toBeGreaterThan(1000);
+  });
+
+  test('has the pieces of the other game wherever they are dropped, and deals fairly after them', () => {
+    const { pieces } = follow(RUN.replay);
+    for (let player = 1; player <= 20; player++) {
+      const game = startGame(race.start);
+      const choose = createPlayer('random', player);
+      for (const [index, piece] of pieces.entries()) {
+        expect(pieceName(game.queue[2]), `player ${player}, drop ${index}`).toBe(piece);
+        const drop = choose(game);
+        if (!drop) break;
+        applyAction(game, { type: 'drop', ...drop });
+      }
+    }
+    // The greedy player gets to the end of the pieces, and beyond.
+    const game = startGame(race.start);
+    const choose = createPlayer('greedy', 1);
+    for (let drop = 0; drop < 40; drop++) applyAction(game, { type: 'drop', ...choose(game)! });
+    expect(game.queue).toHaveLength(6);
+  });
+
+  test('can be shared and raced against as well', () => {
+    const game = startGame(race.start);
+    const choose = createPlayer('greedy', 2);
+    const actions: Action[] = [];
+    for (let drop = 0; drop < 20; drop++) {
+      actions.push({ type: 'drop', ...choose(game)! });
+      applyAction(game, actions[drop]);
+    }
+    const { replay, tenths } = readRunLink(
+      new URL(runLink('https://play.example/', { start: race.start, actions, times: actions.map(() => 20) })).hash,
+    ) as LinkedRun;
+    expect(tenths).toBe(400);
+    const again = prepareRace(replay)!;
+    expect(startGame(again.start).queue).toEqual(startGame(race.start).queue);
+    expect(again.seed).toBe(SEED);
+  });
+
+  test('has at most the pieces that fit into a link beside the longest game', () => {
+    const start = { type: 'position', notation: `0 ${'1a1,'.repeat(599)}1a1` } as const;
+    const long = prepareRace({ start, actions: [{ type: 'drop', slot: 0, x: 0, y: 0 }] })!;
+    expect(startGame(long.start).queue).toHaveLength(600);
+    const actions = Array.from({ length: 5000 }, (): Action => ({ type: 'changeBlocks' }));
+    expect(readRunLink(new URL(runLink('https://play.example/', { start: long.start, actions })).hash)).toMatchObject({ score: 0 });
+  });
 });
 
 describe('a newcomer', () => {

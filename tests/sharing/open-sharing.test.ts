@@ -41,7 +41,7 @@ describe('the share button', () => {
     const { hud, share } = openOver({ type: 'play' }, navigator);
     await share('run');
     expect(copied).toEqual([
-      `0 points in Frozen Jewel. Race me from the same start!\n${runLink(PAGE, { start: { type: 'seed', seed: 1 }, actions: [] })}`,
+      `0 points in Frozen Jewel. Race me with the same pieces!\n${runLink(PAGE, { start: { type: 'seed', seed: 1 }, actions: [] })}`,
     ]);
     expect(hud.snackbar.value.text).toBe('share.copied');
   });
@@ -57,7 +57,7 @@ describe('the share button', () => {
     await share('run');
     const link = runLink(PAGE, { start, actions: [{ type: 'changeBlocks' }], times: [31] });
     expect(link).toMatch(/~v$/);
-    expect(copied).toEqual([`0 points in Frozen Jewel. Race me from the same start!\n${link}`]);
+    expect(copied).toEqual([`0 points in Frozen Jewel. Race me with the same pieces!\n${link}`]);
   });
 
   test("copies the day's result", async () => {

@@ -166,7 +166,7 @@ describe('the times of a link', () => {
   test.each<[string, Partial<Replay> & { times: number[] }]>([
     ['a game of an older save, which has fewer', { times: [5, 5] }],
     ['a game without moves', { actions: [], times: [] }],
-    ['a position', { start: { type: 'position', notation: '0' }, times: RUN.actions.map(() => 5) }],
+    ['a game that begins with the tutorial', { start: { type: 'tutorial', seed: 1 }, times: RUN.actions.map(() => 5) }],
   ])('are left out of %s', (_, change) => {
     expect(runLink(PAGE, { ...RUN, ...change })).toBe(runLink(PAGE, { ...RUN, ...change, times: [] }));
   });
@@ -237,13 +237,13 @@ describe("the day's result", () => {
 });
 
 test('invites to watch a game that cannot be raced against', () => {
-  const start = { type: 'position', notation: toNotation(newGame(7)) } as const;
+  const start = { type: 'tutorial', seed: 7 } as const;
   expect(describeRun(PAGE, { ...RUNNING, start, actions: [] }).text).toMatch(/^[\d,]+ points in Frozen Jewel: watch my game!$/);
 });
 
 test('describes a game by its score and its link', () => {
   const { title, text, url } = describeRun(PAGE, { ...RUNNING, state: { ...newGame(7), score: 34_560 } });
-  expect([title, text]).toEqual(['Frozen Jewel', '34,560 points in Frozen Jewel. Race me from the same start!']);
+  expect([title, text]).toEqual(['Frozen Jewel', '34,560 points in Frozen Jewel. Race me with the same pieces!']);
   expect(url).toBe(runLink(PAGE, RUN));
 });
 
