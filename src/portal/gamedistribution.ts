@@ -4,10 +4,11 @@ import type { AdFailure } from './ad.ts';
 import { AD_LIMITS } from './ad-limits.ts';
 import type { Report } from './ad-requests.ts';
 import { createSite } from './create-site.ts';
-import type { GdEvent, GdSdk } from './gamedistribution-sdk.ts';
+import type { GdEvent, GdSdk, GdWindow } from './gamedistribution-sdk.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
 import { explainRefusal, type SdkAnswer } from './refusal.ts';
-import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
+import type { PressTarget } from './next-press.ts';
+import { loadSdk, type ScriptHost } from './start-once.ts';
 import type { Settings } from '../settings/settings.ts';
 import { withTimeout } from '../platform/time.ts';
 
@@ -23,24 +24,46 @@ type Request = {
   hasSign: boolean;
 };
 
+/** The page, where the SDK sets its globals. */
+export type SdkHost = ScriptHost<GdWindow & PressTarget>;
+
 export function create({ gameDistribution: { gameId, script } }: Settings, log: (message: string) => void, host: SdkHost): Portal {
-  const { start, sdk } = createSdkConnection({ gameId, script, host, onReady, onEvent });
-  const { emit, hold, availability, portal } = createSite({ log, start, onReady: () => {}, sdk, send, explain, cancel });
+  const find = () => host.window.gdsdk;
+  const { open, sdk, hold, availability, portal } = createSite({ log, start, onReady, find, send, explain, cancel });
+  let hasReadyEvent = false;
+  let endStart = () => {};
   /** The last request that was sent. Events do not name theirs: all belong to it, also after its result. */
   let request: Request | undefined;
   let isBlocked = false;
 
-  function onReady(): void {
-    emit('ready');
-    // Rewarded ads are offered only after it is known that the SDK accepts them here.
-    void withTimeout(AD_LIMITS.holdSeconds, preloadRewarded())
-      .catch(() => undefined)
-      .then(availability.becomeReady);
+  /** Resolves with SDK_READY, also before the script has arrived. A failure after it has no effect. */
+  function start(): Promise<void> {
+    host.window.GD_OPTIONS = { gameId, onEvent };
+    return new Promise((resolve, reject) => {
+      endStart = resolve;
+      loadSdk(host, script, find).then(checkReady, reject);
+    });
+  }
+
+  /** The object and the event SDK_READY may come in any order, late, twice or never. */
+  function checkReady(): void {
+    if (!hasReadyEvent || !find()) return;
+    open();
+    endStart();
+  }
+
+  /** Rewarded ads are offered only after it is known that the SDK accepts them here. */
+  function onReady(): Promise<void> {
+    return withTimeout(AD_LIMITS.holdSeconds, preloadRewarded()).catch(() => undefined);
   }
 
   function onEvent(event: GdEvent): void {
     const { name, message = '' } = event;
     if (name === 'SDK_ERROR') return reportError(message);
+    if (name === 'SDK_READY') {
+      hasReadyEvent = true;
+      return checkReady();
+    }
     const isSitePause = name === 'SDK_GAME_PAUSE' && SITE_PAUSE.test(message);
     if (request && !isSitePause) translate(event, request);
     // Without effect if the event was one of an ad.

@@ -18,7 +18,7 @@ export function create(
   log: (message: string) => void,
   host: ScriptHost<YandexWindow & PressTarget>,
 ): Portal {
-  const { emit, guard, play, hold, availability, portal } = createSite({ log, start, onReady, sdk: () => sdk, send: sendAd, sendPlay });
+  const { guard, play, hold, portal } = createSite({ log, start, onReady, find: () => sdk, send: sendAd, sendPlay });
   let sdk: YandexSdk | undefined;
   let store: RemoteStore | undefined;
 
@@ -37,8 +37,6 @@ export function create(
     });
     store = createYandexStore(async () => sdk!.getPlayer(), guard);
     play.open();
-    emit('ready');
-    availability.becomeReady();
   }
 
   async function showAd(kind: AdKind): Promise<AdResult> {
