@@ -4,7 +4,6 @@ import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import type { DestinationStream } from 'pino';
-import type { Now } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitConnections } from './connection-limits.ts';
 import type { Database } from './database/open-database.ts';
@@ -38,7 +37,7 @@ type Options = {
   /** Already migrated. */
   readonly database: Database;
   readonly reads?: Reads;
-  readonly clock: Now;
+  readonly clock: () => number;
   readonly randomBytes?: RandomBytes;
   /** Destination of log lines. Default: standard output. */
   readonly log?: DestinationStream;

@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database/open-database.ts';
-import type { Now } from './clock.ts';
 import { ServerError } from './server-error.ts';
 import type { Signer } from './signer.ts';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
@@ -22,7 +21,7 @@ export type RateLimits = {
   readonly hitByKey: (limit: Limit, key: string) => Promise<void>;
 };
 
-type Options = { readonly database: Database; readonly clock: Now; readonly signer: Signer; readonly origins: readonly string[] };
+type Options = { readonly database: Database; readonly clock: () => number; readonly signer: Signer; readonly origins: readonly string[] };
 
 /** Factor of the limit for a /48 of IPv6. One customer may have a /48, but so may an office or a town. */
 export const WIDE_FACTOR = 10;

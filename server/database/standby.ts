@@ -1,7 +1,6 @@
 // Reads from a standby of PostgreSQL while it keeps up with the primary, and from either of them while the other one is away.
 import { sql, type Kysely } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Now } from '../clock.ts';
 import { readDatabaseFault } from './database-fault.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
@@ -19,7 +18,7 @@ type Options = {
   readonly primary: Database;
   readonly standby: Database;
   /** Milliseconds; only differences are used. */
-  readonly now?: Now;
+  readonly now?: () => number;
   /** Returns a number that grows with the writes that the database contains. */
   readonly positionOf?: (database: Database) => Promise<number>;
 };

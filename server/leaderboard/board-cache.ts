@@ -1,5 +1,4 @@
 // Caches values of each board in this process: its best entries, and the counts that ranks are computed from.
-import type { Now } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Entry } from './entries.ts';
 
@@ -34,7 +33,7 @@ export type BoardCache<Value> = {
 
 type Options<Value> = {
   readonly load: (board: string) => Promise<Value>;
-  readonly clock: Now;
+  readonly clock: () => number;
   /** 0 disables the cache. */
   readonly lifetimeMilliseconds: number;
 };

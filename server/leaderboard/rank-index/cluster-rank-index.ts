@@ -2,7 +2,6 @@
 // cluster, ranks are estimates.
 import type { Kysely } from 'kysely';
 import { Counter } from 'prom-client';
-import type { Now } from '../../clock.ts';
 import type { Reads } from '../../database/standby.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -18,7 +17,7 @@ type Options = {
   readonly reads: Pick<Reads, 'read'>;
   readonly cluster: ClusterConnection;
   readonly metrics: Pick<Metrics, 'registry'>;
-  readonly clock: Now;
+  readonly clock: () => number;
   readonly lifetimeMilliseconds: number;
 };
 

@@ -1,6 +1,5 @@
 // Ranks from SQL alone: counts of entries per score bucket, which change in the transaction of each move, and a search of the own bucket.
 import { sql, type Kysely } from 'kysely';
-import type { Now } from '../../clock.ts';
 import type { Reads } from '../../database/standby.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createBoardCache } from '../board-cache.ts';
@@ -10,7 +9,7 @@ import { addCount, bucketRange, countAbove, scoreBucket, type RankCounts } from 
 
 type Options = {
   readonly reads: Pick<Reads, 'read'>;
-  readonly clock: Now;
+  readonly clock: () => number;
   /** Maximum age of the counts. Within its bucket a rank is always exact. */
   readonly lifetimeMilliseconds: number;
 };
