@@ -1,5 +1,5 @@
 // Records an ended game: best score, wins, losses, win rate, coins.
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -76,11 +76,12 @@ async function deleteUnverifiedScore(transaction: Transaction<Tables>, game: str
  * Locks a user's row: concurrent changes of the user's data wait for the end of the transaction. Must be its first statement. Returns false for
  * a deleted user.
  */
-export async function lockUser(transaction: Transaction<Tables>, publicId: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('service_users')
-    .set({ seen_at: now })
-    .where('public_id', '=', publicId)
-    .executeTakeFirst();
+export function lockUser(transaction: Transaction<Tables>, publicId: string, now: number): Promise<boolean> {
+  return updateUser(transaction, publicId, { seen_at: now });
+}
+
+/** Returns false for an unknown user. */
+export async function updateUser(kysely: Kysely<Tables>, user: string, change: UpdateObject<Tables, 'service_users'>): Promise<boolean> {
+  const { numUpdatedRows } = await kysely.updateTable('service_users').set(change).where('public_id', '=', user).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
