@@ -47,7 +47,10 @@ export async function recordGame(transaction: Transaction<Tables>, ended: EndedG
   }
   if (coins > 0) await put('virtual_currency1', true, (find('virtual_currency1', true) ?? 0) + coins);
   if (isBest) await put('score', isVerified, score, seconds);
-  if (isBest && isVerified && unverified !== undefined && unverified <= score) await deleteUnverifiedScore(transaction, game, user);
+  if (isBest && isVerified && unverified !== undefined && unverified <= score) {
+    const values = transaction.deleteFrom('service_values').where('user', '=', user).where('game', '=', game);
+    await values.where('type', '=', 'score').where('is_verified', '=', 0).execute();
+  }
   if (isBest) return { score, isVerified };
   return { score: best ?? 0, isVerified: isVerified || (best !== undefined && unverified === undefined) };
 }
@@ -59,16 +62,6 @@ export async function putValue(transaction: Transaction<Tables>, row: Tables['se
     .insertInto('service_values')
     .values(row)
     .onConflict((conflict) => conflict.columns(['user', 'game', 'type', 'is_verified']).doUpdateSet({ value, reached_at, seconds }))
-    .execute();
-}
-
-async function deleteUnverifiedScore(transaction: Transaction<Tables>, game: string, user: string): Promise<void> {
-  await transaction
-    .deleteFrom('service_values')
-    .where('user', '=', user)
-    .where('game', '=', game)
-    .where('type', '=', 'score')
-    .where('is_verified', '=', 0)
     .execute();
 }
 
