@@ -104,9 +104,13 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   const playReplay = createReplayPlayer(verification);
   const context = { config, database, reads, clock, randomBytes, signer, limits, metrics, boardCache, rankIndex, playReplay };
   registerHealth(app, context);
-  await app.register(async (scope) => registerLeaderboard(scope, context));
-  await app.register(async (scope) => registerScoreService(scope, context, options.pinCost));
-
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    });
+    registerLeaderboard(scope, context);
+    registerScoreService(scope, context, options.pinCost);
+  });
   registerBenchResults(app, context);
   if (options.gameFiles !== undefined) await registerGameFiles(app, options.gameFiles);
   refuseOtherMethods();

@@ -49,10 +49,6 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   const scoresByUser: Limit = { name: 'service user', max: config.playerWritesPerMinute, windowSeconds: MINUTE_SECONDS };
   const tokens: Limit = { name: 'token', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
 
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   app.post('/service/register', (request) => answerRegister(request));
   app.post('/service/login', (request) => answerLogin(request));
   app.post('/service/forget', (request) => answerForget(request));
