@@ -6,7 +6,7 @@ import type { Report } from './ad-requests.ts';
 import { createSite } from './create-site.ts';
 import type { GdEvent, GdSdk, GdWindow } from './gamedistribution-sdk.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
-import { explainRefusal, type SdkAnswer } from './refusal.ts';
+import { reasonOf, textOf } from './refusal.ts';
 import type { PressTarget } from './next-press.ts';
 import { loadSdk, type ScriptHost } from './start-once.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -14,6 +14,9 @@ import { withTimeout } from '../platform/time.ts';
 
 /** Messages of SDK_GAME_PAUSE when a splash, a promo or the store takes the page. The player decides how long. */
 const SITE_PAUSE = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
+
+/** Outcome of the promise of the SDK's `showAd`. */
+type SdkAnswer = { readonly isRejected: boolean; readonly value: unknown };
 
 type Request = {
   readonly report: Report;
@@ -92,7 +95,11 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   }
 
   function explain(): AdFailure {
-    const { reason } = explainRefusal(request!);
+    const { answer, messages, hasEvents } = request!;
+    // The SDK answers like this while it runs another ad.
+    const isBusy = answer?.isRejected === false && answer.value === undefined && !hasEvents;
+    const texts = answer?.isRejected ? [textOf(answer.value), ...messages] : messages;
+    const reason = reasonOf(texts) ?? (isBusy ? 'busy' : 'no-fill');
     return { reason: reason === 'no-fill' && isBlocked ? 'adblock' : reason };
   }
 
@@ -105,8 +112,9 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   async function preloadRewarded(): Promise<void> {
     const answer = await answerOf(async () => sdk()?.preloadAd('rewarded'));
     if (!answer.isRejected) return;
-    const { reason, message } = explainRefusal({ answer, messages: [], hasEvents: false });
-    log(`The ad SDK refused rewarded ads: ${message ?? reason}`);
+    const message = textOf(answer.value);
+    const reason = reasonOf([message]);
+    log(`The ad SDK refused rewarded ads: ${message || reason}`);
     availability.recordResult(reason === 'error' ? 'no-fill' : reason);
   }
 
@@ -124,7 +132,7 @@ function translate({ name, message = '', status }: GdEvent, request: Request): v
   if (name === 'SDK_REWARDED_WATCH_COMPLETE') return request.hasSign ? report({ type: 'rewarded' }) : undefined;
   request.hasEvents = true;
   if (name === 'SDK_GAME_START') {
-    if (status !== 'success') messages.push(message);
+    if (status !== 'success' && message !== '') messages.push(message);
     report({ type: 'closed' });
   } else if (name === 'AD_ERROR' || name === 'AD_IS_ALREADY_RUNNING') {
     messages.push(message || name.replace(/_/g, ' ').toLowerCase());
