@@ -31,7 +31,7 @@ export type BoardCache<Value> = {
   readonly drop: (board: string) => void;
 };
 
-type Options<Value> = {
+export type CacheOptions<Value> = {
   readonly load: (board: string) => Promise<Value>;
   readonly clock: () => number;
   /** 0 disables the cache. */
@@ -43,7 +43,7 @@ type Reading<Value> = { readonly startedAt: number; readonly value: Promise<Valu
 /** Limits the memory: an entry has about 60 kB, and clients can request boards that have no scores. */
 const MAX_BOARDS = 100;
 
-export function createBoardCache<Value>({ load, clock, lifetimeMilliseconds }: Options<Value>): BoardCache<Value> {
+export function createBoardCache<Value>({ load, clock, lifetimeMilliseconds }: CacheOptions<Value>): BoardCache<Value> {
   const readings = new Map<string, Reading<Value>>();
 
   function start(board: string): Promise<Value> {

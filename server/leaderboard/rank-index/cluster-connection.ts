@@ -5,16 +5,7 @@ import { MS_PER_SECOND, withTimeout } from '../../../src/platform/time.ts';
 /** A command with the key that selects its master. */
 export type Command = readonly [name: string, key: string, ...values: string[]];
 
-export type ClusterConnection = {
-  /** Resolves with the replies. Rejects after an error reply, or if a command may not have reached its master. */
-  readonly send: (commands: readonly Command[]) => Promise<readonly unknown[]>;
-  /**
-   * Resolves when each master has executed its commands and one of its replicas, if it has any, has confirmed them. Commands of a key are
-   * executed in their order. After a rejection, some commands may have been executed.
-   */
-  readonly write: (commands: readonly Command[]) => Promise<unknown>;
-  readonly close: () => void;
-};
+export type ClusterConnection = ReturnType<typeof connectCluster>;
 
 type Node = Awaited<ReturnType<RedisClusterType['getNodeClientForKey']>>;
 
@@ -27,7 +18,7 @@ const NO_TIMEOUT = { timeout: 0 };
 const REOPEN_MILLISECONDS = 1000;
 
 /** `url` is a value of RANK_INDEX. Connects with the first command. */
-export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLISECONDS): ClusterConnection {
+export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLISECONDS) {
   let opened: Promise<RedisClusterType> | undefined;
   let openedAt = -Infinity;
 
@@ -58,7 +49,16 @@ export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLIS
     }
   }
 
-  return { send: (commands) => run(commands, false), write: (commands) => run(commands, true), close };
+  return {
+    /** Resolves with the replies. Rejects after an error reply, or if a command may not have reached its master. */
+    send: (commands: readonly Command[]) => run(commands, false),
+    /**
+     * Resolves when each master has executed its commands and one of its replicas, if it has any, has confirmed them. Commands of a key are
+     * executed in their order. After a rejection, some commands may have been executed.
+     */
+    write: (commands: readonly Command[]): Promise<unknown> => run(commands, true),
+    close,
+  };
 }
 
 async function openCluster(url: string, timeoutMilliseconds: number): Promise<RedisClusterType> {
