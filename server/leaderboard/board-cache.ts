@@ -23,8 +23,6 @@ export type BestEntries = {
 export type BoardCache<Value> = {
   /** Returns a value that is at most `lifetimeMilliseconds` old. Concurrent callers share one load. */
   readonly read: (board: string) => Promise<Value>;
-  /** Reloads if `seen`, from `read`, is still the cached value. Concurrent callers share one load. */
-  readonly reload: (board: string, seen: Value) => Promise<Value>;
   /** Returns the cached value if it was loaded completely, even one that is too old for `read`. */
   readonly held: (board: string) => Value | undefined;
   /** Discards the cached value and any running load, after this process has changed the board. */
@@ -70,15 +68,11 @@ export function createBoardCache<Value>({ load, clock, lifetimeMilliseconds }: C
     return age >= 0 && age < lifetimeMilliseconds;
   }
 
-  if (lifetimeMilliseconds === 0) return { read: load, reload: load, held: () => undefined, drop: () => {} };
+  if (lifetimeMilliseconds === 0) return { read: load, held: () => undefined, drop: () => {} };
   return {
     read: (board) => {
       const reading = readings.get(board);
       return reading && isFresh(reading) ? reading.value : start(board);
-    },
-    reload: (board, seen) => {
-      const reading = readings.get(board);
-      return reading && reading.loaded !== seen && isFresh(reading) ? reading.value : start(board);
     },
     held: (board) => readings.get(board)?.loaded,
     drop: (board) => {
