@@ -4,7 +4,6 @@ import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomBytes as systemRandomBytes } from 'node:crypto';
 import type { DestinationStream } from 'pino';
-import type { Now } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitConnections } from './connection-limits.ts';
 import type { Database } from './database/open-database.ts';
@@ -38,7 +37,7 @@ type Options = {
   /** Already migrated. */
   readonly database: Database;
   readonly reads?: Reads;
-  readonly clock: Now;
+  readonly clock: () => number;
   readonly randomBytes?: RandomBytes;
   /** Destination of log lines. Default: standard output. */
   readonly log?: DestinationStream;
@@ -105,9 +104,13 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   const playReplay = createReplayPlayer(verification);
   const context = { config, database, reads, clock, randomBytes, signer, limits, metrics, boardCache, rankIndex, playReplay };
   registerHealth(app, context);
-  await app.register(async (scope) => registerLeaderboard(scope, context));
-  await app.register(async (scope) => registerScoreService(scope, context, options.pinCost));
-
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    });
+    registerLeaderboard(scope, context);
+    registerScoreService(scope, context, options.pinCost);
+  });
   registerBenchResults(app, context);
   if (options.gameFiles !== undefined) await registerGameFiles(app, options.gameFiles);
   refuseOtherMethods();

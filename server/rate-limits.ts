@@ -2,7 +2,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database/open-database.ts';
-import type { Now } from './clock.ts';
 import { ServerError } from './server-error.ts';
 import type { Signer } from './signer.ts';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
@@ -15,23 +14,19 @@ export type Limit = {
   readonly windowSeconds: number;
 };
 
-export type RateLimits = {
-  /** Counts a hit by the client's network and the wider one around it, apart for foreign pages. Throws `rate-limited` over the limit. */
-  readonly hitByAddress: (limit: Limit, request: FastifyRequest) => Promise<void>;
-  /** Counts a hit by another key: a player's id, a nickname. Throws `rate-limited` over the limit. */
-  readonly hitByKey: (limit: Limit, key: string) => Promise<void>;
-};
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
-type Options = { readonly database: Database; readonly clock: Now; readonly signer: Signer; readonly origins: readonly string[] };
+type Options = { readonly database: Database; readonly clock: () => number; readonly signer: Signer; readonly origins: readonly string[] };
 
 /** Factor of the limit for a /48 of IPv6. One customer may have a /48, but so may an office or a town. */
 export const WIDE_FACTOR = 10;
 /** Number of exhausted windows that a process caches to refuse hits without a query. */
 const MAX_REMEMBERED = 10_000;
 
-export function createRateLimits({ database, clock, signer, origins }: Options): RateLimits {
+export function createRateLimits({ database, clock, signer, origins }: Options) {
   const exhausted = new Set<string>();
 
+  /** Counts a hit by another key: a player's id, a nickname. Throws `rate-limited` over the limit. */
   async function hitByKey({ name, max, windowSeconds }: Limit, key: string): Promise<void> {
     if (max === 0) return;
     const now = clock();
@@ -50,7 +45,8 @@ export function createRateLimits({ database, clock, signer, origins }: Options):
 
   return {
     hitByKey,
-    hitByAddress: async (limit, request) => {
+    /** Counts a hit by the client's network and the wider one around it, apart for foreign pages. Throws `rate-limited` over the limit. */
+    async hitByAddress(limit: Limit, request: FastifyRequest): Promise<void> {
       const site = isForeign(request, origins) ? ' foreign' : '';
       await hitByKey(limit, networkOf(request.ip) + site);
       const wide = wideNetworkOf(request.ip);

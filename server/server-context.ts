@@ -1,5 +1,4 @@
 // Dependencies of the routes of both protocols.
-import type { Now } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import type { Reads } from './database/standby.ts';
@@ -16,7 +15,8 @@ export type ServerContext = {
   readonly config: Config;
   readonly database: Database;
   readonly reads: Reads;
-  readonly clock: Now;
+  /** Milliseconds since 1970. It may jump. */
+  readonly clock: () => number;
   readonly randomBytes: RandomBytes;
   readonly signer: Signer;
   readonly limits: RateLimits;

@@ -1,11 +1,9 @@
 // Runs the cleanup of old data at intervals, one run at a time.
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import type { Database } from './database/open-database.ts';
 import { cleanUp } from './leaderboard/clean-up.ts';
-import type { Now } from './clock.ts';
+import type { ServerContext } from './server-context.ts';
 
-type CleaningOptions = { readonly config: Config; readonly database: Database; readonly clock: Now; readonly log: FastifyBaseLogger };
+type CleaningOptions = Pick<ServerContext, 'config' | 'database' | 'clock'> & { readonly log: FastifyBaseLogger };
 
 const MINUTE = 60_000;
 

@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openDatabase, pathOfDatabase } from '../database/open-database.ts';
-import type { Now } from '../clock.ts';
 import { UsageError } from './admin-context.ts';
 import { VERBS, type Verb } from './verbs.ts';
 
 type AdminOptions = {
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly clock: Now;
+  readonly clock: () => number;
   readonly print: (line: string) => unknown;
   readonly printError: (line: string) => unknown;
 };

@@ -37,7 +37,12 @@ export const VERBS: readonly Verb[] = [
   { usage: 'set-currency NICKNAME N VALUE', about: "set a score service player's currency N, 1 to 5", run: setCurrency },
   { usage: 'backup FILE', about: 'copy the embedded database into a new file while servers run', run: backUp },
   { usage: 'copy URL', about: 'copy the embedded database into an empty PostgreSQL; stop the servers first', run: copyDatabase },
-  { usage: 'rank-index check|rebuild [BOARD]', about: 'compare the rank index with all entries, or write it again', run: manageIndex },
+  {
+    usage: 'rank-index check|rebuild [BOARD]',
+    about: 'compare the rank index with all entries, or write it again',
+    // The module loads the client of the cluster.
+    run: async (context, words) => (await import('./rank-index.ts')).manageRankIndex(context, words),
+  },
   { usage: 'stats', about: 'print row counts and the database size', run: showStatistics },
 ];
 
@@ -117,12 +122,6 @@ async function resetPin({ database, print }: AdminContext, [nickname]: readonly 
   if (user === undefined || !(await setUserPin(database, user, await createPinHasher({ maxConcurrent: 1 }).hash(pin))))
     throw new Error(`No score service player has the nickname ${nickname}.`);
   print(`New PIN of ${nickname}: ${pin}. All devices must log in again.`);
-}
-
-/** The verb `rank-index`. Its module loads the client of the cluster. */
-async function manageIndex(context: AdminContext, words: readonly string[]): Promise<void> {
-  const { manageRankIndex } = await import('./rank-index.ts');
-  return manageRankIndex(context, words);
 }
 
 /** The verb `scan`: marks unusual games among the best entries of both protocols. */

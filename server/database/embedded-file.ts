@@ -1,6 +1,7 @@
 // A connection to the embedded database, in the interface of kysely's SQLite dialect, with workarounds for libsql.
 import Libsql from 'libsql';
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { codeOf } from './database-fault.ts';
 
 /** Blocks the event loop. After this wait the caller gets a FileLockedError and retries. */
 const BUSY_MILLISECONDS = 5;
@@ -150,10 +151,6 @@ function createStatementCache(prepare: (sql: string) => Libsql.Statement) {
     delete: (sql: string) => statements.delete(sql),
     clear: () => statements.clear(),
   };
-}
-
-function codeOf(error: unknown): string {
-  return (error as { readonly code?: string }).code ?? '';
 }
 
 /** SQLite copies the permissions of the main file to the `-wal` and `-shm` files. */

@@ -1,6 +1,7 @@
 // Daily partitions of PostgreSQL tables. Old days are dropped as a whole; the embedded database deletes their rows instead.
 import { sql } from 'kysely';
 import { DAY_MILLISECONDS, dayAt } from '../../src/platform/time-in-days.ts';
+import { codeOf } from './database-fault.ts';
 import type { Database } from './open-database.ts';
 
 /** Partitioned by ranges of a text that begins with the day. */
@@ -69,8 +70,4 @@ export async function dropPartitions({ kysely }: Database, [table, firstDay]: Pa
       if (!GONE.has(codeOf(error))) throw error;
     }
   }
-}
-
-function codeOf(error: unknown): string {
-  return (error as { readonly code?: string }).code ?? '';
 }

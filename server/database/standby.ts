@@ -1,7 +1,6 @@
 // Reads from a standby of PostgreSQL while it keeps up with the primary, and from either of them while the other one is away.
 import { sql, type Kysely } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Now } from '../clock.ts';
+import { sleep, withTimeout } from '../../src/platform/time.ts';
 import { readDatabaseFault } from './database-fault.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
@@ -19,7 +18,7 @@ type Options = {
   readonly primary: Database;
   readonly standby: Database;
   /** Milliseconds; only differences are used. */
-  readonly now?: Now;
+  readonly now?: () => number;
   /** Returns a number that grows with the writes that the database contains. */
   readonly positionOf?: (database: Database) => Promise<number>;
 };
@@ -32,7 +31,7 @@ const VALID_MILLISECONDS = 4000;
 const RECENT_MILLISECONDS = VALID_MILLISECONDS + 1000;
 /** Time that the standby may need for the writes that the primary contained when the check began. */
 const BEHIND_MILLISECONDS = 500;
-const ANSWER_MILLISECONDS = 1000;
+const ANSWER_SECONDS = 1;
 const POLL_MILLISECONDS = 20;
 
 /** Without a standby, all queries run on the primary. */
@@ -49,11 +48,7 @@ export function readFromStandby({ primary, standby, now = () => performance.now(
 
   /** Undefined if the database does not answer in time. */
   function askPosition(database: Database): Promise<number | undefined> {
-    const stop = new AbortController();
-    const late = sleep(ANSWER_MILLISECONDS, undefined, { signal: stop.signal });
-    return Promise.race([positionOf(database), late])
-      .catch(() => undefined)
-      .finally(() => stop.abort());
+    return withTimeout(ANSWER_SECONDS, positionOf(database)).catch(() => undefined);
   }
 
   async function hasReached(position: number | undefined): Promise<boolean> {

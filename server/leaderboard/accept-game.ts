@@ -4,7 +4,6 @@ import { decodeReplay, type Replay } from '../../src/rules/replay.ts';
 import { runTogether, type Results } from '../database/run-together.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
-import { startOfDay } from './days.ts';
 import { isSeedOpen, selectOpenSeeds } from './ticket.ts';
 import { PLAYABLE } from './play-replay.ts';
 import { selectTombstones } from './tombstones.ts';
@@ -73,7 +72,7 @@ export function planGame(
   [tombstones, seeds, games, copies]: Known,
 ) {
   const { ticket, replay, replayText, times, score, coins, level, moves } = run;
-  const since = ticket.day === '' ? ticket.issuedAt : startOfDay(ticket.day);
+  const since = ticket.day === '' ? ticket.issuedAt : Date.parse(ticket.day);
   if (tombstones.some(({ deleted_at }) => deleted_at >= since)) throw usedSeed(ticket.day);
   if (ticket.day === '' && !isSeedOpen(seeds, ticket)) refuseVoided(games, replay);
   if (copies.length > 0) throw new ServerError('run-copied', "The game reaches a state of another player's game of this day.");

@@ -1,5 +1,4 @@
 // Caches values of each board in this process: its best entries, and the counts that ranks are computed from.
-import type { Now } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Entry } from './entries.ts';
 
@@ -24,17 +23,15 @@ export type BestEntries = {
 export type BoardCache<Value> = {
   /** Returns a value that is at most `lifetimeMilliseconds` old. Concurrent callers share one load. */
   readonly read: (board: string) => Promise<Value>;
-  /** Reloads if `seen`, from `read`, is still the cached value. Concurrent callers share one load. */
-  readonly reload: (board: string, seen: Value) => Promise<Value>;
   /** Returns the cached value if it was loaded completely, even one that is too old for `read`. */
   readonly held: (board: string) => Value | undefined;
   /** Discards the cached value and any running load, after this process has changed the board. */
   readonly drop: (board: string) => void;
 };
 
-type Options<Value> = {
+export type CacheOptions<Value> = {
   readonly load: (board: string) => Promise<Value>;
-  readonly clock: Now;
+  readonly clock: () => number;
   /** 0 disables the cache. */
   readonly lifetimeMilliseconds: number;
 };
@@ -44,7 +41,7 @@ type Reading<Value> = { readonly startedAt: number; readonly value: Promise<Valu
 /** Limits the memory: an entry has about 60 kB, and clients can request boards that have no scores. */
 const MAX_BOARDS = 100;
 
-export function createBoardCache<Value>({ load, clock, lifetimeMilliseconds }: Options<Value>): BoardCache<Value> {
+export function createBoardCache<Value>({ load, clock, lifetimeMilliseconds }: CacheOptions<Value>): BoardCache<Value> {
   const readings = new Map<string, Reading<Value>>();
 
   function start(board: string): Promise<Value> {
@@ -71,15 +68,11 @@ export function createBoardCache<Value>({ load, clock, lifetimeMilliseconds }: O
     return age >= 0 && age < lifetimeMilliseconds;
   }
 
-  if (lifetimeMilliseconds === 0) return { read: load, reload: load, held: () => undefined, drop: () => {} };
+  if (lifetimeMilliseconds === 0) return { read: load, held: () => undefined, drop: () => {} };
   return {
     read: (board) => {
       const reading = readings.get(board);
       return reading && isFresh(reading) ? reading.value : start(board);
-    },
-    reload: (board, seen) => {
-      const reading = readings.get(board);
-      return reading && reading.loaded !== seen && isFresh(reading) ? reading.value : start(board);
     },
     held: (board) => readings.get(board)?.loaded,
     drop: (board) => {

@@ -4,14 +4,9 @@ import type { Signer } from '../signer.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** Milliseconds since 1970. */
-export function startOfDay(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
-}
-
 /** Returns the time at which games of the day are no longer accepted, in milliseconds since 1970. */
 export function endOfDay(day: string, graceHours: number): number {
-  return startOfDay(day) + DAY_MILLISECONDS + graceHours * HOUR_MILLISECONDS;
+  return Date.parse(day) + DAY_MILLISECONDS + graceHours * HOUR_MILLISECONDS;
 }
 
 /** Returns false while a copy of the run could still be sent. Runs of free games, with an empty `day`, are always public. */

@@ -37,7 +37,9 @@ export async function listLeaderboard(
   const isOutOfDate = own.some((row) => isMissing(known, row, isListed(row)) || isChanged(known, row));
   // The own entry may be newer than the standby.
   if (isOutOfDate) reads.wrote(board);
-  const best = isOutOfDate ? await boardCache.reload(board, known) : known;
+  // Only once: concurrent callers share the next load.
+  if (isOutOfDate && boardCache.held(board) === known) boardCache.drop(board);
+  const best = isOutOfDate ? await boardCache.read(board) : known;
   const listed = [...best.texts];
   for (const row of own) {
     const place = best.places.get(entryKey(row));

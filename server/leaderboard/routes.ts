@@ -38,10 +38,6 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
 
   const botCheck = createBotCheck(context);
 
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
-
   app.post('/api/score', { bodyLimit: config.bodyLimitBytes }, (request, reply) => answerScore(request, reply));
   app.post('/api/ticket', (request) => answerTicket(request));
   app.post('/api/forget', (request) => answerForget(request));

@@ -1,4 +1,5 @@
 // Moderation of the score service: hides and shows users, sets values and PINs, deletes users, refuses banned nicknames.
+import { sql } from 'kysely';
 import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { checkNickname, nicknameKey } from '../../src/net/names.ts';
 import type { Database } from '../database/open-database.ts';
@@ -6,7 +7,7 @@ import { transact } from '../database/transact.ts';
 import { ServerError } from '../server-error.ts';
 import { addTombstone } from '../leaderboard/tombstones.ts';
 import type { Signer } from '../signer.ts';
-import { lockUser, putValue } from './record-game.ts';
+import { lockUser, putValue, updateUser } from './record-game.ts';
 
 /** `text` is a nickname or a public id. Returns the public id. */
 export async function findUser({ kysely }: Database, text: string): Promise<string | undefined> {
@@ -19,13 +20,8 @@ export async function findUser({ kysely }: Database, text: string): Promise<stri
 }
 
 /** Returns false for an unknown user. */
-export async function setUserHidden({ kysely }: Database, user: string, isHidden: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await kysely
-    .updateTable('service_users')
-    .set({ is_hidden: isHidden ? 1 : 0 })
-    .where('public_id', '=', user)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function setUserHidden({ kysely }: Database, user: string, isHidden: boolean): Promise<boolean> {
+  return updateUser(kysely, user, { is_hidden: isHidden ? 1 : 0 });
 }
 
 type ValueChange = {
@@ -46,14 +42,10 @@ export function setUserValue(database: Database, { game, user, type, value, now 
 }
 
 /** Also revokes the uid: all devices must log in with the new PIN. Returns false for an unknown user. */
-export async function setUserPin({ kysely }: Database, user: string, pinHash: string): Promise<boolean> {
-  const { numUpdatedRows } = await kysely
-    .updateTable('service_users')
-    // Matches no uid. The next login stores the hash of the new uid.
-    .set((row) => ({ pin_hash: pinHash, uid_version: row('uid_version', '+', 1), uid_hash: `revoked ${user}` }))
-    .where('public_id', '=', user)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function setUserPin({ kysely }: Database, user: string, pinHash: string): Promise<boolean> {
+  const uid_version = sql<number>`uid_version + 1`;
+  // The hash matches no uid. The next login stores that of the new uid.
+  return updateUser(kysely, user, { pin_hash: pinHash, uid_version, uid_hash: `revoked ${user}` });
 }
 
 /** Deletes all data of the user. Used tickets stay used, and a hidden nickname stays hidden. Returns false for an unknown user. */

@@ -13,7 +13,7 @@ import { claimSubmission, findAnswer, keepAnswer, selectOtherClaim, type Submiss
 import { verifyScore } from '../leaderboard/verify-run.ts';
 import { ServerError } from '../server-error.ts';
 import { dropLists } from './leaderboards.ts';
-import { lockUser, recordGame, type RecordedGame } from './record-game.ts';
+import { lockUser, recordGame, type RecordedGame, updateUser } from './record-game.ts';
 import { refuseBanned } from './moderation.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
 import { uidHash } from './user-ids.ts';
@@ -55,8 +55,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
       run &&
       (await transaction.selectFrom('games').select('coins').where('scope', '=', SCOPE).where('id', '=', run.ticket.id).executeTakeFirst());
     if (run) await acceptGame(transaction, { scope: SCOPE, player: user.public_id, run, unusual, now });
-    if (unusual && config.unusual === 'hide')
-      await transaction.updateTable('service_users').set({ is_hidden: 1 }).where('public_id', '=', user.public_id).execute();
+    if (unusual && config.unusual === 'hide') await updateUser(transaction, user.public_id, { is_hidden: 1 });
     const recorded = await recordGame(transaction, {
       game: config.gameId,
       user: user.public_id,

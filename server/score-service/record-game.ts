@@ -1,5 +1,5 @@
 // Records an ended game: best score, wins, losses, win rate, coins.
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -47,7 +47,10 @@ export async function recordGame(transaction: Transaction<Tables>, ended: EndedG
   }
   if (coins > 0) await put('virtual_currency1', true, (find('virtual_currency1', true) ?? 0) + coins);
   if (isBest) await put('score', isVerified, score, seconds);
-  if (isBest && isVerified && unverified !== undefined && unverified <= score) await deleteUnverifiedScore(transaction, game, user);
+  if (isBest && isVerified && unverified !== undefined && unverified <= score) {
+    const values = transaction.deleteFrom('service_values').where('user', '=', user).where('game', '=', game);
+    await values.where('type', '=', 'score').where('is_verified', '=', 0).execute();
+  }
   if (isBest) return { score, isVerified };
   return { score: best ?? 0, isVerified: isVerified || (best !== undefined && unverified === undefined) };
 }
@@ -62,25 +65,16 @@ export async function putValue(transaction: Transaction<Tables>, row: Tables['se
     .execute();
 }
 
-async function deleteUnverifiedScore(transaction: Transaction<Tables>, game: string, user: string): Promise<void> {
-  await transaction
-    .deleteFrom('service_values')
-    .where('user', '=', user)
-    .where('game', '=', game)
-    .where('type', '=', 'score')
-    .where('is_verified', '=', 0)
-    .execute();
-}
-
 /**
  * Locks a user's row: concurrent changes of the user's data wait for the end of the transaction. Must be its first statement. Returns false for
  * a deleted user.
  */
-export async function lockUser(transaction: Transaction<Tables>, publicId: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('service_users')
-    .set({ seen_at: now })
-    .where('public_id', '=', publicId)
-    .executeTakeFirst();
+export function lockUser(transaction: Transaction<Tables>, publicId: string, now: number): Promise<boolean> {
+  return updateUser(transaction, publicId, { seen_at: now });
+}
+
+/** Returns false for an unknown user. */
+export async function updateUser(kysely: Kysely<Tables>, user: string, change: UpdateObject<Tables, 'service_users'>): Promise<boolean> {
+  const { numUpdatedRows } = await kysely.updateTable('service_users').set(change).where('public_id', '=', user).executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -2,6 +2,7 @@
 import { hasBadWords } from '../../src/net/bad-words/has-bad-words.ts';
 import { hasMixedScripts } from '../../src/net/bad-words/look-alikes.ts';
 import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/names.ts';
+import { NICKNAME } from '../../src/net/protocol.ts';
 import { transact } from '../database/transact.ts';
 import { lookAlikeKeys } from '../look-alike-keys.ts';
 import { ServerError } from '../server-error.ts';
@@ -18,11 +19,18 @@ export type Registration = { readonly uid: string; readonly pin_code: string; re
 /** Nicknames in registration in this process: parallel requests for one name cost one hash. */
 export type Claims = Set<string>;
 
+const MESSAGES: Readonly<Record<NicknameFault['code'], string>> = {
+  nicknameEmpty: 'The nickname is empty.',
+  nicknameCharacters: 'The nickname contains characters other than letters and digits.',
+  nicknameTooShort: `The nickname has fewer than ${NICKNAME.minLength} characters.`,
+  nicknameTooLong: `The nickname has more than ${NICKNAME.maxLength} characters.`,
+};
+
 type Registrant = { readonly nickname: string; readonly address: string };
 
 export async function register(context: ScoreServiceContext, claims: Claims, { nickname, address }: Registrant): Promise<Registration> {
   const fault = checkNickname(nickname);
-  if (fault) throw new ServerError('nickname-invalid', describeFault(fault));
+  if (fault) throw new ServerError('nickname-invalid', MESSAGES[fault.code]);
   if (hasMixedScripts(nickname))
     throw new ServerError('nickname-invalid', 'The nickname mixes letters of several alphabets, such as Latin and Cyrillic.');
   if (hasBadWords(nickname)) throw new ServerError('name-bad-words', 'The nickname contains bad words.');
@@ -80,17 +88,4 @@ async function addUser(
 
 function taken(): ServerError {
   return new ServerError('nickname-taken', 'The nickname is taken.');
-}
-
-function describeFault(fault: NicknameFault): string {
-  switch (fault.code) {
-    case 'nicknameEmpty':
-      return 'The nickname is empty.';
-    case 'nicknameCharacters':
-      return 'The nickname contains characters other than letters and digits.';
-    case 'nicknameTooShort':
-      return `The nickname has fewer than ${fault.minLength} characters.`;
-    case 'nicknameTooLong':
-      return `The nickname has more than ${fault.maxLength} characters.`;
-  }
 }

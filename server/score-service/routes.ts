@@ -14,6 +14,7 @@ import { checkCredentials, type Credentials } from './check-credentials.ts';
 import { deleteUser, refuseBanned } from './moderation.ts';
 import { createPinHasher, PIN_COST } from './pin-hasher.ts';
 import { postScore } from './post-score.ts';
+import { updateUser } from './record-game.ts';
 import { register } from './register.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
 import { uidHash, uidOf } from './user-ids.ts';
@@ -47,10 +48,6 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   const scores: Limit = { name: 'service score', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
   const scoresByUser: Limit = { name: 'service user', max: config.playerWritesPerMinute, windowSeconds: MINUTE_SECONDS };
   const tokens: Limit = { name: 'token', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
-
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
 
   app.post('/service/register', (request) => answerRegister(request));
   app.post('/service/login', (request) => answerLogin(request));
@@ -126,10 +123,6 @@ async function login(context: ScoreServiceContext, credentials: Credentials): Pr
   await refuseBanned(database, user.nickname_key);
   const uid = uidOf(signer, user.public_id, user.uid_version);
   // The stored hash is outdated after a PIN reset or a change of the server's secret.
-  await database.kysely
-    .updateTable('service_users')
-    .set({ uid_hash: uidHash(uid), seen_at: clock() })
-    .where('public_id', '=', user.public_id)
-    .execute();
+  await updateUser(database.kysely, user.public_id, { uid_hash: uidHash(uid), seen_at: clock() });
   return { uid, public_id: user.public_id };
 }

@@ -137,13 +137,10 @@ function createDeferred<T>() {
 
 type Connection = ReturnType<typeof openConnection>;
 
-type ConnectionOptions = {
+type ConnectionOptions = Pick<LinkOptions, 'options' | 'onEvent' | 'log'> & {
   readonly port: MessagePort;
   readonly onReady: () => void;
-  readonly onEvent: (message: Extract<FrameMessage, { type: 'event' }>) => void;
-  readonly options: EmbedOptions;
   readonly pageStorage: HostStorage;
-  readonly log: (message: string) => void;
 };
 
 type PendingCall = { readonly resolve: (state: GameState) => void; readonly reject: (error: EmbedError) => void };

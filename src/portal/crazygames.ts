@@ -25,15 +25,11 @@ type Signal = 'loadingStart' | 'loadingStop' | 'gameplayStart' | 'gameplayStop' 
 
 export function create({ crazyGames: { script } }: Settings, log: (message: string) => void, host: ScriptHost<CrazyGamesWindow>): Portal {
   const sendPlay = (isPlaying: boolean) => send(isPlaying ? 'gameplayStart' : 'gameplayStop');
-  const { emit, setMuted, guard, play, hold, availability, portal } = createSite({ log, start, onReady, sdk, send: sendAd, sendPlay });
+  const find = () => host.window.CrazyGames?.SDK;
+  const site = createSite({ log, start, onReady, find, send: sendAd, sendPlay });
+  const { sdk, emit, setMuted, guard, play, hold, availability, portal } = site;
   const store = createCrazyGamesStore(sdk, guard);
-  let isReady = false;
   let isDisabled = false;
-
-  /** Returns the SDK once it is ready. Call it for each use: the SDK may replace its object. */
-  function sdk(): CrazySdk | undefined {
-    return isReady ? host.window.CrazyGames?.SDK : undefined;
-  }
 
   function send(signal: Signal): void {
     guard(`CrazyGames.SDK.game.${signal}`, () => sdk()?.game[signal]());
@@ -41,18 +37,15 @@ export function create({ crazyGames: { script } }: Settings, log: (message: stri
 
   async function start(): Promise<void> {
     await (await loadSdk(host, script, ({ CrazyGames }) => CrazyGames?.SDK)).init();
-    if (host.window.CrazyGames?.SDK?.environment === 'disabled') throw new Error('the CrazyGames SDK is disabled on this site');
+    if (find()?.environment === 'disabled') throw new Error('the CrazyGames SDK is disabled on this site');
   }
 
   function onReady(): void {
-    isReady = true;
     send('loadingStart');
     play.open();
     guard('CrazyGames.SDK.game.settings', () => updateMute(sdk()?.game.settings));
     guard('CrazyGames.SDK.game.addSettingsChangeListener', () => sdk()?.game.addSettingsChangeListener(updateMute));
     guard('CrazyGames.SDK.user.addAuthListener', () => sdk()?.user.addAuthListener?.(() => emit('account')));
-    emit('ready');
-    availability.becomeReady();
     void guard('CrazyGames.SDK.ad.hasAdblock', checkAdblock);
   }
 

@@ -5,20 +5,35 @@ import { createPlaySignals } from './play-signals.ts';
 import type { Portal, PortalEvent } from './portal.ts';
 import { startOnce, type StartOptions } from './start-once.ts';
 
-type SiteOptions<Sdk> = Omit<SiteAds<Sdk>, 'emit' | 'signals'> &
-  StartOptions & {
+type SiteOptions<Sdk> = Omit<SiteAds<Sdk>, 'emit' | 'signals' | 'sdk'> &
+  Omit<StartOptions, 'onReady'> & {
+    /** Returns the started SDK. Called for each use: an SDK may replace its object. */
+    readonly find: () => Sdk | undefined;
+    /** Called once, before the event `ready`. Rewarded ads are available from its end. */
+    readonly onReady?: () => void | Promise<void>;
     /** Sends a change of play, after `play.open`. */
     readonly sendPlay?: (isPlaying: boolean) => void;
   };
 
 /** `portal` has the values of a site without language, saves and loading of its own. */
-export function createSite<Sdk>({ log, sendPlay = () => {}, start, onReady, ...ads }: SiteOptions<Sdk>) {
+export function createSite<Sdk>({ log, sendPlay = () => {}, start, onReady, find, ...ads }: SiteOptions<Sdk>) {
   // An exception in one listener stops neither the others nor the portal; the browser reports it.
   const target = new EventTarget();
   const emit = (event: PortalEvent) => void target.dispatchEvent(new Event(event));
   const play = createPlaySignals(sendPlay);
-  const { hold, availability, showAd } = createAdRequests({ ...ads, emit, signals: play });
+  let isReady = false;
+  const sdk = () => (isReady ? find() : undefined);
+  const { hold, availability, showAd } = createAdRequests({ ...ads, sdk, emit, signals: play });
   let isMuted = false;
+
+  /** Uses the SDK from now on, also after `init` has failed. Later calls do nothing. */
+  function open(): void {
+    if (isReady) return;
+    isReady = true;
+    const prepared = Promise.resolve(onReady?.());
+    emit('ready');
+    void prepared.then(availability.becomeReady);
+  }
 
   function setMuted(isNowMuted: boolean): void {
     if (isNowMuted === isMuted) return;
@@ -30,7 +45,7 @@ export function createSite<Sdk>({ log, sendPlay = () => {}, start, onReady, ...a
     locale: () => undefined,
     isMuted: () => isMuted,
     store: () => undefined,
-    init: startOnce({ start, onReady, log }),
+    init: startOnce({ start, onReady: open, log }),
     loadingFinished: () => {},
     gameplayStart: play.gameplayStart,
     gameplayStop: play.gameplayStop,
@@ -39,5 +54,5 @@ export function createSite<Sdk>({ log, sendPlay = () => {}, start, onReady, ...a
     showAd,
     on: (event, listener) => target.addEventListener(event, listener),
   };
-  return { emit, setMuted, guard: createGuard(log), play, hold, availability, portal };
+  return { open, sdk, emit, setMuted, guard: createGuard(log), play, hold, availability, portal };
 }

@@ -4,15 +4,19 @@ import type { AdFailure } from './ad.ts';
 import { AD_LIMITS } from './ad-limits.ts';
 import type { Report } from './ad-requests.ts';
 import { createSite } from './create-site.ts';
-import type { GdEvent, GdSdk } from './gamedistribution-sdk.ts';
+import type { GdEvent, GdSdk, GdWindow } from './gamedistribution-sdk.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
-import { explainRefusal, type SdkAnswer } from './refusal.ts';
-import { createSdkConnection, type SdkHost } from './sdk-connection.ts';
+import { reasonOf, textOf } from './refusal.ts';
+import type { PressTarget } from './next-press.ts';
+import { loadSdk, type ScriptHost } from './start-once.ts';
 import type { Settings } from '../settings/settings.ts';
 import { withTimeout } from '../platform/time.ts';
 
 /** Messages of SDK_GAME_PAUSE when a splash, a promo or the store takes the page. The player decides how long. */
 const SITE_PAUSE = /wait for a user gesture|for the promo|store opened|^SDK_GAME_PAUSE$/;
+
+/** Outcome of the promise of the SDK's `showAd`. */
+type SdkAnswer = { readonly isRejected: boolean; readonly value: unknown };
 
 type Request = {
   readonly report: Report;
@@ -23,24 +27,46 @@ type Request = {
   hasSign: boolean;
 };
 
+/** The page, where the SDK sets its globals. */
+export type SdkHost = ScriptHost<GdWindow & PressTarget>;
+
 export function create({ gameDistribution: { gameId, script } }: Settings, log: (message: string) => void, host: SdkHost): Portal {
-  const { start, sdk } = createSdkConnection({ gameId, script, host, onReady, onEvent });
-  const { emit, hold, availability, portal } = createSite({ log, start, onReady: () => {}, sdk, send, explain, cancel });
+  const find = () => host.window.gdsdk;
+  const { open, sdk, hold, availability, portal } = createSite({ log, start, onReady, find, send, explain, cancel });
+  let hasReadyEvent = false;
+  let endStart = () => {};
   /** The last request that was sent. Events do not name theirs: all belong to it, also after its result. */
   let request: Request | undefined;
   let isBlocked = false;
 
-  function onReady(): void {
-    emit('ready');
-    // Rewarded ads are offered only after it is known that the SDK accepts them here.
-    void withTimeout(AD_LIMITS.holdSeconds, preloadRewarded())
-      .catch(() => undefined)
-      .then(availability.becomeReady);
+  /** Resolves with SDK_READY, also before the script has arrived. A failure after it has no effect. */
+  function start(): Promise<void> {
+    host.window.GD_OPTIONS = { gameId, onEvent };
+    return new Promise((resolve, reject) => {
+      endStart = resolve;
+      loadSdk(host, script, find).then(checkReady, reject);
+    });
+  }
+
+  /** The object and the event SDK_READY may come in any order, late, twice or never. */
+  function checkReady(): void {
+    if (!hasReadyEvent || !find()) return;
+    open();
+    endStart();
+  }
+
+  /** Rewarded ads are offered only after it is known that the SDK accepts them here. */
+  function onReady(): Promise<void> {
+    return withTimeout(AD_LIMITS.holdSeconds, preloadRewarded()).catch(() => undefined);
   }
 
   function onEvent(event: GdEvent): void {
     const { name, message = '' } = event;
     if (name === 'SDK_ERROR') return reportError(message);
+    if (name === 'SDK_READY') {
+      hasReadyEvent = true;
+      return checkReady();
+    }
     const isSitePause = name === 'SDK_GAME_PAUSE' && SITE_PAUSE.test(message);
     if (request && !isSitePause) translate(event, request);
     // Without effect if the event was one of an ad.
@@ -69,7 +95,11 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   }
 
   function explain(): AdFailure {
-    const { reason } = explainRefusal(request!);
+    const { answer, messages, hasEvents } = request!;
+    // The SDK answers like this while it runs another ad.
+    const isBusy = answer?.isRejected === false && answer.value === undefined && !hasEvents;
+    const texts = answer?.isRejected ? [textOf(answer.value), ...messages] : messages;
+    const reason = reasonOf(texts) ?? (isBusy ? 'busy' : 'no-fill');
     return { reason: reason === 'no-fill' && isBlocked ? 'adblock' : reason };
   }
 
@@ -82,8 +112,9 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
   async function preloadRewarded(): Promise<void> {
     const answer = await answerOf(async () => sdk()?.preloadAd('rewarded'));
     if (!answer.isRejected) return;
-    const { reason, message } = explainRefusal({ answer, messages: [], hasEvents: false });
-    log(`The ad SDK refused rewarded ads: ${message ?? reason}`);
+    const message = textOf(answer.value);
+    const reason = reasonOf([message]);
+    log(`The ad SDK refused rewarded ads: ${message || reason}`);
     availability.recordResult(reason === 'error' ? 'no-fill' : reason);
   }
 
@@ -101,7 +132,7 @@ function translate({ name, message = '', status }: GdEvent, request: Request): v
   if (name === 'SDK_REWARDED_WATCH_COMPLETE') return request.hasSign ? report({ type: 'rewarded' }) : undefined;
   request.hasEvents = true;
   if (name === 'SDK_GAME_START') {
-    if (status !== 'success') messages.push(message);
+    if (status !== 'success' && message !== '') messages.push(message);
     report({ type: 'closed' });
   } else if (name === 'AD_ERROR' || name === 'AD_IS_ALREADY_RUNNING') {
     messages.push(message || name.replace(/_/g, ' ').toLowerCase());

@@ -11,7 +11,7 @@ import type { ScriptHost } from './start-once.ts';
 const REASONS: ReadonlySet<unknown> = new Set<AdReason>(['no-fill', 'too-soon', 'adblock', 'disabled']);
 
 export function create(_: Settings, log: (message: string) => void, { window }: ScriptHost<HostWindow & PressTarget>): Portal {
-  const { emit, hold, availability, portal } = createSite({ log, start, onReady, sdk: () => page, send: sendAd });
+  const { hold, availability, portal } = createSite({ log, start, find: () => page, send: sendAd });
   let page: HostLink | undefined;
   const isOffered = (kind: AdKind) => !page || page.offer.ads.includes(kind);
 
@@ -20,11 +20,6 @@ export function create(_: Settings, log: (message: string) => void, { window }: 
     if (!window.hostPage) await connected;
     page = window.hostPage!;
     page.onHold = (isHeld) => (isHeld ? hold.takeForSite(window, true) : hold.releaseForSite());
-  }
-
-  function onReady(): void {
-    emit('ready');
-    availability.becomeReady();
   }
 
   return {

@@ -21,7 +21,7 @@ const ANSWER_SECONDS = 1;
 type Host = ScriptHost<PlayablesWindow & PressTarget>;
 
 export function create({ playables: { script } }: Settings, log: (message: string) => void, host: Host): Portal {
-  const { emit, setMuted, guard, hold, availability, portal } = createSite({ log, start, onReady, sdk: () => sdk, send: sendAd });
+  const { setMuted, guard, hold, availability, portal } = createSite({ log, start, onReady, find: () => sdk, send: sendAd });
   let sdk: PlayablesSdk | undefined;
   let store: RemoteStore | undefined;
   let language: string | undefined;
@@ -46,8 +46,6 @@ export function create({ playables: { script } }: Settings, log: (message: strin
       system.onAudioEnabledChange((isEnabled) => setMuted(!isEnabled));
       setMuted(!system.isAudioEnabled());
     });
-    emit('ready');
-    availability.becomeReady();
     if (!ads) availability.recordResult('unsupported');
   }
 

@@ -29,8 +29,8 @@ type Host = ScriptHost<PlaygamaWindow & PressTarget>;
 
 export function create({ playgama: { script } }: Settings, log: (message: string) => void, host: Host): Portal {
   const sendPlay = (isPlaying: boolean) => send(isPlaying ? 'gameplay_started' : 'gameplay_stopped');
-  const site = createSite({ log, start, onReady, sdk: () => bridge, send: sendAd, sendPlay });
-  const { emit, setMuted, guard, play, hold, availability, portal } = site;
+  const site = createSite({ log, start, onReady, find: () => bridge, send: sendAd, sendPlay });
+  const { setMuted, guard, play, hold, availability, portal } = site;
   /** The last request of each kind. Events do not name theirs: all belong to it. */
   const reports: Partial<Record<AdKind, Report>> = {};
   let bridge: BridgeSdk | undefined;
@@ -53,8 +53,6 @@ export function create({ playgama: { script } }: Settings, log: (message: string
       setMuted(!platform.isAudioEnabled);
     });
     play.open();
-    emit('ready');
-    availability.becomeReady();
     if (guard('isRewardedSupported', () => bridge!.advertisement.isRewardedSupported) === false) availability.recordResult('unsupported');
   }
 

@@ -10,15 +10,10 @@ import type { Settings } from '../settings/settings.ts';
 
 export function create({ poki: { script } }: Settings, log: (message: string) => void, host: ScriptHost<PokiWindow & PressTarget>): Portal {
   const sendPlay = (isPlaying: boolean) => send(isPlaying ? 'gameplayStart' : 'gameplayStop');
-  const { emit, guard, play, availability, portal } = createSite({ log, start, onReady, sdk, send: sendAd, sendPlay });
+  const find = () => host.window.PokiSDK;
+  const { sdk, guard, play, portal } = createSite({ log, start, onReady, find, send: sendAd, sendPlay });
   /** The site counts play from the player's first input. */
   const input = new Promise<void>((resolve) => onNextPress(host.window, resolve));
-  let isReady = false;
-
-  /** Returns the SDK once it is ready. Call it for each use: the loader may replace the object. */
-  function sdk(): PokiSdk | undefined {
-    return isReady ? host.window.PokiSDK : undefined;
-  }
 
   function send(signal: 'gameLoadingFinished' | 'gameplayStart' | 'gameplayStop'): void {
     guard(`PokiSDK.${signal}`, () => sdk()?.[signal]());
@@ -29,10 +24,7 @@ export function create({ poki: { script } }: Settings, log: (message: string) =>
   }
 
   function onReady(): void {
-    isReady = true;
     void input.then(play.open);
-    emit('ready');
-    availability.becomeReady();
   }
 
   async function sendAd(current: PokiSdk, kind: AdKind, report: Report): Promise<void> {

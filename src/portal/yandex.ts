@@ -7,7 +7,7 @@ import { createSite } from './create-site.ts';
 import type { Guard } from './guard.ts';
 import type { PressTarget } from './next-press.ts';
 import type { AdKind, AdResult, Portal } from './portal.ts';
-import { explainRefusal } from './refusal.ts';
+import { reasonOf, textOf } from './refusal.ts';
 import { createSiteStore } from './site-store.ts';
 import { loadSdk, type ScriptHost } from './start-once.ts';
 import type { YandexPlayer, YandexSdk, YandexWindow } from './yandex-sdk.ts';
@@ -18,7 +18,7 @@ export function create(
   log: (message: string) => void,
   host: ScriptHost<YandexWindow & PressTarget>,
 ): Portal {
-  const { emit, guard, play, hold, availability, portal } = createSite({ log, start, onReady, sdk: () => sdk, send: sendAd, sendPlay });
+  const { guard, play, hold, portal } = createSite({ log, start, onReady, find: () => sdk, send: sendAd, sendPlay });
   let sdk: YandexSdk | undefined;
   let store: RemoteStore | undefined;
 
@@ -37,8 +37,6 @@ export function create(
     });
     store = createYandexStore(async () => sdk!.getPlayer(), guard);
     play.open();
-    emit('ready');
-    availability.becomeReady();
   }
 
   async function showAd(kind: AdKind): Promise<AdResult> {
@@ -119,10 +117,7 @@ function callbacksOf(kind: AdKind, report: Report) {
       // An error callback may follow. Without one, an interstitial came too soon.
       else setTimeout(report, 0, { type: 'ended', reason: kind === 'interstitial' ? 'too-soon' : 'no-fill' });
     },
-    onError(error: unknown) {
-      const { reason } = explainRefusal({ answer: { isRejected: true, value: error }, messages: [], hasEvents: true });
-      report({ type: 'ended', reason });
-    },
+    onError: (error: unknown) => report({ type: 'ended', reason: reasonOf([textOf(error)]) }),
     onOffline: () => report({ type: 'ended', reason: 'no-fill' }),
   };
 }

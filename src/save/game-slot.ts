@@ -1,21 +1,18 @@
 // Stores one of the two saved games: the free one or the daily one. Several tabs may write one slot.
-import type { Profile } from '../game/profile.ts';
 import type { RunningGame } from '../game/session.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { decodeSession, encodeSession, type SavedGame, type StoredGame } from './session.ts';
+import type { SharedOptions } from './shared-changes.ts';
 
-type SlotOptions = {
+type SlotOptions = Pick<SharedOptions, 'profile' | 'after'> & {
   readonly store: KeyValueStore;
   readonly key: string;
   readonly name: 'running' | 'daily';
-  readonly profile: Profile;
   /** The game as read from the store. */
   readonly saved: StoredGame | undefined;
   /** Time of the last action if nothing is stored. Milliseconds since 1970. */
   readonly savedAt: number;
   readonly current: () => RunningGame | undefined;
-  /** Returns the current time, but at least `at` + 1. */
-  readonly after: (at: number) => number;
 };
 
 export type GameSlot = ReturnType<typeof createGameSlot>;

@@ -6,19 +6,15 @@ import { readSavedAt, readSavedData, writePlainKeys, type SavedData } from './sa
 import { DAILY_KEY, SESSION_KEY, type SavedGame } from './session.ts';
 import { decodeShared, encodeShared, SHARED_KEY, type SharedSave } from './shared-save.ts';
 import { createGameSlot, type GameSlot } from './game-slot.ts';
-import { trackShared, type SharedChanges } from './shared-changes.ts';
+import { trackShared, type SharedChanges, type SharedOptions } from './shared-changes.ts';
 
-type KeeperOptions = {
+type KeeperOptions = Pick<SharedOptions, 'newRow' | 'now'> & {
   readonly store: KeyValueStore;
   readonly world: Pick<GameWorld, 'profile' | 'session' | 'flow'>;
   /** The save as read when the page was opened. */
   readonly saved: SavedData;
   /** Applies the change synchronously. */
   readonly adopt: (change: SaveChange) => void;
-  /** Returns a unique name for a row of coins. */
-  readonly newRow: () => string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 };
 
 /** Another copy of the save. Games that it does not have are left as they are. */
@@ -105,7 +101,7 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
   };
 }
 
-type SlotParts = Pick<KeeperOptions, 'store' | 'world'> & { readonly after: (at: number) => number };
+type SlotParts = Pick<KeeperOptions, 'store' | 'world'> & Pick<SharedOptions, 'after'>;
 
 function slotsOf({ session, daily }: SavedData, { store, world, after }: SlotParts): readonly [GameSlot, GameSlot] {
   const parts = { store, profile: world.profile, savedAt: readSavedAt(store), after };

@@ -3,7 +3,7 @@ import type { SaveChange } from '../game/commands.ts';
 import { PLAYER_FIELDS, pickFields, SETTINGS_FIELDS, type Profile } from '../game/profile.ts';
 import { addToRow, balance, mergeShared, type SharedSave } from './shared-save.ts';
 
-type SharedOptions = {
+export type SharedOptions = {
   readonly profile: Profile;
   /** The save as read from the store. */
   readonly saved: SharedSave;

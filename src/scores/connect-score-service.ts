@@ -1,6 +1,5 @@
 // Connects the score service to the game: shows its state in the HUD, handles the player's commands and reports games to it.
 import { effect } from '@preact/signals-core';
-import type { ScoreReport } from '../game/session.ts';
 import { isCovered, type Hud } from '../state/hud.ts';
 import type { ScoreServiceCommand, ScoreServiceText, ScoreServiceView } from '../state/score-service-view.ts';
 import { createCalls, type CallDependencies } from '../net/calls.ts';
@@ -9,25 +8,17 @@ import { nicknameKey } from '../net/names.ts';
 import { createBotProtection, type BotCheckScript } from './bot-protection.ts';
 import { createScoreService } from './score-service.ts';
 import { createScoreServiceCalls } from './score-service-calls.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
-import type { ScoreServiceFault, ScoreServiceState } from './score-service-state.ts';
-import { trackGame } from './track-game.ts';
+import type { ScoreServiceDependencies, ScoreServiceFault, ScoreServiceState } from './score-service-state.ts';
+import { trackGame, type TrackingOptions } from './track-game.ts';
 
-type ConnectOptions = CallDependencies & {
-  readonly hud: Hud;
-  readonly store: KeyValueStore;
-  readonly settings: ScoreServiceSettings;
-  /** Returns the game on the board. */
-  readonly report: () => ScoreReport | undefined;
-  /** Milliseconds since any fixed time. */
-  readonly now: () => number;
-  /** Receives failures. */
-  readonly warn: (message: string) => void;
-  /** Receives the client's actions, for verbose pages. */
-  readonly log: (message: string) => void;
-  readonly loadCheck?: (script: string) => Promise<BotCheckScript>;
-};
+type ConnectOptions = CallDependencies &
+  Pick<ScoreServiceDependencies, 'store' | 'warn' | 'log'> &
+  Pick<TrackingOptions, 'report' | 'now'> & {
+    readonly hud: Hud;
+    readonly settings: ScoreServiceSettings;
+    readonly loadCheck?: (script: string) => Promise<BotCheckScript>;
+  };
 
 /** Starts the service's client. Must not be called if the settings disable the service. */
 export function connectScoreService(parts: ConnectOptions) {

@@ -1,16 +1,11 @@
 // Updates the HUD's view of the daily game: the UTC day and the player's result.
 import { effect } from '@preact/signals-core';
 import { isRanked, type ScoreReport } from '../game/session.ts';
-import type { Hud } from '../state/hud.ts';
-import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { dayAt } from '../platform/time-in-days.ts';
 import { readDailyResult, writeDailyResult } from '../save/stored-dailies.ts';
-import type { ServerClock } from './server-clock.ts';
+import type { LeaderboardParts } from './leaderboard-parts.ts';
 
-type DailyOptions = {
-  readonly hud: Hud;
-  readonly store: KeyValueStore;
-  readonly clock: ServerClock;
+type DailyOptions = Pick<LeaderboardParts, 'hud' | 'store' | 'clock'> & {
   readonly page: Pick<Window, 'addEventListener' | 'setInterval'>;
 };
 

@@ -7,18 +7,12 @@ import { LOGIN_RESPONSE, REGISTER_RESPONSE } from '../net/protocol.ts';
 import type { WaitingScore } from '../net/queue-store.ts';
 import { sealPayload } from '../net/sealed-payload.ts';
 import { leaderboardAddress, readRows } from './leaderboards.ts';
+import type { ScoreServiceSettings } from '../settings/settings.ts';
 import type { UserInfo } from './user-info.ts';
 
 export type ScoreServiceCalls = ReturnType<typeof createScoreServiceCalls>;
 
-type ScoreServiceCallsOptions = {
-  readonly calls: Calls;
-  /** Ends with a slash. */
-  readonly address: string;
-  readonly gameId: string;
-  /** AES key: 16, 24 or 32 bytes. */
-  readonly key: string;
-};
+type ScoreServiceCallsOptions = Pick<ScoreServiceSettings, 'address' | 'gameId' | 'key'> & { readonly calls: Calls };
 
 /** Rejects a PIN that the login form would refuse. */
 const REGISTERED = v.object({

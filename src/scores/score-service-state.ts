@@ -33,17 +33,16 @@ const FIRST_STATE = {
 export type ScoreServiceState = Readonly<typeof FIRST_STATE>;
 
 /** If `gameId` is empty, no score is posted. */
-export type ScoreServiceOptions = Pick<
-  ScoreServiceSettings,
-  'gameId' | 'rememberNickname' | 'autoShowRegistration' | 'alwaysShowRegistration' | 'autoShowLeaderboard' | 'confirmLogin'
->;
+export type ScoreServiceOptions = Omit<ScoreServiceSettings, 'isEnabled' | 'address' | 'key' | 'boards' | 'botProtection'>;
 
 export type ScoreServiceDependencies = {
   readonly options: ScoreServiceOptions;
   readonly calls: ScoreServiceCalls;
   readonly botProtection: BotProtection;
   readonly store: KeyValueStore;
+  /** Receives failures. */
   readonly warn: (message: string) => void;
+  /** Receives the client's actions, for verbose pages. */
   readonly log: (message: string) => void;
 };
 

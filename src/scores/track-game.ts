@@ -7,7 +7,7 @@ import type { Hud } from '../state/hud.ts';
 
 type GameSignals = Pick<Hud, 'screen' | 'mode' | 'overlay' | 'isPlaying' | 'isOver' | 'isMuted'>;
 
-type TrackingOptions = {
+export type TrackingOptions = {
   /** Returns the game on the board. */
   readonly report: () => ScoreReport | undefined;
   /** Milliseconds of any clock; jumps back subtract no time. */

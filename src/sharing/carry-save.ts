@@ -14,7 +14,7 @@ import createQrCode from 'qrcode-generator';
 /** Light modules that a QR code needs around it. */
 const QUIET_MODULES = 4;
 
-type CarryOptions = AbsorbOptions & {
+export type CarryOptions = AbsorbOptions & {
   readonly hud: Hud;
   readonly navigator: SharingNavigator;
   /** Returns the page's address. */

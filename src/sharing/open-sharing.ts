@@ -6,12 +6,12 @@ import { showSnackbar, type Hud, type Shareable } from '../state/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { WATCHING } from '../systems/watching.ts';
-import type { Carrying } from './carry-save.ts';
+import type { Carrying, CarryOptions } from './carry-save.ts';
 import { followRunLinks, followSaveLinks } from './follow-links.ts';
 import { createRunOpener } from './open-run.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 import { latePart } from '../loading/late-part.ts';
-import { describeDay, describeRun, share, type SharingNavigator } from './share-run.ts';
+import { describeDay, describeRun, share } from './share-run.ts';
 
 type SharingOptions = {
   readonly hud: Hud;
@@ -49,13 +49,9 @@ export function openSharing({ hud, store, keeper, world }: SharingOptions) {
   };
 }
 
-type ShareOptions = {
-  readonly hud: Hud;
+type ShareOptions = Pick<CarryOptions, 'hud' | 'navigator' | 'address'> & {
   /** Returns the game on the board. */
   readonly running: () => RunningGame | undefined;
-  readonly navigator: SharingNavigator;
-  /** Returns the page's address. */
-  readonly address: () => string;
 };
 
 /** Returns a function that shares. It must be called in the handler of a press: browsers require a user gesture. */

@@ -1,14 +1,13 @@
 // The outbox of the rank index: transactions write moves into it, and a worker applies them to the cluster and then counts them.
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Now } from '../../clock.ts';
-import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { ServerContext } from '../../server-context.ts';
 import type { ClusterConnection, Command } from './cluster-connection.ts';
 import { bucketKey, expire, expiryOf, indexScore, memberOf } from './index-keys.ts';
 import { countMoves, OUTBOX_SHARDS, type Place, type RankMove } from './rank-moves.ts';
 import { scoreBucket } from './score-buckets.ts';
 
-export type IndexAccess = { readonly database: Database; readonly cluster: ClusterConnection; readonly clock: Now };
+export type IndexAccess = Pick<ServerContext, 'database' | 'clock'> & { readonly cluster: ClusterConnection };
 
 export type Outbox = {
   readonly shards: readonly number[];

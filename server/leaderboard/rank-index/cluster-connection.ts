@@ -1,19 +1,11 @@
 // Connection to a Redis or Valkey cluster. It is replaced after a failure, which also reads the cluster's masters again.
 import { createCluster, ErrorReply, type RedisClusterType } from '@redis/client';
+import { MS_PER_SECOND, withTimeout } from '../../../src/platform/time.ts';
 
 /** A command with the key that selects its master. */
 export type Command = readonly [name: string, key: string, ...values: string[]];
 
-export type ClusterConnection = {
-  /** Resolves with the replies. Rejects after an error reply, or if a command may not have reached its master. */
-  readonly send: (commands: readonly Command[]) => Promise<readonly unknown[]>;
-  /**
-   * Resolves when each master has executed its commands and one of its replicas, if it has any, has confirmed them. Commands of a key are
-   * executed in their order. After a rejection, some commands may have been executed.
-   */
-  readonly write: (commands: readonly Command[]) => Promise<unknown>;
-  readonly close: () => void;
-};
+export type ClusterConnection = ReturnType<typeof connectCluster>;
 
 type Node = Awaited<ReturnType<RedisClusterType['getNodeClientForKey']>>;
 
@@ -26,7 +18,7 @@ const NO_TIMEOUT = { timeout: 0 };
 const REOPEN_MILLISECONDS = 1000;
 
 /** `url` is a value of RANK_INDEX. Connects with the first command. */
-export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLISECONDS): ClusterConnection {
+export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLISECONDS) {
   let opened: Promise<RedisClusterType> | undefined;
   let openedAt = -Infinity;
 
@@ -47,8 +39,8 @@ export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLIS
     opened ??= open();
     try {
       return await withTimeout(
+        timeoutMilliseconds / MS_PER_SECOND,
         opened.then((cluster) => runOn(cluster, commands, isConfirmed)),
-        timeoutMilliseconds,
       );
     } catch (error) {
       const isAnswer = error instanceof ErrorReply && !error.message.startsWith('MOVED');
@@ -57,7 +49,16 @@ export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLIS
     }
   }
 
-  return { send: (commands) => run(commands, false), write: (commands) => run(commands, true), close };
+  return {
+    /** Resolves with the replies. Rejects after an error reply, or if a command may not have reached its master. */
+    send: (commands: readonly Command[]) => run(commands, false),
+    /**
+     * Resolves when each master has executed its commands and one of its replicas, if it has any, has confirmed them. Commands of a key are
+     * executed in their order. After a rejection, some commands may have been executed.
+     */
+    write: (commands: readonly Command[]): Promise<unknown> => run(commands, true),
+    close,
+  };
 }
 
 async function openCluster(url: string, timeoutMilliseconds: number): Promise<RedisClusterType> {
@@ -79,7 +80,7 @@ async function openCluster(url: string, timeoutMilliseconds: number): Promise<Re
     reason = error;
   });
   try {
-    await withTimeout(cluster.connect(), timeoutMilliseconds);
+    await withTimeout(timeoutMilliseconds / MS_PER_SECOND, cluster.connect());
     return cluster;
   } catch (error) {
     if (cluster.isOpen) cluster.destroy();
@@ -113,16 +114,4 @@ async function confirm(node: Node): Promise<void> {
   const [role, , replicas] = await node.sendCommand<[string, number, readonly unknown[]]>(['ROLE'], NO_TIMEOUT);
   if (role === 'master' && replicas.length === 0) return;
   if ((await node.wait(1, CONFIRM_MILLISECONDS)) === 0) throw new Error('No replica of the rank index confirmed a write');
-}
-
-async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The rank index did not answer within ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

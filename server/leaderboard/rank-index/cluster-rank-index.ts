@@ -2,8 +2,6 @@
 // cluster, ranks are estimates.
 import type { Kysely } from 'kysely';
 import { Counter } from 'prom-client';
-import type { Now } from '../../clock.ts';
-import type { Reads } from '../../database/standby.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Metrics } from '../../metrics.ts';
 import { createBoardCache, type BoardCache } from '../board-cache.ts';
@@ -13,14 +11,9 @@ import { bucketKey, expiryOf, indexScore, memberOf } from './index-keys.ts';
 import type { Rank, RankIndex } from './rank-index.ts';
 import { countByBucket, type RankedEntry } from './rank-moves.ts';
 import { bucketRange, countAbove, scoreBucket, type RankCounts } from './score-buckets.ts';
+import type { RankIndexOptions } from './sql-rank-index.ts';
 
-type Options = {
-  readonly reads: Pick<Reads, 'read'>;
-  readonly cluster: ClusterConnection;
-  readonly metrics: Pick<Metrics, 'registry'>;
-  readonly clock: Now;
-  readonly lifetimeMilliseconds: number;
-};
+type Options = RankIndexOptions & { readonly cluster: ClusterConnection; readonly metrics: Pick<Metrics, 'registry'> };
 
 type Counted = {
   readonly counts: RankCounts;

@@ -1,7 +1,6 @@
 // Keys and members of the rank index: one sorted set for each board and score bucket, in the order of the leaderboard.
 import { DAY_MILLISECONDS } from '../../../src/platform/time-in-days.ts';
 import { dayOfBoard } from '../boards.ts';
-import { startOfDay } from '../days.ts';
 import type { Command } from './cluster-connection.ts';
 import type { RankedEntry } from './rank-moves.ts';
 
@@ -34,7 +33,7 @@ export function indexScore(score: number): string {
 /** Returns the time at which the index drops the board, in milliseconds since 1970; Infinity for an all-time board. */
 export function expiryOf(board: string): number {
   const day = dayOfBoard(board);
-  return day === '' ? Infinity : startOfDay(day) + (1 + INDEXED_DAYS) * DAY_MILLISECONDS;
+  return day === '' ? Infinity : Date.parse(day) + (1 + INDEXED_DAYS) * DAY_MILLISECONDS;
 }
 
 /** Returns the command that drops the key with its board. */

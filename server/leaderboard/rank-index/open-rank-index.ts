@@ -1,5 +1,4 @@
 // Selects the rank index by RANK_INDEX. The package of the cluster's client is loaded only for a cluster.
-import type { Now } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Reads } from '../../database/standby.ts';
@@ -14,7 +13,7 @@ const READ_MILLISECONDS = 1000;
 type Options = {
   readonly config: Pick<Config, 'rankIndex' | 'boardCacheMilliseconds'>;
   readonly database: Database;
-  readonly clock: Now;
+  readonly clock: () => number;
 };
 
 export async function openRankIndex(options: Options & { readonly reads: Reads; readonly metrics: Metrics }): Promise<RankIndex> {

@@ -1,21 +1,16 @@
 // Ranks from SQL alone: counts of entries per score bucket, which change in the transaction of each move, and a search of the own bucket.
 import { sql, type Kysely } from 'kysely';
-import type { Now } from '../../clock.ts';
 import type { Reads } from '../../database/standby.ts';
 import type { Tables } from '../../database/tables.ts';
-import { createBoardCache } from '../board-cache.ts';
+import { createBoardCache, type CacheOptions } from '../board-cache.ts';
 import type { RankIndex } from './rank-index.ts';
 import { countByBucket, countMoves, type RankedEntry } from './rank-moves.ts';
 import { addCount, bucketRange, countAbove, scoreBucket, type RankCounts } from './score-buckets.ts';
 
-type Options = {
-  readonly reads: Pick<Reads, 'read'>;
-  readonly clock: Now;
-  /** Maximum age of the counts. Within its bucket a rank is always exact. */
-  readonly lifetimeMilliseconds: number;
-};
+/** `lifetimeMilliseconds` is the maximum age of the counts. Within its bucket a rank is always exact. */
+export type RankIndexOptions = Omit<CacheOptions<unknown>, 'load'> & { readonly reads: Pick<Reads, 'read'> };
 
-export function createSqlRankIndex({ reads, clock, lifetimeMilliseconds }: Options): RankIndex {
+export function createSqlRankIndex({ reads, clock, lifetimeMilliseconds }: RankIndexOptions): RankIndex {
   const load = (board: string) => reads.read(board, (kysely) => countByBucket(kysely, board));
   const counts = createBoardCache({ load, clock, lifetimeMilliseconds });
   return {

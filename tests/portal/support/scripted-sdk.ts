@@ -1,6 +1,6 @@
 // A GameDistribution SDK under test control: tests send its events and settle its promises.
 import type { GdAdType, GdEvent, GdEventName, GdSdk, GdWindow } from '../../../src/portal/gamedistribution-sdk.ts';
-import type { SdkHost } from '../../../src/portal/sdk-connection.ts';
+import type { SdkHost } from '../../../src/portal/gamedistribution.ts';
 
 export class ScriptedSdk {
   readonly window: GdWindow & EventTarget = new EventTarget();
