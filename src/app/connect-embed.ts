@@ -266,7 +266,8 @@ function reportEvents(hud: Hud, { session }: Playing, post: Post, saveMerged: Pr
   follow('score', () => ({ score: score.value }));
   follow('levelUp', () => (overlay.value === 'levelUp' ? { level: hud.level.peek() } : undefined));
   follow('gameOver', () => {
-    if (overlay.value !== 'gameOver') return undefined;
+    // Sites store these scores.
+    if (overlay.value !== 'gameOver' || mode.peek() === 'practice') return undefined;
     const replay = session.running && encodeReplay(session.running);
     return { score: score.peek(), bestScore: bestScore.peek(), isNewBest: isNewBest.peek(), replay };
   });

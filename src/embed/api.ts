@@ -93,11 +93,11 @@ export type GameState = {
 };
 
 export type GameEvents = {
-  /** Sent at each change of the score; 0 at the start of a game. */
+  /** Sent at each change of the score, also in games that do not count; 0 at the start of a game. */
   readonly score: { readonly score: number };
   /** Sent when the level-up panel opens. */
   readonly levelUp: { readonly level: number };
-  /** Sent when the game-over panel opens. */
+  /** Sent when the game-over panel opens, except after a `practice` game, whose score does not count. */
   readonly gameOver: {
     readonly score: number;
     readonly bestScore: number;
@@ -105,7 +105,7 @@ export type GameEvents = {
     /** The whole game, from which a server can compute the score: docs/leaderboard-games.md. */
     readonly replay?: string | undefined;
   };
-  /** Sent when a game begins or is continued. */
+  /** Sent when a game begins or is continued. Only `classic` and `daily` games count. */
   readonly start: { readonly mode: GameMode };
   /** Sent when play starts or stops, also for panels, ads and holds. */
   readonly play: { readonly isPlaying: boolean };

@@ -271,6 +271,18 @@ describe('events', () => {
     expect(events('gameOver')).toEqual([{ type: 'event', event: 'gameOver', detail }]);
   });
 
+  test('report the start of a practice game, and no game over: its score does not count', async () => {
+    const driver = openMenu();
+    const { connect, hud, draw } = start(driver);
+    const { events } = connect();
+    const practice = { kind: 'coach', start: { type: 'position', notation: NO_MOVE } } as const;
+    driver.send({ type: 'playPractice', practice });
+    for (let tick = 0; tick < 600; tick++) draw();
+    await settle();
+    expect(hud.overlay.value).toBe('gameOver');
+    expect(events('start', 'gameOver')).toEqual([{ type: 'event', event: 'start', detail: { mode: 'practice' } }]);
+  });
+
   test('report starts, play and pauses, each once', async () => {
     const driver = openMenu();
     const { connect } = start(driver);
