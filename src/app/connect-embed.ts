@@ -20,7 +20,7 @@ import { isThemeName } from '../themes/themes.ts';
 import type { BoardRow, SiteBoard } from '../net/leaderboard-types.ts';
 import type { Hud } from '../state/hud.ts';
 import { onceLoaded } from '../state/once.ts';
-import { isLanguage, type Language } from '../i18n/languages.ts';
+import { isLanguage, LANGUAGES, type Language } from '../i18n/languages.ts';
 import { newRandomName, seedSource } from '../platform/random-source.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
@@ -33,6 +33,9 @@ const MAX_CALLS_A_SECOND = 50;
 
 /** Maximum number of calls that wait for a frame. Each adds a few commands to the world's queue. */
 const MAX_WAITING = 8;
+
+/** Characters of an invalid value in a refusal, which has at most 200. */
+const MAX_SHOWN = 20;
 
 /** Time limits for a call to take effect, from the first frame after it. */
 const FLOW_SECONDS = 0.5;
@@ -156,7 +159,8 @@ function createCallHandler(hud: Hud, link: HostLink | undefined, post: Post) {
         hud.isHostMuted.value = call.value;
         return answer(call.id);
       case 'setLanguage':
-        if (!isLanguage(call.value)) return refuse(call.id, 'Unsupported language.');
+        if (!isLanguage(call.value))
+          return refuse(call.id, `Unknown language "${call.value.slice(0, MAX_SHOWN)}". Known: ${LANGUAGES.join(', ')}.`);
         return queue(call.id, planLanguage(hud, call.value));
       case 'hold':
         if (!link?.onHold) return refuse(call.id, 'The page is not the portal of the game.');
@@ -186,13 +190,14 @@ function planFlow(hud: Hud, call: FlowCalls): Plan {
 }
 
 type FlowCalls = 'play' | 'pause' | 'resume';
-type Press = Extract<Command['type'], 'play' | 'continueGame' | 'replay' | 'pause' | 'closePanel'>;
+type Press = Extract<Command['type'], 'play' | 'continueGame' | 'replay' | 'goHome' | 'pause' | 'closePanel'>;
 
 /** Commands of the buttons that a player would press. The flow ignores those that do not apply, such as `continueGame` without a saved game. */
 const FLOW_COMMANDS: Readonly<Record<FlowCalls, (hud: Hud) => readonly Press[]>> = {
   play(hud) {
     if (hud.screen.peek() === 'menu') return ['closePanel', 'play', 'continueGame'];
-    return hud.overlay.peek() === 'gameOver' ? ['replay'] : closePanels(hud);
+    if (hud.overlay.peek() !== 'gameOver') return closePanels(hud);
+    return hud.mode.peek() === 'daily' ? ['goHome', 'play', 'continueGame'] : ['replay'];
   },
   pause(hud) {
     if (isInPausedSettings(hud)) return ['closePanel'];

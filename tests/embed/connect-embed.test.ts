@@ -194,6 +194,20 @@ describe('calls', () => {
     expect(world.flow.overlay).toBe('none');
   });
 
+  test('of play start a classic game after the daily game, which is played once', async () => {
+    const driver = openMenu();
+    const { connect, draw, world } = start(driver);
+    const { call } = connect();
+    driver.send({ type: 'playDaily', seed: 7, day: '2026-11-22' });
+    driver.send({ type: 'loadPosition', game: parseNotation(NO_MOVE), start: { type: 'position', notation: NO_MOVE } });
+    world.flow = { ...world.flow, mode: 'daily' };
+    driver.settle();
+    draw();
+    expect(world.flow.overlay).toBe('gameOver');
+    expect(await call('play')).toMatchObject({ screen: 'game', overlay: 'none', isPlaying: true });
+    expect(world.flow.mode).toBe('classic');
+  });
+
   test('that are impossible now are refused with a reason', async () => {
     const { connect } = start(openMenu());
     const { call } = connect();
@@ -237,7 +251,7 @@ describe('calls', () => {
   test('of setLanguage are refused for an unsupported language and for one that fails to load', async () => {
     const { connect, sent } = start(openMenu(), { missing: 'zh' });
     const { call } = connect();
-    expect(await call('setLanguage', 'tlh')).toBe('Unsupported language.');
+    expect(await call('setLanguage', 'tlh')).toBe('Unknown language "tlh". Known: en, ru, fr, es, pt, zh.');
     expect(sent).toEqual([]);
     expect(await call('setLanguage', 'zh')).toContain('Failed to load the language.');
   });
