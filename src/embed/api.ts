@@ -49,7 +49,7 @@ export type EmbedOptions = {
    * `allow-scripts allow-same-origin`. Default on the same origin: no sandbox, since these two together would protect nothing there.
    */
   readonly sandbox?: string | false | undefined;
-  /** Shown until the player chooses a theme: `classic`, `aurora`, `ember` or `midnight`. Default: the player's choice. */
+  /** Shown until the player chooses a theme: `classic`, `aurora`, `ember`, `midnight`, `thaw` or `polar`. Default: the player's choice. */
   readonly theme?: string | undefined;
   /** True: opens today's game as soon as the game is ready, unless it has been played. Default: false. */
   readonly daily?: boolean | undefined;

@@ -50,7 +50,7 @@ type Check = (value: unknown) => boolean;
 type Checks<Shape> = { readonly [Key in keyof Shape]-?: Check };
 
 const isFlag: Check = (value) => typeof value === 'boolean';
-const isText: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
+export const isText: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
 export const isSave = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_SAVE;
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isOptional =
