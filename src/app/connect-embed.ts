@@ -74,8 +74,9 @@ export function connectEmbed(hud: Hud, world: Playing, warn: (message: string) =
     const { offer } = event.data;
     const link = isOffer(offer) ? createHostLink(offer, post) : undefined;
     listenToPort(port, createCallHandler(hud, link, post), link, warn);
-    reportEvents(hud, world, post, link && onLink(link));
-    if (link) applyOffer(hud, link);
+    const merged = link && onLink(link);
+    reportEvents(hud, world, post, merged);
+    if (link) applyOffer(hud, link, merged);
   }
 
   window.addEventListener('message', listen);
@@ -83,7 +84,7 @@ export function connectEmbed(hud: Hud, world: Playing, warn: (message: string) =
 }
 
 /** Provides the page to the adapter `host`, and applies its options. */
-function applyOffer(hud: Hud, link: HostLink): void {
+function applyOffer(hud: Hud, link: HostLink, saveMerged: Promise<void> | undefined): void {
   const { leaderboard, player, theme, daily } = link.offer;
   (window as HostWindow).hostPage = link;
   window.dispatchEvent(new Event('hostpage'));
@@ -92,8 +93,10 @@ function applyOffer(hud: Hud, link: HostLink): void {
       // The settings set it too.
       if (hud.leaderboardTarget.value !== leaderboard) hud.leaderboardTarget.value = leaderboard;
     });
-  onceLoaded(hud, () => {
+  onceLoaded(hud, async () => {
     if (theme && isThemeName(theme)) hud.previewTheme(theme).catch(() => undefined);
+    // The save has the player's name, and whether the tutorial is due.
+    await saveMerged;
     // No effect for a player with a name.
     if (player) hud.sendToLeaderboard({ type: 'join', username: player });
     if (daily) hud.sendToLeaderboard({ type: 'playDaily' });

@@ -24,7 +24,10 @@ afterEach(() => {
 });
 
 /** Starts a game in a frame. While the frame is visible, a requested animation frame is drawn in the next turn of the event loop. */
-function start(driver: WorldDriver, { isVisible = true, missing = undefined as Language | undefined } = {}) {
+function start(
+  driver: WorldDriver,
+  { isVisible = true, missing = undefined as Language | undefined, saveMerged = Promise.resolve() } = {},
+) {
   const { world } = driver;
   const listeners: Record<string, Set<(event: never) => void>> = { message: new Set(), resize: new Set() };
   const logged: string[] = [];
@@ -76,7 +79,10 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
     hud,
     world,
     (message) => void logged.push(message),
-    async (link) => void links.push(link),
+    async (link) => {
+      links.push(link);
+      await saveMerged;
+    },
   );
 
   /** Dispatches a message to the game's window. */
@@ -382,8 +388,8 @@ describe('events', () => {
 });
 
 describe('an offer', () => {
-  const connectWith = (offer: Partial<HostOffer>, driver = openMenu()) => {
-    const started = start(driver);
+  const connectWith = (offer: Partial<HostOffer>, driver = openMenu(), saveMerged = Promise.resolve()) => {
+    const started = start(driver, { saveMerged });
     return { ...started, ...started.connect({ ...CONNECT, offer: { ...FULL_OFFER, ...offer } }) };
   };
 
@@ -414,12 +420,15 @@ describe('an offer', () => {
     expect(hud.leaderboardTarget.value).toBe(leaderboard);
   });
 
-  test('with theme, name and daily applies them, and ignores an unknown theme', () => {
-    expect(connectWith({ theme: 'ember', player: 'Anna', daily: true }).sent).toEqual([
-      'preview ember',
-      'leaderboard {"type":"join","username":"Anna"}',
-      'leaderboard {"type":"playDaily"}',
-    ]);
+  test('with theme, name and daily applies them, the latter two to the merged save, and ignores an unknown theme', async () => {
+    let endMerge = () => {};
+    const merged = new Promise<void>((resolve) => (endMerge = resolve));
+    const { sent } = connectWith({ theme: 'ember', player: 'Anna', daily: true }, openMenu(), merged);
+    await settle();
+    expect(sent).toEqual(['preview ember']);
+    endMerge();
+    await settle();
+    expect(sent.slice(1)).toEqual(['leaderboard {"type":"join","username":"Anna"}', 'leaderboard {"type":"playDaily"}']);
     expect(connectWith({ theme: 'lava' }).sent).toEqual([]);
   });
 
