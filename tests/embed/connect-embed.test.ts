@@ -433,11 +433,15 @@ describe('an offer', () => {
   });
 
   test('lets the host hold the game once the adapter is open', async () => {
-    const { call, links } = connectWith({});
+    const { call, links, hud } = connectWith({});
     expect(await call('hold', true)).toBe('The page is not the portal of the game.');
     const holds: boolean[] = [];
-    links[0].onHold = (isHeld) => void holds.push(isHeld);
-    await call('hold', true);
+    links[0].onHold = (isHeld) => {
+      holds.push(isHeld);
+      hud.ad.value = { stage: isHeld ? 'shown' : 'none', seconds: 0 };
+    };
+    expect(await call('play')).toMatchObject({ isPlaying: true });
+    expect(await call('hold', true)).toMatchObject({ isPlaying: false });
     await call('hold', false);
     expect(holds).toEqual([true, false]);
   });
