@@ -7,50 +7,34 @@ export type FrameElement = ReturnType<typeof createFrameElement>;
 /** Addresses relative to embed.js. */
 const PAGES = { game: './', bench: './bench.html' } as const;
 
-type Rule = readonly [isFit: (value: unknown) => boolean, text: string];
+type Rule = readonly [isFit: (value: never) => boolean, text: string];
 
 const among = (...names: readonly unknown[]): Rule => [(value) => names.includes(value), names.join(' or ')];
-const calls = (...names: readonly string[]): Rule => [
-  (value) => names.every((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'function'),
-  `an object with ${names.join('() and ')}()`,
-];
-const FLAG = among(true, false);
 const TEXT: Rule = [isText, 'a text of at most 200 characters'];
-const LENGTH: Rule = [(value) => Number.isFinite(value) && (value as number) > 0, 'a positive number of CSS pixels'];
+const LENGTH: Rule = [(value: number) => Number.isFinite(value) && value > 0, 'a positive number of CSS pixels'];
 
 /** The game ignores all options if one has another type. */
 const RULES: { readonly [Name in keyof EmbedOptions]: Rule } = {
   page: among(...Object.keys(PAGES)),
-  title: TEXT,
   language: TEXT,
   width: LENGTH,
   height: LENGTH,
-  keepsSave: FLAG,
   sandbox: [(value) => value === false || String(value).split(/\s+/).includes('allow-scripts'), 'false or contain allow-scripts'],
   theme: among('classic', 'aurora', 'ember', 'midnight', 'thaw', 'polar'),
-  daily: FLAG,
-  seed: [(value) => (value as number) >>> 0 === value, 'an integer from 0 to 4294967295'],
-  loading: among('eager', 'lazy'),
-  ads: calls('show'),
-  storage: calls('load', 'save'),
-  board: calls('submit'),
+  daily: among(true, false),
+  seed: [(value: number) => value >>> 0 === value, 'an integer from 0 to 4294967295'],
   leaderboard: among('game', 'host', 'none'),
   player: TEXT,
-  isMuted: FLAG,
 };
-
-function checkOptions(options: EmbedOptions): void {
-  for (const [name, rule] of Object.entries(RULES)) {
-    const value = options[name as keyof EmbedOptions];
-    if (value !== undefined && !rule[0](value)) throw new EmbedError('bad-argument', `${name} must be ${rule[1]}.`);
-  }
-}
 
 const CROSS_ORIGIN_SANDBOX = 'allow-scripts allow-same-origin';
 
 /** Returns an iframe that is not in a page yet. Throws an EmbedError for invalid options. */
 export function createFrameElement(document: Document, options: EmbedOptions) {
-  checkOptions(options);
+  for (const [name, [isFit, text]] of Object.entries(RULES)) {
+    const value = options[name as keyof EmbedOptions] as never;
+    if (value !== undefined && !isFit(value)) throw new EmbedError('bad-argument', `${name} must be ${text}.`);
+  }
   const address = readAddress(options, document.baseURI);
   const ownSandbox = address.origin === document.defaultView!.origin ? false : CROSS_ORIGIN_SANDBOX;
   const sandbox = options.sandbox ?? ownSandbox;

@@ -33,9 +33,3 @@ export class FrozenJewelElement extends HTMLElement {
 }
 
 customElements.define('frozen-jewel', FrozenJewelElement);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'frozen-jewel': FrozenJewelElement;
-  }
-}

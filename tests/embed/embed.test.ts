@@ -1,6 +1,6 @@
 // The host's side of the embedding protocol with a fake frame: handshake, calls, and all cases without an answer.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { embed, EmbedError, type EmbedOptions, type GameState, type HostAds, type HostStorage } from '../../src/embed/embed.ts';
+import { embed, EmbedError, type EmbedOptions, type GameState } from '../../src/embed/embed.ts';
 import { CONNECT, HELLO } from '../../src/embed/protocol.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import { MemoryStorage } from '../support/storages.ts';
@@ -112,12 +112,9 @@ describe('the frame', () => {
     ['a width as text', { width: '100%' as unknown as number }],
     ['an unknown theme', { theme: 'lava' }],
     ['an unknown target of the Leaderboard button', { leaderboard: 'page' as 'host' }],
-    ['another way of loading', { loading: 'soon' as 'lazy' }],
     ['null in place of a name', { player: null as unknown as string }],
     ['a name that is too long', { player: 'x'.repeat(201) }],
     ['a text in place of true', { daily: 'yes' as unknown as boolean }],
-    ['ads without show', { ads: {} as HostAds }],
-    ['a storage without save', { storage: { load: () => null } as unknown as HostStorage }],
   ])('throws for %s, and names the option', (_, options) => {
     const [name] = Object.keys(options);
     const error = { name: 'EmbedError', code: 'bad-argument', message: expect.stringMatching(`^${name} must be `) };
