@@ -11,7 +11,7 @@ export type AdKind = 'interstitial' | 'rewarded';
 export type AdOutcome = boolean | 'no-fill' | 'too-soon' | 'adblock' | 'disabled';
 
 export type HostAds = {
-  /** Default: both. Without rewarded ads, one revive and one change of blocks per game are free. */
+  /** Default: both. Without rewarded ads, one revive and one change of pieces per game are free. */
   readonly kinds?: readonly AdKind[] | undefined;
   /** Shows an ad in front of the frame. Must call `onStart` when it appears: the game is stopped and silent from then to the end. */
   show(kind: AdKind, onStart: () => void): AdOutcome | Promise<AdOutcome>;
