@@ -145,25 +145,18 @@ export function isEventName(value: unknown): value is keyof GameEvents {
   return isKeyOf(EVENTS)(value);
 }
 
+/** The check of each message from the frame. */
+const MESSAGES: Record<FrameMessage['type'], (message: Partial<Record<string, unknown>>) => boolean> = {
+  ready: () => true,
+  answer: (message) => fits(message, { id: isCount, state: (state) => fits(state, STATE) }),
+  refusal: (message) => fits(message, { id: isCount, reason: isText }),
+  save: (message) => fits(message, { text: isSave, account: isText }),
+  request: (message) => fits(message, { id: isCount, request: isKeyOf(REQUESTS) }),
+  event: ({ event, detail }) => isEventName(event) && fits<object>(detail, EVENTS[event]),
+};
+
 export function isFrameMessage(value: unknown): value is FrameMessage {
-  if (!fits(value, { type: isText })) return false;
-  const { event, detail } = value as { event?: unknown; detail?: unknown };
-  switch (value.type) {
-    case 'ready':
-      return true;
-    case 'answer':
-      return fits(value, { id: isCount, state: (state) => fits(state, STATE) });
-    case 'refusal':
-      return fits(value, { id: isCount, reason: isText });
-    case 'save':
-      return fits(value, { text: isSave, account: isText });
-    case 'request':
-      return fits(value, { id: isCount, request: isKeyOf(REQUESTS) });
-    case 'event':
-      return isEventName(event) && fits<object>(detail, EVENTS[event]);
-    default:
-      return false;
-  }
+  return fits(value, { type: isKeyOf(MESSAGES) }) && MESSAGES[value.type as FrameMessage['type']](value);
 }
 
 function fits<Shape>(value: unknown, checks: Checks<Shape>): value is Record<keyof Shape, unknown> {
