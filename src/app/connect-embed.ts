@@ -1,5 +1,5 @@
 // The game's side of the embedding API: a host page may do what a player can do, and receives events of the game.
-import { effect } from '@preact/signals-core';
+import { computed, effect } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import type { GameEvents, GameState } from '../embed/api.ts';
 import { inStorage } from '../embed/in-storage.ts';
@@ -20,7 +20,7 @@ import { isThemeName } from '../themes/themes.ts';
 import type { BoardRow, SiteBoard } from '../net/leaderboard-types.ts';
 import type { Hud } from '../state/hud.ts';
 import { onceLoaded } from '../state/once.ts';
-import { isLanguage, type Language } from '../i18n/languages.ts';
+import { isLanguage, LANGUAGES, type Language } from '../i18n/languages.ts';
 import { newRandomName, seedSource } from '../platform/random-source.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import type { Game } from './create-game.ts';
@@ -33,6 +33,9 @@ const MAX_CALLS_A_SECOND = 50;
 
 /** Maximum number of calls that wait for a frame. Each adds a few commands to the world's queue. */
 const MAX_WAITING = 8;
+
+/** Characters of an invalid value in a refusal, which has at most 200. */
+const MAX_SHOWN = 20;
 
 /** Time limits for a call to take effect, from the first frame after it. */
 const FLOW_SECONDS = 0.5;
@@ -71,8 +74,9 @@ export function connectEmbed(hud: Hud, world: Playing, warn: (message: string) =
     const { offer } = event.data;
     const link = isOffer(offer) ? createHostLink(offer, post) : undefined;
     listenToPort(port, createCallHandler(hud, link, post), link, warn);
-    reportEvents(hud, world, post, link && onLink(link));
-    if (link) applyOffer(hud, link);
+    const merged = link && onLink(link);
+    reportEvents(hud, world, post, merged);
+    if (link) applyOffer(hud, link, merged);
   }
 
   window.addEventListener('message', listen);
@@ -80,7 +84,7 @@ export function connectEmbed(hud: Hud, world: Playing, warn: (message: string) =
 }
 
 /** Provides the page to the adapter `host`, and applies its options. */
-function applyOffer(hud: Hud, link: HostLink): void {
+function applyOffer(hud: Hud, link: HostLink, saveMerged: Promise<void> | undefined): void {
   const { leaderboard, player, theme, daily } = link.offer;
   (window as HostWindow).hostPage = link;
   window.dispatchEvent(new Event('hostpage'));
@@ -89,8 +93,10 @@ function applyOffer(hud: Hud, link: HostLink): void {
       // The settings set it too.
       if (hud.leaderboardTarget.value !== leaderboard) hud.leaderboardTarget.value = leaderboard;
     });
-  onceLoaded(hud, () => {
+  onceLoaded(hud, async () => {
     if (theme && isThemeName(theme)) hud.previewTheme(theme).catch(() => undefined);
+    // The save has the player's name, and whether the tutorial is due.
+    await saveMerged;
     // No effect for a player with a name.
     if (player) hud.sendToLeaderboard({ type: 'join', username: player });
     if (daily) hud.sendToLeaderboard({ type: 'playDaily' });
@@ -128,7 +134,9 @@ function createCallHandler(hud: Hud, link: HostLink | undefined, post: Post) {
   let last = Promise.resolve();
   let waiting = 0;
 
-  const signals = { ...hud, isMuted: hud.isHostMuted };
+  // A hold stops the game before the next frame, which updates isPlaying.
+  const isPlaying = computed(() => hud.isPlaying.value && hud.adStage.value !== 'shown');
+  const signals = { ...hud, isMuted: hud.isHostMuted, isPlaying };
   const state = () => Object.fromEntries(STATE_NAMES.map((name) => [name, signals[name].peek()])) as GameState;
 
   const answer = (id: number) => post({ type: 'answer', id, state: state() });
@@ -156,7 +164,8 @@ function createCallHandler(hud: Hud, link: HostLink | undefined, post: Post) {
         hud.isHostMuted.value = call.value;
         return answer(call.id);
       case 'setLanguage':
-        if (!isLanguage(call.value)) return refuse(call.id, 'Unsupported language.');
+        if (!isLanguage(call.value))
+          return refuse(call.id, `Unknown language "${call.value.slice(0, MAX_SHOWN)}". Known: ${LANGUAGES.join(', ')}.`);
         return queue(call.id, planLanguage(hud, call.value));
       case 'hold':
         if (!link?.onHold) return refuse(call.id, 'The page is not the portal of the game.');
@@ -186,13 +195,14 @@ function planFlow(hud: Hud, call: FlowCalls): Plan {
 }
 
 type FlowCalls = 'play' | 'pause' | 'resume';
-type Press = Extract<Command['type'], 'play' | 'continueGame' | 'replay' | 'pause' | 'closePanel'>;
+type Press = Extract<Command['type'], 'play' | 'continueGame' | 'replay' | 'goHome' | 'pause' | 'closePanel'>;
 
 /** Commands of the buttons that a player would press. The flow ignores those that do not apply, such as `continueGame` without a saved game. */
 const FLOW_COMMANDS: Readonly<Record<FlowCalls, (hud: Hud) => readonly Press[]>> = {
   play(hud) {
     if (hud.screen.peek() === 'menu') return ['closePanel', 'play', 'continueGame'];
-    return hud.overlay.peek() === 'gameOver' ? ['replay'] : closePanels(hud);
+    if (hud.overlay.peek() !== 'gameOver') return closePanels(hud);
+    return hud.mode.peek() === 'daily' ? ['goHome', 'play', 'continueGame'] : ['replay'];
   },
   pause(hud) {
     if (isInPausedSettings(hud)) return ['closePanel'];
@@ -266,7 +276,8 @@ function reportEvents(hud: Hud, { session }: Playing, post: Post, saveMerged: Pr
   follow('score', () => ({ score: score.value }));
   follow('levelUp', () => (overlay.value === 'levelUp' ? { level: hud.level.peek() } : undefined));
   follow('gameOver', () => {
-    if (overlay.value !== 'gameOver') return undefined;
+    // Sites store these scores.
+    if (overlay.value !== 'gameOver' || mode.peek() === 'practice') return undefined;
     const replay = session.running && encodeReplay(session.running);
     return { score: score.peek(), bestScore: bestScore.peek(), isNewBest: isNewBest.peek(), replay };
   });

@@ -11,7 +11,7 @@ export type AdKind = 'interstitial' | 'rewarded';
 export type AdOutcome = boolean | 'no-fill' | 'too-soon' | 'adblock' | 'disabled';
 
 export type HostAds = {
-  /** Default: both. Without rewarded ads, one revive and one change of blocks per game are free. */
+  /** Default: both. Without rewarded ads, one revive and one change of pieces per game are free. */
   readonly kinds?: readonly AdKind[] | undefined;
   /** Shows an ad in front of the frame. Must call `onStart` when it appears: the game is stopped and silent from then to the end. */
   show(kind: AdKind, onStart: () => void): AdOutcome | Promise<AdOutcome>;
@@ -49,7 +49,7 @@ export type EmbedOptions = {
    * `allow-scripts allow-same-origin`. Default on the same origin: no sandbox, since these two together would protect nothing there.
    */
   readonly sandbox?: string | false | undefined;
-  /** Shown until the player chooses a theme: `classic`, `aurora`, `ember` or `midnight`. Default: the player's choice. */
+  /** Shown until the player chooses a theme: `classic`, `aurora`, `ember`, `midnight`, `thaw` or `polar`. Default: the player's choice. */
   readonly theme?: string | undefined;
   /** True: opens today's game as soon as the game is ready, unless it has been played. Default: false. */
   readonly daily?: boolean | undefined;
@@ -93,11 +93,11 @@ export type GameState = {
 };
 
 export type GameEvents = {
-  /** Sent at each change of the score; 0 at the start of a game. */
+  /** Sent at each change of the score, also in games that do not count; 0 at the start of a game. */
   readonly score: { readonly score: number };
   /** Sent when the level-up panel opens. */
   readonly levelUp: { readonly level: number };
-  /** Sent when the game-over panel opens. */
+  /** Sent when the game-over panel opens, except after a `practice` game, whose score does not count. */
   readonly gameOver: {
     readonly score: number;
     readonly bestScore: number;
@@ -105,7 +105,7 @@ export type GameEvents = {
     /** The whole game, from which a server can compute the score: docs/leaderboard-games.md. */
     readonly replay?: string | undefined;
   };
-  /** Sent when a game begins or is continued. */
+  /** Sent when a game begins or is continued. Only `classic` and `daily` games count. */
   readonly start: { readonly mode: GameMode };
   /** Sent when play starts or stops, also for panels, ads and holds. */
   readonly play: { readonly isPlaying: boolean };

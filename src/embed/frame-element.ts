@@ -1,26 +1,51 @@
 // Creates the game's iframe: address, sandbox and size.
 import { EmbedError, type EmbedOptions } from './api.ts';
-import { GAME_SIZE } from './protocol.ts';
+import { GAME_SIZE, isText } from './protocol.ts';
 
 export type FrameElement = ReturnType<typeof createFrameElement>;
 
 /** Addresses relative to embed.js. */
 const PAGES = { game: './', bench: './bench.html' } as const;
 
+type Rule = readonly [isFit: (value: never) => boolean, text: string];
+
+const among = (...names: readonly unknown[]): Rule => [(value) => names.includes(value), names.join(' or ')];
+const TEXT: Rule = [isText, 'a text of at most 200 characters'];
+const LENGTH: Rule = [(value: number) => Number.isFinite(value) && value > 0, 'a positive number of CSS pixels'];
+
+/** The game ignores all options if one has another type. */
+const RULES: { readonly [Name in keyof EmbedOptions]: Rule } = {
+  page: among(...Object.keys(PAGES)),
+  language: TEXT,
+  width: LENGTH,
+  height: LENGTH,
+  sandbox: [(value) => value === false || String(value).split(/\s+/).includes('allow-scripts'), 'false or contain allow-scripts'],
+  theme: among('classic', 'aurora', 'ember', 'midnight', 'thaw', 'polar'),
+  daily: among(true, false),
+  seed: [(value: number) => value >>> 0 === value, 'an integer from 0 to 4294967295'],
+  leaderboard: among('game', 'host', 'none'),
+  player: TEXT,
+};
+
 const CROSS_ORIGIN_SANDBOX = 'allow-scripts allow-same-origin';
 
 /** Returns an iframe that is not in a page yet. Throws an EmbedError for invalid options. */
 export function createFrameElement(document: Document, options: EmbedOptions) {
+  for (const [name, [isFit, text]] of Object.entries(RULES)) {
+    const value = options[name as keyof EmbedOptions] as never;
+    if (value !== undefined && !isFit(value)) throw new EmbedError('bad-argument', `${name} must be ${text}.`);
+  }
   const address = readAddress(options, document.baseURI);
-  const sandbox = readSandbox(options.sandbox, address.origin !== document.defaultView!.origin);
+  const ownSandbox = address.origin === document.defaultView!.origin ? false : CROSS_ORIGIN_SANDBOX;
+  const sandbox = options.sandbox ?? ownSandbox;
   const iframe = document.createElement('iframe');
   iframe.title = options.title ?? 'Frozen Jewel';
   iframe.allow = 'autoplay; fullscreen; gamepad';
-  if (sandbox !== undefined) iframe.setAttribute('sandbox', sandbox);
-  fit(iframe, readLength('width', options.width), readLength('height', options.height));
+  if (sandbox !== false) iframe.setAttribute('sandbox', sandbox);
+  fit(iframe, options.width, options.height);
   if (options.loading) iframe.loading = options.loading;
   iframe.src = address.href;
-  const hasOrigin = sandbox === undefined || sandbox.split(/\s+/).includes('allow-same-origin');
+  const hasOrigin = sandbox === false || sandbox.split(/\s+/).includes('allow-same-origin');
   return {
     iframe,
     /** Origin of the game's messages. */
@@ -42,9 +67,7 @@ function fit({ style }: HTMLIFrameElement, width: number | undefined, height: nu
   else style.height = `${height ?? GAME_SIZE.height}px`;
 }
 
-function readAddress({ src, page = 'game', ads, seed }: EmbedOptions, base: string): URL {
-  if (seed !== undefined && seed >>> 0 !== seed) throw new EmbedError('bad-argument', 'seed must be an integer from 0 to 4294967295.');
-  if (!Object.keys(PAGES).includes(page)) throw new EmbedError('bad-argument', `Unknown page "${page}". Known pages: game, bench.`);
+function readAddress({ src, page = 'game', ads }: EmbedOptions, base: string): URL {
   try {
     const address = src === undefined ? new URL(PAGES[page], import.meta.url) : new URL(src, base);
     if (ads) address.searchParams.set('portal', 'host');
@@ -53,16 +76,4 @@ function readAddress({ src, page = 'game', ads, seed }: EmbedOptions, base: stri
     // An invalid URL: rejected like one of another protocol.
   }
   throw new EmbedError('bad-argument', 'src must be an http or https URL, absolute or relative to the page.');
-}
-
-function readSandbox(sandbox: string | false | undefined, isCrossOrigin: boolean): string | undefined {
-  if (sandbox === false) return undefined;
-  if (sandbox === undefined) return isCrossOrigin ? CROSS_ORIGIN_SANDBOX : undefined;
-  if (typeof sandbox === 'string' && sandbox.split(/\s+/).includes('allow-scripts')) return sandbox;
-  throw new EmbedError('bad-argument', 'sandbox must be false or contain allow-scripts.');
-}
-
-function readLength(name: string, length: number | undefined): number | undefined {
-  if (length === undefined || (Number.isFinite(length) && length > 0)) return length;
-  throw new EmbedError('bad-argument', `${name} must be a positive number of CSS pixels.`);
 }

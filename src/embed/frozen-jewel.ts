@@ -11,7 +11,7 @@ export class FrozenJewelElement extends HTMLElement {
   game: EmbeddedGame | undefined;
 
   connectedCallback(): void {
-    const texts = Object.fromEntries(TEXTS.map((name) => [name, this.getAttribute(name) ?? undefined]));
+    const texts = Object.fromEntries(TEXTS.map((name) => [name, this.getAttribute(name) || undefined]));
     const [daily, isMuted] = ['daily', 'muted'].map((name) => this.hasAttribute(name));
     const seed = this.hasAttribute('seed') ? Number(this.getAttribute('seed')) : undefined;
     const game = embed(this, { ...texts, daily, isMuted, seed, ...this.options });

@@ -50,7 +50,7 @@ type Check = (value: unknown) => boolean;
 type Checks<Shape> = { readonly [Key in keyof Shape]-?: Check };
 
 const isFlag: Check = (value) => typeof value === 'boolean';
-const isText: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
+export const isText: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
 export const isSave = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_SAVE;
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isOptional =
@@ -145,25 +145,18 @@ export function isEventName(value: unknown): value is keyof GameEvents {
   return isKeyOf(EVENTS)(value);
 }
 
+/** The check of each message from the frame. */
+const MESSAGES: Record<FrameMessage['type'], (message: Partial<Record<string, unknown>>) => boolean> = {
+  ready: () => true,
+  answer: (message) => fits(message, { id: isCount, state: (state) => fits(state, STATE) }),
+  refusal: (message) => fits(message, { id: isCount, reason: isText }),
+  save: (message) => fits(message, { text: isSave, account: isText }),
+  request: (message) => fits(message, { id: isCount, request: isKeyOf(REQUESTS) }),
+  event: ({ event, detail }) => isEventName(event) && fits<object>(detail, EVENTS[event]),
+};
+
 export function isFrameMessage(value: unknown): value is FrameMessage {
-  if (!fits(value, { type: isText })) return false;
-  const { event, detail } = value as { event?: unknown; detail?: unknown };
-  switch (value.type) {
-    case 'ready':
-      return true;
-    case 'answer':
-      return fits(value, { id: isCount, state: (state) => fits(state, STATE) });
-    case 'refusal':
-      return fits(value, { id: isCount, reason: isText });
-    case 'save':
-      return fits(value, { text: isSave, account: isText });
-    case 'request':
-      return fits(value, { id: isCount, request: isKeyOf(REQUESTS) });
-    case 'event':
-      return isEventName(event) && fits<object>(detail, EVENTS[event]);
-    default:
-      return false;
-  }
+  return fits(value, { type: isKeyOf(MESSAGES) }) && MESSAGES[value.type as FrameMessage['type']](value);
 }
 
 function fits<Shape>(value: unknown, checks: Checks<Shape>): value is Record<keyof Shape, unknown> {

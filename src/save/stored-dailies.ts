@@ -4,7 +4,8 @@ import type { Profile } from '../game/profile.ts';
 import type { RunningGame, Session } from '../game/session.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { COUNT, DAY, parseJson } from '../platform/schemas.ts';
-import type { DailyResult } from '../state/records-view.ts';
+import { hasDay } from '../records/day-set.ts';
+import type { DailyResult, RecordsView } from '../state/records-view.ts';
 import { DAILY_KEY, decodeSession, encodeSession } from './session.ts';
 
 const DAILY_RESULT_KEY = 'daily';
@@ -30,6 +31,11 @@ const RESULTS = v.union([
 /** Returns the stored result of the day, or without `day` the last one written. Malformed text has none: it only costs a line of the menu. */
 export function readDailyResult(store: KeyValueStore, day?: string): DailyResult | undefined {
   return readAll(store).find((result) => day === undefined || result.day === day);
+}
+
+/** The save, with its records, may come from another device, or from the page around a frame without storage. */
+export function isDailyPlayed(store: KeyValueStore, { records }: RecordsView, day: string): boolean {
+  return readDailyResult(store, day) !== undefined || hasDay(records?.dailyDays ?? {}, day);
 }
 
 /** Replaces the result of the same day. */

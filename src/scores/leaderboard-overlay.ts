@@ -50,10 +50,11 @@ export function createLeaderboardOverlay({ settings, hud, leaderboard, profile, 
   /** Returns whether the overlay or the result of a game is open. */
   const isOpen = () => ['leaderboard', 'gameOver'].includes(hud.overlay.peek());
 
-  /** Requests the shown tab again; does nothing while neither the overlay nor a named player's result is open. */
+  /** Requests the shown tab again; does nothing while neither the overlay nor the result of a player with a row is open. */
   function refresh(): void {
-    const isNeeded = hud.overlay.peek() === 'leaderboard' || profile.username !== '';
-    if (isOpen() && isNeeded) void show(hud.leaderboard.peek().tab);
+    const { tab, isOfSite } = hud.leaderboard.peek();
+    const isNeeded = hud.overlay.peek() === 'leaderboard' || isOfSite || profile.username !== '';
+    if (isOpen() && isNeeded) void show(tab);
   }
 
   /** Selects the tab, and requests its list while the overlay is open. */

@@ -7,7 +7,7 @@ import type { Leaderboard } from '../net/leaderboard.ts';
 import type { DailySeed, RankedSeeds } from '../net/ranked-seeds.ts';
 import { dayAt, isDay } from '../platform/time-in-days.ts';
 import { FIRST_DAY, unrankedSeed } from '../rules/daily-seed.ts';
-import { readDailyResult, swapDaily } from '../save/stored-dailies.ts';
+import { isDailyPlayed, swapDaily } from '../save/stored-dailies.ts';
 import type { LeaderboardParts } from './leaderboard-parts.ts';
 
 /** Responses of a proxy, or of the login page of a network. */
@@ -40,7 +40,7 @@ export async function playDaily(chosen: string | undefined, options: DailyOption
   try {
     const dealing = isToday ? dealToday(today, options) : dealEarlier(chosen, options);
     const game = await dealing.catch((error: unknown) => dealOffline(isToday ? today : chosen, error, options));
-    if (isToday && readDailyResult(store, game.day)) showSnackbar(hud, 'leaderboard.dailyPlayed');
+    if (isToday && isDailyPlayed(store, hud.records.peek(), game.day)) showSnackbar(hud, 'leaderboard.dailyPlayed');
     else start(game, options);
   } catch (error) {
     log(`Failed to load the daily game: ${String(error)}`);

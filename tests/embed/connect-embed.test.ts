@@ -24,7 +24,10 @@ afterEach(() => {
 });
 
 /** Starts a game in a frame. While the frame is visible, a requested animation frame is drawn in the next turn of the event loop. */
-function start(driver: WorldDriver, { isVisible = true, missing = undefined as Language | undefined } = {}) {
+function start(
+  driver: WorldDriver,
+  { isVisible = true, missing = undefined as Language | undefined, saveMerged = Promise.resolve() } = {},
+) {
   const { world } = driver;
   const listeners: Record<string, Set<(event: never) => void>> = { message: new Set(), resize: new Set() };
   const logged: string[] = [];
@@ -76,7 +79,10 @@ function start(driver: WorldDriver, { isVisible = true, missing = undefined as L
     hud,
     world,
     (message) => void logged.push(message),
-    async (link) => void links.push(link),
+    async (link) => {
+      links.push(link);
+      await saveMerged;
+    },
   );
 
   /** Dispatches a message to the game's window. */
@@ -194,6 +200,20 @@ describe('calls', () => {
     expect(world.flow.overlay).toBe('none');
   });
 
+  test('of play start a classic game after the daily game, which is played once', async () => {
+    const driver = openMenu();
+    const { connect, draw, world } = start(driver);
+    const { call } = connect();
+    driver.send({ type: 'playDaily', seed: 7, day: '2026-11-22' });
+    driver.send({ type: 'loadPosition', game: parseNotation(NO_MOVE), start: { type: 'position', notation: NO_MOVE } });
+    world.flow = { ...world.flow, mode: 'daily' };
+    driver.settle();
+    draw();
+    expect(world.flow.overlay).toBe('gameOver');
+    expect(await call('play')).toMatchObject({ screen: 'game', overlay: 'none', isPlaying: true });
+    expect(world.flow.mode).toBe('classic');
+  });
+
   test('that are impossible now are refused with a reason', async () => {
     const { connect } = start(openMenu());
     const { call } = connect();
@@ -237,7 +257,7 @@ describe('calls', () => {
   test('of setLanguage are refused for an unsupported language and for one that fails to load', async () => {
     const { connect, sent } = start(openMenu(), { missing: 'zh' });
     const { call } = connect();
-    expect(await call('setLanguage', 'tlh')).toBe('Unsupported language.');
+    expect(await call('setLanguage', 'tlh')).toBe('Unknown language "tlh". Known: en, ru, fr, es, pt, zh.');
     expect(sent).toEqual([]);
     expect(await call('setLanguage', 'zh')).toContain('Failed to load the language.');
   });
@@ -269,6 +289,18 @@ describe('events', () => {
     await settle();
     const detail = { score: 420, bestScore: 420, isNewBest: true, replay: encodeReplay(world.session.running!) };
     expect(events('gameOver')).toEqual([{ type: 'event', event: 'gameOver', detail }]);
+  });
+
+  test('report the start of a practice game, and no game over: its score does not count', async () => {
+    const driver = openMenu();
+    const { connect, hud, draw } = start(driver);
+    const { events } = connect();
+    const practice = { kind: 'coach', start: { type: 'position', notation: NO_MOVE } } as const;
+    driver.send({ type: 'playPractice', practice });
+    for (let tick = 0; tick < 600; tick++) draw();
+    await settle();
+    expect(hud.overlay.value).toBe('gameOver');
+    expect(events('start', 'gameOver')).toEqual([{ type: 'event', event: 'start', detail: { mode: 'practice' } }]);
   });
 
   test('report starts, play and pauses, each once', async () => {
@@ -356,8 +388,8 @@ describe('events', () => {
 });
 
 describe('an offer', () => {
-  const connectWith = (offer: Partial<HostOffer>, driver = openMenu()) => {
-    const started = start(driver);
+  const connectWith = (offer: Partial<HostOffer>, driver = openMenu(), saveMerged = Promise.resolve()) => {
+    const started = start(driver, { saveMerged });
     return { ...started, ...started.connect({ ...CONNECT, offer: { ...FULL_OFFER, ...offer } }) };
   };
 
@@ -388,21 +420,28 @@ describe('an offer', () => {
     expect(hud.leaderboardTarget.value).toBe(leaderboard);
   });
 
-  test('with theme, name and daily applies them, and ignores an unknown theme', () => {
-    expect(connectWith({ theme: 'ember', player: 'Anna', daily: true }).sent).toEqual([
-      'preview ember',
-      'leaderboard {"type":"join","username":"Anna"}',
-      'leaderboard {"type":"playDaily"}',
-    ]);
+  test('with theme, name and daily applies them, the latter two to the merged save, and ignores an unknown theme', async () => {
+    let endMerge = () => {};
+    const merged = new Promise<void>((resolve) => (endMerge = resolve));
+    const { sent } = connectWith({ theme: 'ember', player: 'Anna', daily: true }, openMenu(), merged);
+    await settle();
+    expect(sent).toEqual(['preview ember']);
+    endMerge();
+    await settle();
+    expect(sent.slice(1)).toEqual(['leaderboard {"type":"join","username":"Anna"}', 'leaderboard {"type":"playDaily"}']);
     expect(connectWith({ theme: 'lava' }).sent).toEqual([]);
   });
 
   test('lets the host hold the game once the adapter is open', async () => {
-    const { call, links } = connectWith({});
+    const { call, links, hud } = connectWith({});
     expect(await call('hold', true)).toBe('The page is not the portal of the game.');
     const holds: boolean[] = [];
-    links[0].onHold = (isHeld) => void holds.push(isHeld);
-    await call('hold', true);
+    links[0].onHold = (isHeld) => {
+      holds.push(isHeld);
+      hud.ad.value = { stage: isHeld ? 'shown' : 'none', seconds: 0 };
+    };
+    expect(await call('play')).toMatchObject({ isPlaying: true });
+    expect(await call('hold', true)).toMatchObject({ isPlaying: false });
     await call('hold', false);
     expect(holds).toEqual([true, false]);
   });

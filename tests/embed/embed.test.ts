@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embed, EmbedError, type EmbedOptions, type GameState } from '../../src/embed/embed.ts';
 import { CONNECT, HELLO } from '../../src/embed/protocol.ts';
+import { THEMES } from '../../src/themes/themes.ts';
 import { MemoryStorage } from '../support/storages.ts';
 import { until } from '../support/until.ts';
 import { createPage, GAME, settle } from './fake-page.ts';
@@ -109,8 +110,19 @@ describe('the frame', () => {
     ['a width of 0', { width: 0 }],
     ['a height of NaN', { height: Number.NaN }],
     ['a width as text', { width: '100%' as unknown as number }],
-  ])('throws for %s', (_, options) => {
-    expect(() => start(options)).toThrow(expect.objectContaining({ name: 'EmbedError', code: 'bad-argument' }));
+    ['an unknown theme', { theme: 'lava' }],
+    ['an unknown target of the Leaderboard button', { leaderboard: 'page' as 'host' }],
+    ['null in place of a name', { player: null as unknown as string }],
+    ['a name that is too long', { player: 'x'.repeat(201) }],
+    ['a text in place of true', { daily: 'yes' as unknown as boolean }],
+  ])('throws for %s, and names the option', (_, options) => {
+    const [name] = Object.keys(options);
+    const error = { name: 'EmbedError', code: 'bad-argument', message: expect.stringMatching(`^${name} must be `) };
+    expect(() => start(options)).toThrow(expect.objectContaining(error));
+  });
+
+  test.each(THEMES)('accepts the theme $name of the game', ({ name }) => {
+    expect(() => start({ theme: name })).not.toThrow();
   });
 
   test('gets the seed, and loads late if the host wishes', () => {

@@ -1,5 +1,5 @@
 // Markup of the leaderboard's overlay: list states, rows and the form to join.
-import { createElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHud } from '../../src/state/hud.ts';
@@ -7,14 +7,15 @@ import { HudContext } from '../../src/hud/use-hud.ts';
 import { FIRST_LEADERBOARD, type LeaderboardView } from '../../src/state/leaderboard-view.ts';
 import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
 import { LeaderboardPanel } from '../../src/hud/panels/leaderboard-panel.tsx';
+import { Standing } from '../../src/hud/panels/standing.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu } from '../support/play-world.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 
-function draw(view: Partial<LeaderboardView>, username = 'Anna', bestScore = 0): string {
+function draw(view: Partial<LeaderboardView>, username = 'Anna', bestScore = 0, shown: FunctionComponent = LeaderboardPanel): string {
   const hud = createHud(openMenu({ profile: { username, bestScore } }).world, NO_HUD_CALLS);
   hud.leaderboard.value = { ...FIRST_LEADERBOARD, ...view };
-  return renderToStaticMarkup(createElement(HudContext, { value: hud }, createElement(LeaderboardPanel)));
+  return renderToStaticMarkup(createElement(HudContext, { value: hud }, createElement(shown)));
 }
 
 /** Returns the texts of the markup, separated by `|`. */
@@ -162,6 +163,14 @@ describe('the form to join', () => {
     ]).toEqual([true, false, true, true]);
     expect(textsOf(draw({ listState: 'empty' }, ''))).toContain('Join The Leaderboard?|Submit');
     expect(textsOf(draw({ listState: 'login' }, ''))).toContain('Join The Leaderboard?|Log in');
+  });
+
+  test.each([
+    ['overlay', LeaderboardPanel],
+    ['result of a game', Standing],
+  ] as const)('is not shown in the %s for the board of a hosting site, which has the names', (_, shown) => {
+    const hasForm = (isOfSite: boolean) => draw({ listState: 'list', isOfSite }, '', 0, shown).includes('<input');
+    expect([hasForm(false), hasForm(true)]).toEqual([true, false]);
   });
 
   // @spec 5.1

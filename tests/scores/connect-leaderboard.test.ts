@@ -12,6 +12,8 @@ import { FIRST_PROFILE, type Profile } from '../../src/game/profile.ts';
 import { createGameWorld } from '../../src/game/world.ts';
 import { scoreReport, type GameSeed, type RunningGame, type ScoreReport } from '../../src/game/session.ts';
 import { nicknameKey } from '../../src/net/names.ts';
+import { addDay } from '../../src/records/day-set.ts';
+import { firstRecords } from '../../src/records/records.ts';
 import { unrankedSeed } from '../../src/rules/daily-seed.ts';
 import type { LeaderboardSettings } from '../../src/settings/settings.ts';
 import { KEY, leaderboardClient } from '../server/support/leaderboard-client.ts';
@@ -636,6 +638,18 @@ describe('the daily game', () => {
     writeDailyResult(store, { day: '2026-11-20', score: 900 });
     await handle({ type: 'playDaily' });
     expect([sent, message()]).toEqual([[], 'leaderboard.dailyPlayed']);
+  });
+
+  test('that the records of a merged save have is not played again', async () => {
+    const { hud, sent, message, handle } = connect({ settings: NO_SERVER });
+    const readRecords = (day: string) =>
+      (hud.records.value = { ...hud.records.value, records: { ...firstRecords(1), dailyDays: addDay({}, day) } });
+    readRecords(DAY);
+    await handle({ type: 'playDaily' });
+    expect([sent, message()]).toEqual([[], 'leaderboard.dailyPlayed']);
+    readRecords('2026-11-20');
+    await handle({ type: 'playDaily' });
+    expect(sent).toMatchObject([{ type: 'playDaily', day: DAY }]);
   });
 
   test('that is not ranked is not submitted, neither to its day nor to all time', async () => {

@@ -100,6 +100,16 @@ describe('the list', () => {
     ]);
   });
 
+  test('is requested for the result of a game, also of a player without a name', async () => {
+    const { hud, world, submit, pass } = connect({ list: async () => ROWS });
+    Object.assign(world.profile, { bestScore: 300 });
+    world.flow = { ...world.flow, overlay: 'gameOver' };
+    hud.publish();
+    submit(reportOf(300));
+    await pass();
+    expect(hud.leaderboard.value.rows.map(({ username }) => username)).toEqual(['Anna', 'Boris']);
+  });
+
   test.each<[string, boolean, Partial<SiteBoard>]>([
     ['the settings name a score server', false, { list: async () => ROWS }],
     ['the site has none', true, {}],

@@ -4,7 +4,7 @@ import { useHud, useTrack } from '../use-hud.ts';
 import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { tabId, Tabs } from '../widgets/tabs.tsx';
-import { JoinForm } from './leaderboard/join-form.tsx';
+import { isJoining, JoinForm } from './leaderboard/join-form.tsx';
 import { LeaderboardList } from './leaderboard/leaderboard-list.tsx';
 
 /** Id of the element that the tabs control. */
@@ -16,12 +16,10 @@ const COLUMNS = ['leaderboard.rank', 'leaderboard.username', 'hud.score'] as con
 
 export function LeaderboardPanel() {
   using _ = useTrack();
-  const { leaderboard, username, scoreService, sendToLeaderboard, sendToScoreService } = useHud();
-  const view = leaderboard.value;
-  const { tab, listState, rows, ownRows, hasDaily, isOfSite, joinError, pending } = view;
+  const hud = useHud();
+  const { scoreService, sendToLeaderboard, sendToScoreService } = hud;
+  const { tab, listState, rows, ownRows, hasDaily } = hud.leaderboard.value;
   const isAbsent = listState === 'absent';
-  // The field stays until the server has accepted the name.
-  const isJoining = !isAbsent && !isOfSite && (username.value === '' || pending === 'join' || joinError !== undefined);
   const tabPanel = hasDaily && !isAbsent ? ({ role: 'tabpanel', 'aria-labelledby': tabId(LIST_ID, tab) } as const) : {};
   return (
     <Panel name="ranking" overlay="leaderboard" title={translate('leaderboard.title')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
@@ -44,7 +42,7 @@ export function LeaderboardPanel() {
       />
       <div className="leaderboard-below">
         <OwnResult />
-        {isJoining ? <JoinForm /> : null}
+        {isJoining(hud) ? <JoinForm /> : null}
       </div>
       <div className="leaderboard-actions">
         {tab === 'daily' && hasDaily ? <DailyButton /> : null}

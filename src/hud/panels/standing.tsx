@@ -3,14 +3,14 @@ import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import type { LeaderboardEntry } from '../../net/leaderboard-types.ts';
 import { formatRank, formatShare } from './leaderboard/format-rank.ts';
-import { JoinForm } from './leaderboard/join-form.tsx';
+import { isJoining, JoinForm } from './leaderboard/join-form.tsx';
 
 export function Standing() {
   using _ = useTrack();
-  const { leaderboard, username } = useHud();
-  const view = leaderboard.value;
+  const hud = useHud();
+  const view = hud.leaderboard.value;
   if (view.listState === 'absent') return null;
-  if (username.value === '' || view.pending === 'join' || view.joinError !== undefined) return <JoinForm isPlain />;
+  if (isJoining(hud)) return <JoinForm isPlain />;
   const rows = neighborsOf([...view.rows, ...view.ownRows]);
   if (rows.length === 0) return null;
   const own = rows.find(({ isOwn }) => isOwn);

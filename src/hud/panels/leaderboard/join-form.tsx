@@ -1,12 +1,19 @@
 // Form for the name shown in the leaderboard. Enter submits; errors appear at the field.
 import { useEffect, useId, useRef } from 'react';
 import { translate } from '../../../i18n/translate.ts';
+import type { Hud } from '../../../state/hud.ts';
 import { useHud, useTrack } from '../../use-hud.ts';
 import { useEnterKey } from '../../use-enter-key.ts';
 import { IceButton } from '../../widgets/buttons.tsx';
 
 /** Well above the limit, so that a message explains a name that is too long. */
 const MAX_TYPED_CHARACTERS = 60;
+
+/** Returns whether the form is shown: until the server has accepted the name, and never for a site's own board. Reads signals. */
+export function isJoining({ leaderboard: { value: view }, username }: Pick<Hud, 'leaderboard' | 'username'>): boolean {
+  const { listState, isOfSite, pending, joinError } = view;
+  return listState !== 'absent' && !isOfSite && (username.value === '' || pending === 'join' || joinError !== undefined);
+}
 
 export function JoinForm({ isPlain = false }: { isPlain?: boolean }) {
   using _ = useTrack();
