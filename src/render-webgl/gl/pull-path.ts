@@ -46,7 +46,7 @@ export function createPullPath(gl: WebGL2RenderingContext, { frames, capacity }:
     gl.deleteBuffer(buffer);
   }
 
-  return { name: 'pull-buffer', draw, destroy };
+  return { draw, destroy };
 }
 
 function vertexShader({ count, width, height }: FrameTable): string {
