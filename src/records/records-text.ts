@@ -14,33 +14,16 @@ const MAX_CHARACTERS = 20_000;
 
 const DAYS = v.pipe(v.string(), v.transform(decodeDays));
 
-const ROW = v.pipe(
-  v.strictTuple([COUNT, COUNT, COUNT, COUNT]),
-  v.transform(([games, lines, emptied, writtenAt]) => ({ games, lines, emptied, writtenAt })),
-);
-
-const RECORDS = v.pipe(
-  v.strictTuple([
-    COUNT,
-    v.record(v.string(), ROW),
-    v.strictTuple([COUNT, COUNT, COUNT, COUNT, COUNT]),
-    v.array(v.strictTuple([COUNT, COUNT])),
-    DAYS,
-    DAYS,
-    v.pipe(COUNT, v.maxValue(2 ** 31 - 1)),
-    v.optional(DAYS, ''),
-  ]),
-  v.transform(([epoch, rows, bests, recent, playedDays, dailyDays, reachedGoals, reachedWeekly]): Records => ({
-    epoch,
-    rows,
-    ...bestsOf((_, index) => bests[index]),
-    recent: recent.map(([score, endedAt]) => ({ score, endedAt })),
-    playedDays,
-    dailyDays,
-    reachedGoals,
-    reachedWeekly,
-  })),
-);
+const FIELDS = v.strictTuple([
+  COUNT,
+  v.record(v.string(), v.strictTuple([COUNT, COUNT, COUNT, COUNT])),
+  v.strictTuple([COUNT, COUNT, COUNT, COUNT, COUNT]),
+  v.array(v.strictTuple([COUNT, COUNT])),
+  DAYS,
+  DAYS,
+  v.pipe(COUNT, v.maxValue(2 ** 31 - 1)),
+  v.optional(DAYS, ''),
+]);
 
 /** Equal records have equal texts. */
 export function encodeRecords(records: Records): string {
@@ -65,8 +48,25 @@ export function decodeRecords(text: string): Records | 'damaged' | 'newer' {
   if (Number(version) > VERSION) return 'newer';
   if (!(Number(version) >= 1) || hashText(json) !== hash) return 'damaged';
   try {
-    return v.parse(RECORDS, JSON.parse(json));
+    return readFields(v.parse(FIELDS, JSON.parse(json)));
   } catch {
     return 'damaged';
   }
+}
+
+function readFields([epoch, rows, bests, recent, playedDays, dailyDays, reachedGoals, reachedWeekly]: v.InferOutput<
+  typeof FIELDS
+>): Records {
+  return {
+    epoch,
+    rows: Object.fromEntries(
+      Object.entries(rows).map(([id, [games, lines, emptied, writtenAt]]) => [id, { games, lines, emptied, writtenAt }]),
+    ),
+    ...bestsOf((_, index) => bests[index]),
+    recent: recent.map(([score, endedAt]) => ({ score, endedAt })),
+    playedDays,
+    dailyDays,
+    reachedGoals,
+    reachedWeekly,
+  };
 }
