@@ -1,6 +1,7 @@
 // Connects the game to its window: events become commands, signals become attributes of the page.
 import { effect } from '@preact/signals-core';
-import { isSilent } from '../state/hud.ts';
+import { MUSIC_VOLUME, SOUND_VOLUME } from '../save/saved-data.ts';
+import { isSilent, type Hud } from '../state/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Game } from './create-game.ts';
 import { followView } from '../page/fit-view.ts';
@@ -22,6 +23,7 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
     canvas.tabIndex = hud.screen.value === 'game' ? 0 : -1;
   });
   effect(() => sounds.setMuted(isSilent(hud)));
+  effect(() => sounds.setVolumes(volumesOf(hud)));
   effect(() => void document.documentElement.classList.toggle('less-motion', hud.isReducedMotion.value));
   if (parent !== window)
     loadLate(() => import('./connect-embed.ts'))
@@ -42,6 +44,14 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
   });
   // Another tab has written the save: one event per key.
   window.addEventListener('storage', saves.scheduleSync);
+}
+
+/** Reads signals. */
+function volumesOf({ isSoundOn, isMusicOn, soundVolume, musicVolume }: Hud): { effects: number; music: number } {
+  return {
+    effects: isSoundOn.value ? SOUND_VOLUME * soundVolume.value : 0,
+    music: isMusicOn.value ? MUSIC_VOLUME * musicVolume.value : 0,
+  };
 }
 
 function followMotionPreference({ send }: Game): void {

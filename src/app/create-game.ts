@@ -99,9 +99,9 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     () => late.site()?.saveSync()?.upload(),
   );
   const runEffects = createEffectRunner({
-    world,
-    lateCalls: late.effectCalls,
+    effects: world.effects,
     sounds,
+    vibrate: (sound) => late.vibrate?.(sound),
     save: saves.schedule,
     showTheme: ({ name }) => void applyTheme(name).catch((error: unknown) => warnOfLoss(`Failed to load the theme: ${String(error)}`)),
     offerAd: ({ adBreak }) => late.site()?.offerAd(adBreak),

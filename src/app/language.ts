@@ -65,7 +65,6 @@ export function createLanguageSwitch({ hud, profile, page, send, onLost, loadHud
 
   return {
     showFirst: showRequested,
-    show,
     choose: (language: Language) => {
       send({ type: 'chooseLanguage', language });
       change(language);

@@ -1,4 +1,5 @@
 // The parts that load after the first screen, each on its first use.
+import type { PlayedSound } from '../game/commands.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { Hud } from '../state/hud.ts';
 import type { LeaderboardTarget } from '../state/leaderboard-view.ts';
@@ -11,7 +12,6 @@ import type { ScoreServers } from '../scores/open-score-servers.ts';
 import { latePart, type LatePart } from '../loading/late-part.ts';
 import type { ScoreReport } from '../game/session.ts';
 import type { Page } from '../start/open-page.ts';
-import type { LateEffectCalls } from './run-effects.ts';
 
 export type LateParts = ReturnType<typeof createLateParts>;
 
@@ -49,6 +49,8 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
   return {
     /** Set after its code has loaded. */
     pace: undefined as FramePace | undefined,
+    /** Likewise. */
+    vibrate: undefined as ((sound: PlayedSound) => void) | undefined,
     /** Connects the game with the hosting site, once. Without the portal's code the game has no ads. Never rejects. */
     async openSite() {
       try {
@@ -62,8 +64,6 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
     site: portal.ready,
     servers,
     sharing: sharing.call,
-    /** Handlers of effects, set after their code has loaded. */
-    effectCalls: {} as LateEffectCalls,
     /** Starts to follow games in the page's address, once. */
     followLinks: latePart(async () => (await sharing.call()).followLinks()).call,
   };

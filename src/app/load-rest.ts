@@ -37,7 +37,7 @@ export async function loadRest(page: Page, game: Game): Promise<void> {
   const { world, keeper, late } = game;
   const { store, warn } = page;
   late.pace = createFramePace(QUALITY_STEPS.length - 1, () => isAmbient(world));
-  late.effectCalls.vibrate = (sound) => vibrateWith(world, sound);
+  late.vibrate = (sound) => vibrateWith(world, sound);
   followMusic(game.hud, game.sounds);
   listenToReadingKeys(document, game);
   ignoreLetters(document, world);

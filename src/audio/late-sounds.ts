@@ -71,10 +71,7 @@ export async function loadLateSounds({
         fetchFile: (name) => fetchSound(optionsOf(ROUNDS[name], {}, () => {}).src, Howler),
         onFailed: logFailure,
       })
-    : createMusicLoop({
-        load: (onSettled) => new Howl(optionsOf([loopOgg, loopMp3], musicSprite.sprite, onSettled)),
-        region: 'loop',
-      });
+    : createMusicLoop((onSettled) => new Howl(optionsOf([loopOgg, loopMp3], musicSprite.sprite, onSettled)));
   const takes = howl.state() === 'loaded' ? createTakes() : (name: SoundName) => name;
   return {
     music,

@@ -9,7 +9,7 @@ import { MS_PER_SECOND } from '../platform/time.ts';
 import type { AudioOutput } from './audio-output.ts';
 import { createEffectChannels, type Regions } from './effect-channels.ts';
 import type { LateSounds, LateSoundsOptions, SoundFiles } from './late-sounds.ts';
-import type { MusicScene } from './music-loop.ts';
+import type { SoundState } from './music-loop.ts';
 import { MIN_VOLUME } from './volume.ts';
 
 /** Limit of simultaneous effects, and howler's pool of reusable sounds (specification, section 7). */
@@ -21,13 +21,6 @@ const LOADING_FAILED = 'Decoding audio data failed.';
 const PLAYING_FAILED =
   'Playback was unable to start. This is most commonly an issue on mobile devices and Chrome where playback was not within a user interaction.';
 const NO_WEB_AUDIO = 'Web Audio API not supported in this browser.';
-
-/** Volumes, mute, and the scene that the music follows. */
-export type SoundState = {
-  readonly volumes: { readonly effects: number; readonly music: number };
-  readonly isMuted: boolean;
-  readonly scene: MusicScene | undefined;
-};
 
 export type Sounds = ReturnType<typeof loadSounds>;
 
@@ -94,7 +87,7 @@ export function loadSounds(
     await addFirst();
     await firstMove();
     late = await loadOthers({ classes, effects, addFirst, addSprite, optionsOf, logFailure: (error) => logOnce(textOf(error)) });
-    if (state) applyToMusic(late, state);
+    if (state) late.music.apply(state);
   }
 
   function start(name: SoundName, rate: number, pan: number): void {
@@ -117,14 +110,9 @@ export function loadSounds(
       if (next.isMuted) effects.stop();
       state = next;
       effects.setVolume(state.volumes.effects);
-      if (late) applyToMusic(late, state);
+      late?.music.apply(state);
     },
   };
-}
-
-function applyToMusic({ music }: LateSounds, { volumes, isMuted, scene }: SoundState): void {
-  if (scene) music.setScene(scene);
-  music.set(volumes.music, isMuted);
 }
 
 /** Decoders report a DOMException; its text differs by browser. */

@@ -14,22 +14,25 @@ export type MusicScene = {
   readonly isDucked: boolean;
 };
 
+/** Volumes, mute, and the scene that the music follows. */
+export type SoundState = {
+  readonly volumes: { readonly effects: number; readonly music: number };
+  readonly isMuted: boolean;
+  readonly scene: MusicScene | undefined;
+};
+
 export type Music = {
-  /** Sets the volume; volume 0 stops. Muting stops immediately, unmuting restarts. */
-  set(volume: number, isMuted: boolean): void;
-  setScene(scene: MusicScene): void;
+  /** Applies volume, mute and scene. Volume 0 stops. Muting stops immediately, unmuting restarts. */
+  apply(state: SoundState): void;
   /** Returns undefined if it does not play or is not known. */
   position(): MusicPosition | undefined;
 };
 
-type MusicSource = {
-  /** Called when music is first needed, so that disabled music is not loaded. */
-  readonly load: (onSettled: () => void) => Howl;
-  /** Name of the looping region in the sprite. */
-  readonly region: string;
-};
+/** The looping region of the sprite. */
+const REGION = 'loop';
 
-export function createMusicLoop({ load, region }: MusicSource): Music {
+/** `load` is called when music is first needed, so that disabled music is not loaded. */
+export function createMusicLoop(load: (onSettled: () => void) => Howl): Music {
   let howl: Howl | undefined;
   /** Howler's id of the loop while it plays. */
   let id: number | undefined;
@@ -54,7 +57,7 @@ export function createMusicLoop({ load, region }: MusicSource): Music {
     if (isMuted || volume === 0) return stop();
     howl ??= create();
     if (id !== undefined) howl.volume(volume, id);
-    else if (howl.state() === 'loaded') id = howl.play(region);
+    else if (howl.state() === 'loaded') id = howl.play(REGION);
   }
 
   function stop(): void {
@@ -63,12 +66,11 @@ export function createMusicLoop({ load, region }: MusicSource): Music {
   }
 
   return {
-    set(nextVolume, nextMuted) {
-      volume = nextVolume;
-      isMuted = nextMuted;
+    apply(next) {
+      volume = next.volumes.music;
+      isMuted = next.isMuted;
       update();
     },
-    setScene() {},
     position: () => undefined,
   };
 }

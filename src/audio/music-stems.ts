@@ -178,15 +178,12 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
 
   return {
     position: () => (isPlaying && context.state === 'running' ? positionNow() : undefined),
-    set(nextVolume, nextMuted) {
-      volume = nextVolume;
-      isMuted = nextMuted;
-      update();
-    },
-    setScene(next) {
-      if (next.isRich !== scene.isRich) richSince = next.isRich ? context.currentTime : Infinity;
-      isRaised ||= next.isDucked;
-      scene = next;
+    apply(next) {
+      const before = scene;
+      ({ isMuted, scene = before } = next);
+      volume = next.volumes.music;
+      if (scene.isRich !== before.isRich) richSince = scene.isRich ? context.currentTime : Infinity;
+      isRaised ||= scene.isDucked;
       update();
     },
   };

@@ -18,7 +18,6 @@ export function adoptSave(world: GameWorld, { profile: changed, coins, isReset, 
   profile.coins = Math.max(0, profile.coins + coins);
   if (running) replaceGame(world, 'saved', running.game);
   if (daily) replaceGame(world, 'savedDaily', daily.game);
-  world.effects.push({ type: 'setVolumes' });
   if (profile.theme !== theme) world.effects.push({ type: 'showTheme', name: profile.theme });
   followMotion(world);
 }

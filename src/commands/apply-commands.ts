@@ -59,13 +59,12 @@ const EFFECTS: { readonly [Type in OwnCommand['type']]: (world: GameWorld, comma
   toggle(world, { name }) {
     const key = SWITCHES[name];
     world.profile[key] = !world.profile[key];
-    world.effects.push({ type: 'save' }, { type: 'setVolumes' });
+    world.effects.push({ type: 'save' });
     playSound(world, 'click');
     if (name === 'lessMotion') followMotion(world);
   },
   setVolume(world, { name, volume, isFinal }) {
     world.profile[name] = volume;
-    world.effects.push({ type: 'setVolumes' });
     if (!isFinal) return;
     world.effects.push({ type: 'save' });
     playSound(world, 'click');

@@ -47,15 +47,13 @@ export function changeWatch(
 export function makeMove(world: GameWorld, watch: Watch): void {
   const action = watch.replay.actions[watch.next];
   if (!action) return;
-  if (world.turn.isNextBoardDue) showNextBoard(world);
+  if (world.turn.isNextBoardDue) {
+    // The next board of a watched tutorial.
+    world.turn.isNextBoardDue = false;
+    rebuildScene(world);
+  }
   world.input.cursor.isActive = false;
   watch.waitSeconds = LATE_TIMING.watchMoveSeconds;
   watch.next++;
   act(world, action);
-}
-
-/** Shows the next board of a watched tutorial. */
-export function showNextBoard(world: GameWorld): void {
-  world.turn.isNextBoardDue = false;
-  rebuildScene(world);
 }

@@ -112,19 +112,14 @@ function createDialog({ surface, toggleStatistics, hide }: MenuOptions): HTMLDia
 }
 
 function createPositionForm(submit: () => void): { field: HTMLInputElement; form: HTMLFormElement } {
-  const field = document.createElement('input');
-  Object.assign(field, { type: 'text', spellcheck: false, autocomplete: 'off' });
-  field.setAttribute('aria-label', 'Position in notation');
-  field.setAttribute('autocapitalize', 'off');
-  const load = createButton('Load', () => undefined);
-  load.type = 'submit';
   const form = document.createElement('form');
-  form.append(field, load);
+  form.innerHTML =
+    '<input aria-label="Position in notation" autocapitalize="off" autocomplete="off" spellcheck="false"><button>Load</button>';
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     submit();
   });
-  return { field, form };
+  return { field: form.querySelector('input')!, form };
 }
 
 function group(title: string, children: readonly HTMLElement[]): HTMLElement {

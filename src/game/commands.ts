@@ -102,7 +102,6 @@ export type Effect =
   /** Saves the profile and the game to resume, if there is one. */
   | { readonly type: 'save' }
   | { readonly type: 'playSound'; readonly name: SoundName; readonly rate: number; readonly delaySeconds: number; readonly pan: number }
-  | { readonly type: 'setVolumes' }
   | { readonly type: 'showTheme'; readonly name: ThemeName }
   /** Has no result: the ad may be shown or not. */
   | { readonly type: 'offerAd'; readonly adBreak: AdBreak }

@@ -9,8 +9,6 @@ export function createGameComponents(rows: number) {
     Snow: { columnX: floats(), speed: floats(), swayUnits: floats(), phase: floats() },
     /** A filled cell of the board. `cell` is an index as in rules/cells.ts. */
     Block: { cell: bytes() },
-    /** A queued piece. */
-    Piece: { slot: bytes() },
     /** A shape id, drawn cell by cell around the sprite's centre. */
     Shape: { id: bytes() },
     /** Scale of a number or of words, on top of the sprite's. */

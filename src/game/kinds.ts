@@ -1,7 +1,7 @@
 // The kinds of sprites, from back to front. Pools, capacities, particles and the drawing order derive from this table.
 import type { KindTable } from '../ecs/pools.ts';
 import type { CreatePacker } from '../render-webgl/pack-world.ts';
-import { packHeldPiece, packPieces, packPopups, packShapes, packWords } from './packers.ts';
+import { packHeldPiece, packPopups, packShapes, packWords } from './packers.ts';
 import { TIMING } from './timing.ts';
 
 export const KINDS = {
@@ -16,7 +16,7 @@ export const KINDS = {
   glows: { size: 64 },
   /** Light on the cells of a dropped piece. */
   rims: { size: 2, components: ['Shape'], pack: packShapes },
-  pieces: { size: 3, components: ['Piece', 'Shape'], pack: packPieces },
+  pieces: { size: 3, components: ['Shape'], pack: packShapes },
   /** The keyboard's focus ring around a slot. */
   focuses: { size: 1 },
   /** Beams of light. */

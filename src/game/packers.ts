@@ -11,7 +11,11 @@ import { FIRST_LETTER_FRAME, HAS_PICTURE, LETTER_ADVANCES, LETTER_DROPS, LETTER_
 import { TIMING } from './timing.ts';
 
 /** The parts of the world that packers read. */
-type PackedWorld = { readonly components: Components & GameComponents; readonly input: Pick<Input, 'drag'> };
+type PackedWorld = {
+  readonly components: Components & GameComponents;
+  readonly input: Pick<Input, 'drag'>;
+  readonly view: { readonly pieceAt: Int32Array };
+};
 
 /** Shadow of the dragged piece: offset from each cell's middle, in units at scale 1. At `size` the shadows of neighbours merge. */
 const SHADOW = { right: 5, down: 12, size: 1.5 };
@@ -19,20 +23,12 @@ const BODY = { right: 0, down: 0, size: 1 };
 /** Distance between the middles of two digits, at scale 1. */
 const DIGIT_UNITS = 38 / ART_PIXELS_PER_UNIT;
 
-export function packShapes({ components }: PackedWorld, list: SpriteList): PackPool {
+/** Packs all shapes except the held piece, which the kind `held` draws. */
+export function packShapes({ components, input: { drag }, view: { pieceAt } }: PackedWorld, list: SpriteList): PackPool {
   const packShape = createShapePacker(components, list);
   return ({ first, count }, alpha) => {
-    for (let entity = first; entity < first + count; entity++) packShape(entity, alpha);
-  };
-}
-
-/** Packs the pieces in their slots, except the held one, which the kind `held` draws. */
-export function packPieces({ components, input: { drag } }: PackedWorld, list: SpriteList): PackPool {
-  const { slot } = components.Piece;
-  const packShape = createShapePacker(components, list);
-  return ({ first, count }, alpha) => {
-    const heldSlot = drag.phase === 'idle' ? -1 : drag.slot;
-    for (let entity = first; entity < first + count; entity++) if (slot[entity] !== heldSlot) packShape(entity, alpha);
+    const held = drag.phase === 'idle' ? 0 : pieceAt[drag.slot];
+    for (let entity = first; entity < first + count; entity++) if (entity !== held) packShape(entity, alpha);
   };
 }
 

@@ -39,24 +39,8 @@ export type System = (world: GameWorld, stepSeconds: number) => void;
 
 export type Pipelines = Readonly<Record<'intake' | 'events' | 'time' | 'frame', readonly System[]>>;
 
-/** Systems that load late, by their names in pipeline.ts: the effects, the playback of runs, the journey. */
-export type LateSystems = Partial<Record<LateSystemName, System>>;
-
-export type LateSystemName =
-  | 'applyLateCommands'
-  | 'praiseDrop'
-  | 'showImpact'
-  | 'playCues'
-  | 'celebrateEvents'
-  | 'holdPiece'
-  | 'driftMotes'
-  | 'followScore'
-  | 'revealLetters'
-  | 'playRun'
-  | 'markGoal'
-  | 'settleGoal'
-  | 'moveSky'
-  | 'followGhost';
+/** Systems that load late, by their names in pipeline.ts: the effects, the playback of runs, the journey. A test compares both. */
+export type LateSystems = Readonly<Record<string, System | undefined>>;
 
 /** An occasion for effects. */
 export type Cue =

@@ -20,8 +20,8 @@ const CYCLE_SECONDS = TIMING.handDelaySeconds + TIMING.handMoveSeconds + REST_SE
 
 export function guideTutorial(world: GameWorld, stepSeconds: number): void {
   const { running } = world.session;
+  if (running && world.turn.isNextBoardDue) return waitForNextBoard(world, running.state);
   if (world.flow.mode !== 'tutorial' || !running) return hideGuide(world);
-  if (world.turn.isNextBoardDue) return waitForNextBoard(world, running.state);
   if (!isPlaying(world.flow) || world.input.drag.phase !== 'idle') {
     world.turn.handSeconds = 0;
     return hideGuide(world);
@@ -37,14 +37,16 @@ function hideGuide(world: GameWorld): void {
   killSprite(world, world.pools.guides.first);
 }
 
+/** Shows the next board of a tutorial, played or watched, or ends a played one. */
 function waitForNextBoard(world: GameWorld, { score, tutorialStep }: GameState): void {
+  const isWatched = world.flow.mode === 'watch';
   hideGuide(world);
-  if (!isPlaying(world.flow)) return;
+  if (!isWatched && !isPlaying(world.flow)) return;
   world.isMoving = true;
   if (hasTween(world) || world.turn.shownScore < score) return;
   world.turn.isNextBoardDue = false;
   world.turn.handSeconds = 0;
-  if (tutorialStep === 0) sendToFlow(world, { type: 'finishTutorial' });
+  if (tutorialStep === 0 && !isWatched) sendToFlow(world, { type: 'finishTutorial' });
   else rebuildScene(world);
 }
 

@@ -3,7 +3,7 @@ import { applyCommands } from '../commands/apply-commands.ts';
 import { rememberPrevious } from '../ecs/steps.ts';
 import { isHeld } from '../flow/flow.ts';
 import { TIMING } from '../game/timing.ts';
-import type { GameWorld, LateSystemName, Pipelines, System } from '../game/world.ts';
+import type { GameWorld, Pipelines, System } from '../game/world.ts';
 import { countDown } from './count-down.ts';
 import { driftSnow } from './drift-snow.ts';
 import { followPointer, liftPiece } from './follow-pointer.ts';
@@ -18,7 +18,7 @@ import { landDrop, spawnFromEvents } from './spawn-from-events.ts';
 const STEP_SECONDS = TIMING.stepSeconds;
 
 /** Systems in their order. A name is the place of a system that loads late. */
-type Pipeline = readonly (System | LateSystemName)[];
+type Pipeline = readonly (System | string)[];
 
 /** Runs in each step of 1/60 s, even while an ad covers the game: the end of the ad is a command. */
 export const INTAKE_PIPELINE: Pipeline = [

@@ -65,7 +65,6 @@ function moveQueueUp(world: GameWorld, queue: readonly Piece[], dropped: number)
   for (let slot = dropped; slot < last; slot++) {
     const entity = pieceAt[slot + 1];
     pieceAt[slot] = entity;
-    world.components.Piece.slot[entity] = slot;
     playTravel(world, entity, TRAVELS.slide, layout.slots[slot]);
   }
   playMotion(world, spawnPiece(world, last, queue[last]), MOTIONS.enter);

@@ -1,7 +1,6 @@
 // Watching a run: its commands, and its playback, which shows each move before it makes it. Loaded by the parts that send `watchRun`.
-import { hasTween } from '../ecs/tweens.ts';
 import { applyLateCommands } from '../commands/late-commands.ts';
-import { makeMove, showNextBoard } from '../commands/watch.ts';
+import { makeMove } from '../commands/watch.ts';
 import { LATE_TIMING } from '../game/late-timing.ts';
 import type { GameWorld, LateSystems } from '../game/world.ts';
 
@@ -10,9 +9,8 @@ function playRun(world: GameWorld, stepSeconds: number): void {
   const { watch } = session;
   const { cursor } = world.input;
   if (!watch || flow.mode !== 'watch') return;
-  if (world.turn.isNextBoardDue) return waitForNextBoard(world);
   const action = watch.replay.actions[watch.next];
-  if (!action || watch.isPaused) return;
+  if (!action || watch.isPaused || world.turn.isNextBoardDue) return;
   world.isMoving = true;
   watch.waitSeconds -= stepSeconds * watch.speed;
   if (action.type === 'drop' && !cursor.isActive && watch.waitSeconds <= LATE_TIMING.watchAimSeconds) {
@@ -22,12 +20,6 @@ function playRun(world: GameWorld, stepSeconds: number): void {
     cursor.y = action.y;
   }
   if (watch.waitSeconds <= 0) makeMove(world, watch);
-}
-
-/** Shows the next tutorial board after the lines of this one have faded. */
-function waitForNextBoard(world: GameWorld): void {
-  world.isMoving = true;
-  if (!hasTween(world) && world.turn.shownScore >= (world.session.running?.state.score ?? 0)) showNextBoard(world);
 }
 
 export const WATCHING: LateSystems = { applyLateCommands, playRun };

@@ -1,6 +1,7 @@
 // The game connected to its window: sound, focus, motion, and events of the page.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connectPage } from '../../src/app/connect-page.ts';
+import type { SoundPlayer } from '../../src/audio/sound-player.ts';
 import type { Game } from '../../src/app/create-game.ts';
 import type { Page } from '../../src/start/open-page.ts';
 import type { Command } from '../../src/game/commands.ts';
@@ -31,7 +32,11 @@ function connect(isMobile = false, search = '') {
   const { world } = stage.driver;
   const hud = detachHud(stage.hud);
   const sent: Command[] = [];
-  const sounds = { setMuted: vi.fn<(isMuted: boolean) => void>(), unlock: vi.fn<() => void>() };
+  const sounds = {
+    setMuted: vi.fn<SoundPlayer['setMuted']>(),
+    setVolumes: vi.fn<SoundPlayer['setVolumes']>(),
+    unlock: vi.fn<() => void>(),
+  };
   const saves = { scheduleSync: vi.fn<() => void>() };
   const lifecycle = { leave: vi.fn<() => void>(), comeBack: vi.fn<() => void>() };
   const fitView = vi.fn<() => void>();
@@ -58,6 +63,21 @@ test('is silent during an ad, on a hidden page, and while the site demands it', 
     Object.assign(hud[name], { value: off });
     expect(isMuted(), name).toBe(false);
   }
+});
+
+// @spec 3.27 9.23
+test('plays sounds at 0.5 and music at 0.25, times the volumes of the player', () => {
+  const { hud, sounds } = connect();
+  const volumes = () => sounds.setVolumes.mock.lastCall?.[0];
+  expect(volumes()).toEqual({ effects: 0.5, music: 0.25 });
+  hud.soundVolume.value = 0.5;
+  expect(volumes()).toEqual({ effects: 0.25, music: 0.25 });
+  hud.musicVolume.value = 0.4;
+  expect(volumes()).toEqual({ effects: 0.25, music: 0.1 });
+  hud.isSoundOn.value = false;
+  expect(volumes()).toEqual({ effects: 0, music: 0.1 });
+  hud.isMusicOn.value = false;
+  expect(volumes()).toEqual({ effects: 0, music: 0 });
 });
 
 test('takes the Tab key to the board only in a game', () => {

@@ -47,7 +47,6 @@ function open() {
   const sounds = { setScene: vi.fn<(scene: object) => void>() };
   const overlay = vi.fn<() => void>();
   const late = {
-    effectCalls: {},
     openSite: vi.fn<() => Promise<void>>(async () => {}),
     followLinks: async () => {},
     servers: { call: async () => {} },

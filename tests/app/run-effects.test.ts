@@ -12,9 +12,9 @@ function run({ world, effects }: WorldDriver) {
     (...values: readonly unknown[]) =>
       void calls.push([name, ...values]);
   const runEffects = createEffectRunner({
-    world,
-    sounds: { play: record('play'), setVolumes: record('volumes') },
-    lateCalls: { vibrate: ({ name }) => void calls.push(['vibrate', name]) },
+    effects: world.effects,
+    sounds: { play: record('play') },
+    vibrate: ({ name }) => void calls.push(['vibrate', name]),
     save: () => record('save')(),
     showTheme: ({ name }) => record('theme')(name),
     offerAd: ({ adBreak }) => record('ad')(adBreak),
@@ -37,18 +37,6 @@ function run({ world, effects }: WorldDriver) {
     calls,
   };
 }
-
-// @spec 3.27 9.23
-test('play sounds at 0.5 and music at 0.25, times the volumes of the player', () => {
-  const driver = openMenu();
-  const { calls, after } = run(driver);
-  expect(calls).toEqual([['volumes', { effects: 0.5, music: 0.25 }]]);
-  const turn = (name: 'soundVolume' | 'musicVolume', volume: number) =>
-    after(() => driver.send({ type: 'setVolume', name, volume, isFinal: false }));
-  expect(turn('soundVolume', 0.5)).toEqual([['volumes', { effects: 0.25, music: 0.25 }]]);
-  expect(turn('musicVolume', 0.4)).toEqual([['volumes', { effects: 0.25, music: 0.1 }]]);
-  expect(after(() => driver.send({ type: 'toggle', name: 'sound' }))).toContainEqual(['volumes', { effects: 0, music: 0.1 }]);
-});
 
 test('play a sound after the frame, and vibrate with it in the frame', () => {
   const driver = playWorld('0 1a,1a,1a');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMusicLoop, type Music } from '../../src/audio/music-loop.ts';
+import { createMusicLoop, type Music, type MusicScene } from '../../src/audio/music-loop.ts';
 import { FakeHowl, howls, resetHowler } from './fake-howler.ts';
 
 const ON = 0.25;
@@ -7,13 +7,16 @@ let music: Music;
 
 beforeEach(() => {
   resetHowler();
-  music = createMusicLoop({ load: (onload) => new FakeHowl({ src: [], volume: 0.001, onload }) as never, region: 'loop' });
+  music = createMusicLoop((onload) => new FakeHowl({ src: [], volume: 0.001, onload }) as never);
 });
+
+const set = (volume: number, isMuted: boolean, scene?: MusicScene): void =>
+  music.apply({ volumes: { effects: 0, music: volume }, isMuted, scene });
 
 const volumes = (): number[] => howls.flatMap((howl) => [...howl.playing.values()].map(({ volume }) => volume));
 
 function startMusic(): FakeHowl {
-  music.set(ON, false);
+  set(ON, false);
   howls[0].finishLoading();
   howls[0].begin();
   return howls[0];
@@ -34,27 +37,27 @@ const STATES = Object.keys(SETTINGS) as MusicState[];
 describe.each(STATES)('in the state %s', (from) => {
   test.each(STATES)('changes to %s', (to) => {
     const howl = startMusic();
-    music.set(...SETTINGS[from]);
+    set(...SETTINGS[from]);
     howl.begin();
     expect(volumes()).toEqual(VOLUMES[from]);
-    music.set(...SETTINGS[to]);
+    set(...SETTINGS[to]);
     howl.begin();
     expect(volumes()).toEqual(VOLUMES[to]);
   });
 });
 
 test('is loaded once, and not while off or muted', () => {
-  music.set(0, false);
-  music.set(ON, true);
+  set(0, false);
+  set(ON, true);
   expect(howls).toEqual([]);
-  music.set(ON, false);
-  music.set(0, false);
-  music.set(ON, false);
+  set(ON, false);
+  set(0, false);
+  set(ON, false);
   expect(howls).toHaveLength(1);
 });
 
 test('starts silently when loaded, and is heard when it has begun', () => {
-  music.set(ON, false);
+  set(ON, false);
   expect(volumes()).toEqual([]);
   howls[0].finishLoading();
   expect(volumes()).toEqual([0.001]);
@@ -66,9 +69,9 @@ test.each([
   ['off', 0, false],
   ['mute', ON, true],
 ])('stops if switched to %s before it starts, also if howler starts it late', (_, volume, isMuted) => {
-  music.set(ON, false);
+  set(ON, false);
   howls[0].finishLoading();
-  music.set(volume, isMuted);
+  set(volume, isMuted);
   expect(volumes()).toEqual([]);
   howls[0].playing.set(1, { region: 'loop', volume: 0.001, rate: 1, pan: 0 });
   howls[0].begin();
@@ -87,31 +90,31 @@ test('a repetition of the loop changes nothing', () => {
 test('restarts after a mute', () => {
   const howl = startMusic();
   const [first] = howl.playing.keys();
-  music.set(ON, true);
-  music.set(ON, false);
+  set(ON, true);
+  set(ON, false);
   howl.begin();
   expect([...howl.playing.keys()]).not.toContain(first);
   expect(volumes()).toEqual([ON]);
 });
 
 test('tries again after the browser requires a gesture', () => {
-  music.set(ON, false);
+  set(ON, false);
   howls[0].finishLoading();
   const [id] = howls[0].playing.keys();
   howls[0].playing.clear();
   howls[0].emit('playerror', id);
-  music.set(ON, false);
+  set(ON, false);
   expect(volumes()).toHaveLength(1);
 });
 
 test('takes a new volume', () => {
   startMusic();
-  music.set(1, false);
+  set(1, false);
   expect(volumes()).toEqual([1]);
 });
 
 test('has no stems and no known position', () => {
   startMusic();
-  music.setScene({ theme: 'classic', level: 1, combo: 7, isRich: true, isTense: false, isMuffled: true, isDucked: true });
+  set(ON, false, { theme: 'classic', level: 1, combo: 7, isRich: true, isTense: false, isMuffled: true, isDucked: true });
   expect([howls.length, volumes(), music.position()]).toEqual([1, [ON], undefined]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Music, MusicScene } from '../../src/audio/music-loop.ts';
+import type { Music, MusicScene, SoundState } from '../../src/audio/music-loop.ts';
 import { FILE_START_SECONDS, ROUND_SECONDS, secondsToBar, type StemName } from '../../src/audio/music-plan.ts';
 import { createMusicStems } from '../../src/audio/music-stems.ts';
 import { until } from '../support/until.ts';
@@ -14,6 +14,7 @@ const FORM = ['a', 'a', 'b', 'a', 'rest'];
 
 let context: FakeContext;
 let music: Music;
+let state: SoundState;
 let requests: string[];
 let failures: unknown[];
 let active: boolean[];
@@ -29,6 +30,7 @@ beforeEach(() => {
   failures = [];
   active = [];
   damaged = undefined;
+  state = { volumes: { effects: 0, music: 0 }, isMuted: false, scene: undefined };
   music = createMusicStems({
     context: context as never,
     destination: context.destination as never,
@@ -52,8 +54,8 @@ function wait(seconds: number): void {
 }
 
 async function play(scene: Partial<MusicScene> = {}): Promise<void> {
-  music.setScene({ ...SCENE, ...scene });
-  music.set(ON, false);
+  setScene(scene);
+  set(ON, false);
   await until();
   wait(LONG);
 }
@@ -64,7 +66,13 @@ async function passRound(): Promise<void> {
   await until();
 }
 
-const setScene = (scene: Partial<MusicScene>): void => music.setScene({ ...SCENE, ...scene });
+function apply(change: Partial<SoundState>): void {
+  state = { ...state, ...change };
+  music.apply(state);
+}
+
+const setScene = (scene: Partial<MusicScene>): void => apply({ scene: { ...SCENE, ...scene } });
+const set = (volume: number, isMuted: boolean): void => apply({ volumes: { effects: 0, music: volume }, isMuted });
 
 function stemOf({ buffer: { part } }: FakeSource): StemName {
   if (part.startsWith('base')) return 'base';
@@ -83,10 +91,10 @@ const volume = (seconds = 0): number => {
 
 describe('loading', () => {
   test('begins with the music, and in a game after the first one goes on with the stems, one by one', async () => {
-    music.setScene({ ...SCENE, isRich: false });
+    setScene({ isRich: false });
     await until();
     expect(requests, 'no music while it is off').toEqual([]);
-    music.set(ON, false);
+    set(ON, false);
     expect(requests).toEqual([]);
     await until(() => requests.length > 0);
     expect(requests, 'the first round').toEqual(['base-a']);
@@ -284,7 +292,7 @@ describe('volume', () => {
 
   test('fades out when switched off, then stops', async () => {
     await play();
-    music.set(0, false);
+    set(0, false);
     expect([playingParts().length, volume(0.6) < ON * 0.03]).toEqual([3, true]);
     wait(0.6);
     expect(playingParts()).toEqual([]);
@@ -294,9 +302,9 @@ describe('volume', () => {
 
   test('continues if switched on again during the fade-out', async () => {
     await play();
-    music.set(0, false);
+    set(0, false);
     wait(0.3);
-    music.set(ON, false);
+    set(ON, false);
     wait(1);
     expect([playingParts().length, volume() > ON * 0.97]).toEqual([3, true]);
   });
@@ -304,9 +312,9 @@ describe('volume', () => {
   // @spec 4.81
   test('a mute stops it immediately; unmuting restarts all stems from the beginning', async () => {
     await play();
-    music.set(ON, true);
+    set(ON, true);
     expect([playingParts(), music.position(), active]).toEqual([[], undefined, [true, false]]);
-    music.set(ON, false);
+    set(ON, false);
     expect(playingParts()).toEqual(['base-a', 'bass-a', 'classic-answers-a']);
     const restarted = sources.slice(-3);
     expect(new Set(restarted.map(({ startedAt }) => startedAt)).size).toBe(1);
@@ -319,7 +327,7 @@ describe('volume', () => {
     await play();
     expect([playingParts(), music.position()]).toEqual([[], undefined]);
     context.state = 'running';
-    music.set(ON, false);
+    set(ON, false);
     expect(playingParts()).toEqual(['base-a', 'bass-a', 'classic-answers-a']);
   });
 });

@@ -84,7 +84,8 @@ async function drawSprites(
   }
   const atlas = createSheet(gl, FRAMES);
   placePicture(gl, atlas, await loadImage(atlasAddress), 0);
-  const drawPath = (await chooseDrawPath(gl, path, (load) => load())).make({ frames: FRAMES.table, capacity });
+  const { name, make } = await chooseDrawPath(gl, path, (load) => load());
+  const drawPath = make({ frames: FRAMES.table, capacity });
   gl.viewport(0, 0, width, height);
   gl.clearColor(...BACKGROUND, 1);
   gl.clear(gl.COLOR_BUFFER_BIT);
@@ -92,7 +93,7 @@ async function drawSprites(
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   gl.bindTexture(gl.TEXTURE_2D, atlas);
   const drawCalls = drawPath.draw(list, projection(create(), width, height));
-  return readScene(gl, drawCalls, drawPath.name);
+  return readScene(gl, drawCalls, name);
 }
 
 function readScene(gl: Gl, drawCalls: number, pathName: string): DrawnScene {

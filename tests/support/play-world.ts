@@ -319,10 +319,10 @@ export class WorldDriver {
 
   /** Returns the drawn pieces, sorted by slot. */
   pieces() {
-    const { Piece, Shape, Sprite, Transform } = this.world.components;
+    const { Shape, Sprite, Transform } = this.world.components;
     return this.alive(this.world.pools.pieces)
       .map((entity) => ({
-        slot: Piece.slot[entity],
+        slot: this.world.view.pieceAt.indexOf(entity),
         shape: Shape.id[entity],
         frame: Sprite.frame[entity],
         x: Transform.x[entity],

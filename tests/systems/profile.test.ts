@@ -32,9 +32,9 @@ describe('a volume', () => {
     };
     set(0.4, false);
     expect(driver.world.profile).toEqual({ ...before, [name]: 0.4 });
-    expect([driver.effectTypes(), driver.sounds()]).toEqual([['setVolumes'], []]);
+    expect([driver.effectTypes(), driver.sounds()]).toEqual([[], []]);
     set(0.35, true);
-    expect(driver.effectTypes()).toEqual(['setVolumes', 'save']);
+    expect(driver.effectTypes()).toEqual(['save']);
     expect(driver.sounds()).toEqual(['click']);
     expect(driver.stored.profile).toEqual({ ...before, [name]: 0.35 });
   });
@@ -67,7 +67,7 @@ describe('a switch', () => {
       driver.send({ type: 'toggle', name });
       expect(driver.world.profile).toEqual({ ...before, [SWITCHES[name]]: !before[SWITCHES[name]] });
       expect(driver.stored.profile).toEqual(driver.world.profile);
-      expect(driver.effectTypes()).toEqual(['save', 'setVolumes']);
+      expect(driver.effectTypes()).toEqual(['save']);
       expect(driver.world.flow).toEqual(flow);
       expect(driver.world.session.running).toBe(running);
       driver.send({ type: 'toggle', name });
@@ -349,7 +349,7 @@ describe('a change of the save by another tab', () => {
     });
     expect(driver.world.profile).toEqual({ ...FIRST_PROFILE, ...settings, isTutorialDue: false, bestScore: 900, coins: 42 });
     expect(driver.world.isReducedMotion).toBe(true);
-    expect(driver.effectTypes()).toEqual(expect.arrayContaining(['setVolumes', 'showTheme']));
+    expect(driver.effectTypes()).toEqual(expect.arrayContaining(['showTheme']));
     driver.send({ type: 'play' }).expectAt('menu', 'continue').send({ type: 'continueGame' }).expectScore(60);
   });
 

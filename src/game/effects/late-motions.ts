@@ -91,20 +91,15 @@ export const LATE_MOTIONS = {
 } as const satisfies Record<string, Motion>;
 
 const WORDS_FADE_SECONDS = 0.18;
-const wordsMotions = new Map<number, Motion>();
 
 /** Returns the motion of words that stay for a time. */
 export function wordsMotion(seconds: number): Motion {
-  const known = wordsMotions.get(seconds);
-  if (known) return known;
   const reduced = [fadeIn(0.06), fadeOut(WORDS_FADE_SECONDS, seconds - WORDS_FADE_SECONDS)];
-  const motion = {
+  return {
     tracks: [...reduced, track('scale', 0.4, 1, 0.26, 'outBack'), track('y', 12, 0, 0.26, 'outQuad')],
     reduced,
     kills: true,
   };
-  wordsMotions.set(seconds, motion);
-  return motion;
 }
 
 /** An arc: sideways first, then up. */

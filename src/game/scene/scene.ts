@@ -55,12 +55,10 @@ export function spawnBlock(world: GameWorld, cell: number, type: PieceType): num
 
 /** Spawns a piece in its slot. */
 export function spawnPiece(world: GameWorld, slot: number, piece: Piece): number {
-  const { components } = world;
   const { x, y } = world.view.layout.slots[slot];
   const entity = spawnSprite(world, 'pieces', JEWEL_FRAMES[piece.type - 1], x, y);
   setPose(world, entity, x, y, queueScale(piece), 0);
-  components.Piece.slot[entity] = slot;
-  components.Shape.id[entity] = piece.id;
+  world.components.Shape.id[entity] = piece.id;
   world.view.pieceAt[slot] = entity;
   return entity;
 }

@@ -6,7 +6,6 @@ export const DRAW_PATH_NAMES = ['pull-buffer', 'quads'] as const;
 export type DrawPathName = (typeof DRAW_PATH_NAMES)[number];
 
 export type DrawPath = {
-  readonly name: DrawPathName;
   /** Draws the list with `view` (design units to clip space, column-major 3 x 3). Returns the number of draw calls. */
   draw(list: SpriteList, view: Float32Array): number;
   /** Deletes its GL resources. */

@@ -16,7 +16,11 @@ export function createPullPath(gl: WebGL2RenderingContext, { frames, capacity }:
   gl.uniformBlockBinding(program, gl.getUniformBlockIndex(program, 'Sprites'), 0);
   const viewLocation = gl.getUniformLocation(program, 'u_view');
   const indices = gl.createBuffer();
-  const vertices = createVertices(gl, indices, quadIndices(SPRITES_PER_BLOCK));
+  const vertices = gl.createVertexArray();
+  gl.bindVertexArray(vertices);
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, indices);
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, quadIndices(SPRITES_PER_BLOCK), gl.STATIC_DRAW);
+  gl.bindVertexArray(null);
   const blocks = Math.ceil(capacity / SPRITES_PER_BLOCK);
   const buffer = gl.createBuffer();
   gl.bindBuffer(gl.UNIFORM_BUFFER, buffer);
@@ -46,7 +50,7 @@ export function createPullPath(gl: WebGL2RenderingContext, { frames, capacity }:
     gl.deleteBuffer(buffer);
   }
 
-  return { name: 'pull-buffer', draw, destroy };
+  return { draw, destroy };
 }
 
 function vertexShader({ count, width, height }: FrameTable): string {
@@ -73,13 +77,4 @@ void main() {
   v_texel = mix(rectangle.xy, rectangle.zw, corner);
   v_color = vec4((sprite.w >> 16u) & 0xffu, (sprite.w >> 8u) & 0xffu, sprite.w & 0xffu, sprite.w >> 24u) / 255.0;
 }`;
-}
-
-function createVertices(gl: WebGL2RenderingContext, buffer: WebGLBuffer, indices: Uint16Array): WebGLVertexArrayObject {
-  const vertices = gl.createVertexArray();
-  gl.bindVertexArray(vertices);
-  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, buffer);
-  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW);
-  gl.bindVertexArray(null);
-  return vertices;
 }

@@ -89,7 +89,7 @@ export function createQuadPath(gl: WebGLRenderingContext | WebGL2RenderingContex
     gl.deleteBuffer(indexBuffer);
   }
 
-  return { name: 'quads', draw, destroy };
+  return { draw, destroy };
 }
 
 export type QuadVertices = { readonly float32: Float32Array; readonly uint16: Uint16Array; readonly uint32: Uint32Array };
