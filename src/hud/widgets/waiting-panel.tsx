@@ -4,7 +4,6 @@ import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
-import { reportAwaited } from '../../state/hud.ts';
 import { useExitOnFailure } from '../use-panels.ts';
 import { IceButton } from './buttons.tsx';
 import { Panel } from './panel.tsx';
@@ -29,11 +28,11 @@ export function WaitingPanel() {
 function Waiting({ overlay }: { overlay: Overlay }) {
   const exit = EXITS[overlay] ?? CLOSE;
   useExitOnFailure(exit);
-  const hud = useHud();
+  const { isPartAwaited } = useHud();
   useEffect(() => {
-    reportAwaited(hud, true);
-    return () => reportAwaited(hud, false);
-  }, [hud]);
+    isPartAwaited.value = true;
+    return () => void (isPartAwaited.value = false);
+  }, [isPartAwaited]);
   return (
     <Panel {...WAITING} title={translate('error.Loading')}>
       <IceButton icon="close" text={overlay === 'gameOver' ? 'panel.home' : 'panel.close'} command={exit} isFocused />
