@@ -11,36 +11,33 @@ async function bakeHere(request: BackdropRequest): Promise<Backdrop> {
   return bakeBackdrop(request);
 }
 
+async function bakeInWorker(worker: Worker, request: BackdropRequest): Promise<Backdrop> {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const baking = new Promise<Backdrop>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Backdrop>) => resolve(data), { signal });
+    worker.addEventListener('error', reject, { signal });
+  });
+  worker.postMessage(request, []);
+  try {
+    return await withTimeout(WORKER_LIMIT_SECONDS, baking);
+  } finally {
+    listening.abort();
+  }
+}
+
 /** A worker that fails once is not used again. */
 export function createBaker(): Bake {
-  let worker: Worker | undefined;
   let isWorkerLost = false;
 
-  async function bakeInWorker(request: BackdropRequest): Promise<Backdrop> {
-    const own = worker ?? (await window.bakeWorker);
-    if (!own) throw new Error('The page script has opened no worker');
-    worker = own;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const baking = new Promise<Backdrop>((resolve, reject) => {
-      own.addEventListener('message', ({ data }: MessageEvent<Backdrop>) => resolve(data), { signal });
-      own.addEventListener('error', reject, { signal });
-    });
-    own.postMessage(request, []);
-    try {
-      return await withTimeout(WORKER_LIMIT_SECONDS, baking);
-    } finally {
-      listening.abort();
-    }
-  }
-
   return async (request) => {
-    if (isWorkerLost) return bakeHere(request);
+    const worker = isWorkerLost ? undefined : await window.bakeWorker?.catch(() => undefined);
+    if (!worker) return bakeHere(request);
     try {
-      return await bakeInWorker(request);
+      return await bakeInWorker(worker, request);
     } catch {
       isWorkerLost = true;
-      worker?.terminate();
+      worker.terminate();
       return bakeHere(request);
     }
   };
