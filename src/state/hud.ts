@@ -118,3 +118,7 @@ export function isCovered(hud: Hud): boolean {
 export function showSnackbar(hud: Pick<Hud, 'snackbar'>, text: TextKey): void {
   hud.snackbar.value = { count: hud.snackbar.peek().count + 1, text };
 }
+
+export function reportAwaited({ isPartAwaited }: Hud, isAwaited: boolean): void {
+  isPartAwaited.value = isAwaited;
+}

@@ -4,6 +4,7 @@ import type { Command } from '../../game/commands.ts';
 import type { Overlay } from '../../flow/flow.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
+import { reportAwaited } from '../../state/hud.ts';
 import { useExitOnFailure } from '../use-panels.ts';
 import { IceButton } from './buttons.tsx';
 import { Panel } from './panel.tsx';
@@ -28,11 +29,11 @@ export function WaitingPanel() {
 function Waiting({ overlay }: { overlay: Overlay }) {
   const exit = EXITS[overlay] ?? CLOSE;
   useExitOnFailure(exit);
-  const { isPartAwaited } = useHud();
+  const hud = useHud();
   useEffect(() => {
-    isPartAwaited.value = true;
-    return () => void (isPartAwaited.value = false);
-  }, [isPartAwaited]);
+    reportAwaited(hud, true);
+    return () => reportAwaited(hud, false);
+  }, [hud]);
   return (
     <Panel {...WAITING} title={translate('error.Loading')}>
       <IceButton icon="close" text={overlay === 'gameOver' ? 'panel.home' : 'panel.close'} command={exit} isFocused />
