@@ -23,7 +23,7 @@ const MEDALS = [
   { '--metal': '#ffd765', '--edge': '#c98a1b' },
   { '--metal': '#cfdfee', '--edge': '#8299b3' },
   { '--metal': '#eeb184', '--edge': '#a9683d' },
-] as CSSProperties[];
+];
 
 type TableProps = {
   /** Headings of rank, name and value. */
@@ -114,7 +114,7 @@ function Row({ row, value }: { row: LeaderboardEntry; value: string }) {
         {isUnranked ? (
           <span aria-hidden="true">–</span>
         ) : (
-          <span className={medal && 'leaderboard-medal'} style={medal}>
+          <span className={medal && 'leaderboard-medal'} style={medal as CSSProperties | undefined}>
             {formatRank(rank, row)}
           </span>
         )}
