@@ -7,7 +7,7 @@ import { useExitOnFailure, usePanels } from '../use-panels.ts';
 import { ComboBar, LevelBar } from '../widgets/bars.tsx';
 import { BestPill } from '../widgets/best-pill.tsx';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
-import { Icon, RoundButton } from '../widgets/buttons.tsx';
+import { IconText, RoundButton } from '../widgets/buttons.tsx';
 import { MuteButton } from '../widgets/mute-button.tsx';
 
 const GO_HOME = { type: 'goHome' } as const;
@@ -37,11 +37,9 @@ export function GameScreen() {
           </p>
         )}
         {isOwn ? (
-          <p className="well with-icon stat coins" title={translate('hud.coins')}>
-            <Icon name="coin" />
-            <b className="unseen">{translate('hud.coins')}</b>
+          <IconText icon="coin" label="hud.coins" className="well stat coins">
             <NumberText of={coins} />
-          </p>
+          </IconText>
         ) : null}
         <MuteButton />
         {isJourney ? null : <LevelBar>{panels?.mark}</LevelBar>}
