@@ -17,8 +17,7 @@ const COLUMNS = ['leaderboard.rank', 'leaderboard.username', 'hud.score'] as con
 export function LeaderboardPanel() {
   using _ = useTrack();
   const { leaderboard, username, scoreService, sendToLeaderboard, sendToScoreService } = useHud();
-  const view = leaderboard.value;
-  const { tab, listState, rows, ownRows, hasDaily, isOfSite, joinError, pending } = view;
+  const { tab, listState, rows, ownRows, hasDaily, isOfSite, joinError, pending } = leaderboard.value;
   const isAbsent = listState === 'absent';
   // The field stays until the server has accepted the name.
   const isJoining = !isAbsent && !isOfSite && (username.value === '' || pending === 'join' || joinError !== undefined);
