@@ -6,11 +6,6 @@ import { withTimeout } from '../platform/time.ts';
 /** The page takes over from a worker that takes longer. */
 const WORKER_LIMIT_SECONDS = 5;
 
-async function bakeHere(request: BackdropRequest): Promise<Backdrop> {
-  const { bakeBackdrop } = await loadLate(() => import('../game/backdrop/bake-backdrop.ts'));
-  return bakeBackdrop(request);
-}
-
 async function bakeInWorker(worker: Worker, request: BackdropRequest): Promise<Backdrop> {
   const listening = new AbortController();
   const { signal } = listening;
@@ -32,13 +27,13 @@ export function createBaker(): Bake {
 
   return async (request) => {
     const worker = isWorkerLost ? undefined : await window.bakeWorker?.catch(() => undefined);
-    if (!worker) return bakeHere(request);
     try {
-      return await bakeInWorker(worker, request);
+      if (worker) return await bakeInWorker(worker, request);
     } catch {
       isWorkerLost = true;
-      worker.terminate();
-      return bakeHere(request);
+      worker?.terminate();
     }
+    const { bakeBackdrop } = await loadLate(() => import('../game/backdrop/bake-backdrop.ts'));
+    return bakeBackdrop(request);
   };
 }
