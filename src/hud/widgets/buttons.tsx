@@ -18,7 +18,7 @@ export function Icon({ name }: { name: IconName }) {
 
 type IconTextProps = ComponentProps<'p'> & { readonly icon: IconName; readonly label?: TextKey };
 
-/** A text after an icon. `label` says what it is of, to screen readers and in a tooltip. */
+/** A text after an icon. `label` names the text for screen readers and in a tooltip. */
 export function IconText({ icon, label, className, children, ...attributes }: IconTextProps) {
   return (
     <p className={`with-icon ${className}`} title={label && translate(label)} {...attributes}>
