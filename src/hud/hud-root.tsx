@@ -8,15 +8,9 @@ import { WaitingPanel } from './widgets/waiting-panel.tsx';
 
 export function HudRoot() {
   using _ = useTrack();
-  const { language } = useHud();
-  return <Column key={language.value} />;
-}
-
-function Column() {
-  using _ = useTrack();
-  const { screen, tutorialStep, layout, isLeftHanded } = useHud();
+  const { language, screen, tutorialStep, layout, isLeftHanded } = useHud();
   return (
-    <div className="column" data-hand={isLeftHanded.value ? 'left' : 'right'} data-foot={layout.value.footPlace}>
+    <div key={language.value} className="column" data-hand={isLeftHanded.value ? 'left' : 'right'} data-foot={layout.value.footPlace}>
       {screen.value === 'game' && tutorialStep.value === 0 ? <GameScreen /> : null}
       <Cover key={screen.value} />
       <Snackbar />

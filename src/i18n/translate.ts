@@ -9,24 +9,16 @@ export type { TextKey };
 
 const NAMESPACE = 'translation';
 
-/** Texts of the screens, one script per language, loaded when the language is first shown. */
-const TEXTS: Readonly<Record<Language, () => Promise<{ default: ResourceLanguage }>>> = {
-  en: () => import('./en.json'),
-  ru: () => import('./ru.json'),
-  fr: () => import('./fr.json'),
-  es: () => import('./es.json'),
-  pt: () => import('./pt.json'),
-  zh: () => import('./zh.json'),
-};
+type Load = () => Promise<{ default: ResourceLanguage }>;
 
-/** Texts of the panels. */
-const MORE_TEXTS: typeof TEXTS = {
-  en: () => import('./more/en.json'),
-  ru: () => import('./more/ru.json'),
-  fr: () => import('./more/fr.json'),
-  es: () => import('./more/es.json'),
-  pt: () => import('./more/pt.json'),
-  zh: () => import('./more/zh.json'),
+/** Texts of the screens and of the panels, one script each, loaded when the language is first shown. */
+const TEXTS: Readonly<Record<Language, { readonly screens: Load; readonly panels: Load }>> = {
+  en: { screens: () => import('./en.json'), panels: () => import('./more/en.json') },
+  ru: { screens: () => import('./ru.json'), panels: () => import('./more/ru.json') },
+  fr: { screens: () => import('./fr.json'), panels: () => import('./more/fr.json') },
+  es: { screens: () => import('./es.json'), panels: () => import('./more/es.json') },
+  pt: { screens: () => import('./pt.json'), panels: () => import('./more/pt.json') },
+  zh: { screens: () => import('./zh.json'), panels: () => import('./more/zh.json') },
 };
 
 const i18n = createInstance({ resources: {}, fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } });
@@ -48,16 +40,16 @@ export function currentLanguage(): Language {
 export async function switchLanguage(next: Language): Promise<void> {
   requested = next;
   i18n.addResourceBundle(next, NAMESPACE, FIRST_TEXTS[next], true);
-  await addTexts(next, TEXTS);
-  if (isMoreRequested) await addTexts(next, MORE_TEXTS);
+  await addTexts(next, 'screens');
+  if (isMoreRequested) await addTexts(next, 'panels');
   if (requested !== next) return;
   await i18n.changeLanguage(next);
   language = next;
   numbers = new Intl.NumberFormat(next);
 }
 
-async function addTexts(next: Language, texts: typeof TEXTS): Promise<void> {
-  const load = texts[next];
+async function addTexts(next: Language, part: 'screens' | 'panels'): Promise<void> {
+  const load = TEXTS[next][part];
   if (added.has(load)) return;
   i18n.addResourceBundle(next, NAMESPACE, (await loadLate(load)).default, true);
   added.add(load);
@@ -66,7 +58,7 @@ async function addTexts(next: Language, texts: typeof TEXTS): Promise<void> {
 /** Loads the texts of the panels, also for every later language. Rejects if they cannot be loaded. */
 export async function loadMoreTexts(): Promise<void> {
   isMoreRequested = true;
-  await addTexts(requested, MORE_TEXTS);
+  await addTexts(requested, 'panels');
 }
 
 /** Returns the text of a key with its placeholders filled. Returns the key before the first `switchLanguage`. */

@@ -39,12 +39,6 @@ type Log = (message: string) => void;
 /** Returns the fault of a value, or undefined if it is valid. */
 type Check = (value: unknown) => string | undefined;
 type Group = Readonly<Record<string, unknown>>;
-type GroupChecks = { readonly [name: string]: Check | GroupChecks };
-/** A check for each value, in groups as in the settings. */
-type ChecksOf<Settings> = {
-  readonly [Key in keyof Settings]: Settings[Key] extends string | number | boolean | readonly unknown[] ? Check : ChecksOf<Settings[Key]>;
-};
-type KeyOfUnion<Union> = Union extends unknown ? keyof Union : never;
 
 const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'Expected true or false');
 const anyText: Check = (value) => (typeof value === 'string' ? undefined : 'Expected text');
@@ -75,37 +69,20 @@ function boards(value: unknown): string | undefined {
   return value.includes('score') ? value.map(oneOf(LEADERBOARD_TYPES)).find(Boolean) : 'Missing board "score"';
 }
 
-const SDK_CHECKS: Readonly<Record<KeyOfUnion<SdkSettings[SdkKey]>, Check>> = {
-  gameId: text(/^[\da-f]{32}$/i),
-  leaderboard: text(/^[\w-]*$/),
-  script: address,
-};
-
-/** The checks of all SDKs, for the keys of their defaults. The compiler cannot follow keys through `fromEntries`. */
-const SDKS = Object.fromEntries(
-  Object.entries(defaults)
-    .filter(([, group]) => isGroup(group) && 'script' in group)
-    .map(([sdk, group]) => [sdk, Object.fromEntries(Object.entries(SDK_CHECKS).filter(([key]) => key in Object(group)))]),
-) as unknown as ChecksOf<SdkSettings>;
-
-const CHECKS: ChecksOf<Settings> = {
+/** Checks by path, or by name for settings that mean the same in each group. All other settings are flags. */
+const CHECKS: Readonly<Record<string, Check | undefined>> = {
   portal: oneOf(PORTAL_NAMES),
-  ...SDKS,
   adCooldownSeconds: cooldown,
-  leaderboard: { address: (value) => (value === '' ? undefined : address(value)), name, key: aesKey, requireLogin: flag },
-  scoreService: {
-    isEnabled: flag,
-    address: (value) => address(value) ?? text(/\/$/)(value),
-    gameId: name,
-    key: aesKey,
-    rememberNickname: flag,
-    autoShowRegistration: flag,
-    alwaysShowRegistration: flag,
-    autoShowLeaderboard: flag,
-    confirmLogin: flag,
-    boards,
-    botProtection: { script: address, siteKey: anyText },
-  },
+  script: address,
+  key: aesKey,
+  'gameDistribution.gameId': text(/^[\da-f]{32}$/i),
+  'yandex.leaderboard': text(/^[\w-]*$/),
+  'leaderboard.address': (value) => (value === '' ? undefined : address(value)),
+  'leaderboard.name': name,
+  'scoreService.address': (value) => address(value) ?? text(/\/$/)(value),
+  'scoreService.gameId': name,
+  'scoreService.boards': boards,
+  'scoreService.botProtection.siteKey': anyText,
 };
 
 /**
@@ -116,7 +93,7 @@ export async function readSettings(fetchText: (failures: number) => Promise<stri
   try {
     const values: unknown = JSON.parse(await fetchText(failures));
     if (!isGroup(values)) throw new Error(NO_GROUP);
-    return readGroup('', values, { checks: CHECKS, standard: DEFAULT_SETTINGS, log }) as Settings;
+    return readGroup('', values, DEFAULT_SETTINGS, log) as Settings;
   } catch (error) {
     // The request was ended at its time limit. The first browsers have no `cause`.
     if (String(error).includes('AbortError')) return readSettings(fetchText, log, failures + 1);
@@ -125,19 +102,18 @@ export async function readSettings(fetchText: (failures: number) => Promise<stri
   }
 }
 
-type GroupOptions = { readonly checks: GroupChecks; readonly standard: Group; readonly log: Log };
-
-function readGroup(path: string, values: Group, { checks, standard, log }: GroupOptions): Group {
-  const known = Object.keys(checks);
+function readGroup(path: string, values: Group, standard: Group, log: Log): Group {
+  const known = Object.keys(standard);
   for (const key of Object.keys(values)) if (!known.includes(key)) log(`Unknown setting "${path}${key}". Ignoring it.`);
   return Object.fromEntries(known.map((key) => [key, readValue(key)]));
 
   function readValue(key: string): unknown {
-    const [check, value, fallback] = [checks[key], values[key], standard[key]];
+    const [value, fallback] = [values[key], standard[key]];
     if (value === undefined) return fallback;
-    const isCheck = typeof check === 'function';
-    if (!isCheck && isGroup(value)) return readGroup(`${path}${key}.`, value, { checks: check, standard: fallback as Group, log });
-    const fault = isCheck ? check(value) : NO_GROUP;
+    const isInner = isGroup(fallback);
+    if (isInner && isGroup(value)) return readGroup(`${path}${key}.`, value, fallback, log);
+    const check = CHECKS[path + key] ?? CHECKS[key] ?? flag;
+    const fault = isInner ? NO_GROUP : check(value);
     if (fault === undefined) return value;
     log(`Invalid setting "${path}${key}": ${fault}. Using the default ${JSON.stringify(fallback)}.`);
     return fallback;

@@ -39,15 +39,11 @@ export function loadFirstTheme(name: ThemeName, onMissing: (reason: unknown) => 
     .catch((error: unknown) =>
       name === 'classic' ? Promise.reject(error) : withTimeout(START_LIMIT_SECONDS, loadThemePictures('classic')),
     )
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       onMissing(error);
-      return loadPlainTheme();
+      const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), loadLate(() => import('./plain-atlas.ts'))]);
+      return { theme, atlas: paintPlainAtlas(theme.jewelColors), isPlain: true };
     });
-}
-
-async function loadPlainTheme(): Promise<LoadedTheme> {
-  const [theme, { paintPlainAtlas }] = await Promise.all([loadTheme('classic'), loadLate(() => import('./plain-atlas.ts'))]);
-  return { theme, atlas: paintPlainAtlas(theme.jewelColors), isPlain: true };
 }
 
 /** Sets the theme's colors as CSS variables, and the color of the browser's frame. The style sheet's variables and pictures are the classic theme's. */

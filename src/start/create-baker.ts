@@ -6,42 +6,34 @@ import { withTimeout } from '../platform/time.ts';
 /** The page takes over from a worker that takes longer. */
 const WORKER_LIMIT_SECONDS = 5;
 
-async function bakeHere(request: BackdropRequest): Promise<Backdrop> {
-  const { bakeBackdrop } = await loadLate(() => import('../game/backdrop/bake-backdrop.ts'));
-  return bakeBackdrop(request);
+async function bakeInWorker(worker: Worker, request: BackdropRequest): Promise<Backdrop> {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const baking = new Promise<Backdrop>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Backdrop>) => resolve(data), { signal });
+    worker.addEventListener('error', reject, { signal });
+  });
+  worker.postMessage(request, []);
+  try {
+    return await withTimeout(WORKER_LIMIT_SECONDS, baking);
+  } finally {
+    listening.abort();
+  }
 }
 
 /** A worker that fails once is not used again. */
 export function createBaker(): Bake {
-  let worker: Worker | undefined;
   let isWorkerLost = false;
 
-  async function bakeInWorker(request: BackdropRequest): Promise<Backdrop> {
-    const own = worker ?? (await window.bakeWorker);
-    if (!own) throw new Error('The page script has opened no worker');
-    worker = own;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const baking = new Promise<Backdrop>((resolve, reject) => {
-      own.addEventListener('message', ({ data }: MessageEvent<Backdrop>) => resolve(data), { signal });
-      own.addEventListener('error', reject, { signal });
-    });
-    own.postMessage(request, []);
-    try {
-      return await withTimeout(WORKER_LIMIT_SECONDS, baking);
-    } finally {
-      listening.abort();
-    }
-  }
-
   return async (request) => {
-    if (isWorkerLost) return bakeHere(request);
+    const worker = isWorkerLost ? undefined : await window.bakeWorker?.catch(() => undefined);
     try {
-      return await bakeInWorker(request);
+      if (worker) return await bakeInWorker(worker, request);
     } catch {
       isWorkerLost = true;
       worker?.terminate();
-      return bakeHere(request);
     }
+    const { bakeBackdrop } = await loadLate(() => import('../game/backdrop/bake-backdrop.ts'));
+    return bakeBackdrop(request);
   };
 }

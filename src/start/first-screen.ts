@@ -77,16 +77,11 @@ function shownLanguage(): Language {
 function followHud(screen: HTMLElement, hud: Hud, isHudOpen: () => boolean): void {
   const find = (selector: string) => screen.querySelector<HTMLElement>(selector)!;
   const [menu, game, foot] = ['.menu', '.game', '.foot'].map(find);
+  const hints = screen.querySelectorAll<HTMLElement>('.hint');
 
   function follow(selector: string, read: () => number): void {
     const element = find(selector);
     effect(() => writeNumber(element, formatCount(shownLanguage(), read())));
-  }
-
-  function showHint(step: number): void {
-    const hints = screen.querySelectorAll<HTMLElement>('.hint');
-    hints.forEach((hint, index) => (hint.hidden = index !== step - 1));
-    foot.hidden = !hints[step - 1];
   }
 
   effect(() => {
@@ -99,7 +94,11 @@ function followHud(screen: HTMLElement, hud: Hud, isHudOpen: () => boolean): voi
     dataset['foot'] = hud.layout.value.footPlace;
     dataset['hand'] = hud.isLeftHanded.value ? 'left' : 'right';
   });
-  effect(() => showHint(hud.tutorialStep.value));
+  effect(() => {
+    const index = hud.tutorialStep.value - 1;
+    hints.forEach((hint, each) => (hint.hidden = each !== index));
+    foot.hidden = !hints[index];
+  });
   effect(() => {
     // Languages group digits differently.
     void hud.language.value;

@@ -2,22 +2,28 @@
 import atlas from '../../assets/generated/atlas.json';
 
 type Pen = CanvasRenderingContext2D;
-/** Paints a frame of that size with its top left at the origin. */
-type PaintFrame = (pen: Pen, width: number, height: number) => void;
+
+/** The size of a frame, and a pen with the origin at its top left. */
+type Frame = { readonly pen: Pen; readonly width: number; readonly height: number };
 
 const DARK = '#06122b';
 const GOLD = '#ffdf7e';
+const WHITE = '#ffffff';
+const NONE = 'transparent';
 const FULL_TURN = 2 * Math.PI;
 
-/** Symbols of the six types: number of corners (0 for a disc), angle of the first one in radians, relative radius of every second one. */
-const SYMBOLS = [
+/** Number of corners (0 for an ellipse), angle of the first one in radians, relative radius of every second one. */
+type Shape = { readonly corners: number; readonly angle: number; readonly inner: number };
+
+/** Symbols of the six types. */
+const SYMBOLS: readonly Shape[] = [
   { corners: 6, angle: 0, inner: 1 },
   { corners: 0, angle: 0, inner: 1 },
   { corners: 4, angle: Math.PI / 4, inner: 1 },
   { corners: 4, angle: 0, inner: 1 },
   { corners: 8, angle: Math.PI / 8, inner: 1 },
   { corners: 10, angle: -Math.PI / 2, inner: 0.45 },
-] as const;
+];
 
 /** Returns the atlas. `jewelColors` has one color per piece type. Throws if the browser provides no 2D canvas. */
 export function paintPlainAtlas(jewelColors: readonly string[]): HTMLCanvasElement {
@@ -29,88 +35,76 @@ export function paintPlainAtlas(jewelColors: readonly string[]): HTMLCanvasEleme
   for (const [name, [x, y, width, height]] of Object.entries(atlas.frames)) {
     pen.save();
     pen.translate(x, y);
-    painterOf(name, jewelColors)(pen, width, height);
+    paintFrame({ pen, width, height }, name, jewelColors);
     pen.restore();
   }
   return canvas;
 }
 
-function painterOf(name: string, jewelColors: readonly string[]): PaintFrame {
+function paintFrame(frame: Frame, name: string, jewelColors: readonly string[]): void {
+  const { pen, width, height } = frame;
   const [kind, detail] = name.split('-');
+  const type = Number(detail) - 1;
   switch (kind) {
     case 'jewel':
-      return block(jewelColors[Number(detail) - 1], Number(detail) - 1);
+      roundedRect(frame, jewelColors[type]);
+      pen.translate(width * 0.22, height * 0.22);
+      return polygon({ pen, width: width * 0.56, height: height * 0.56 }, SYMBOLS[type], WHITE, DARK);
     case 'digit':
-      return glyph(detail);
+      return glyph(frame, detail);
     case 'plus':
-      return glyph('+');
+      return glyph(frame, '+');
     case 'ghost':
     case 'focus':
-      return (pen, width, height) => roundedRect(pen, width, height, undefined, '#ffffff');
+      return roundedRect(frame, NONE);
     case 'shadow':
-      return disc('rgba(0,0,0,0.6)', 'rgba(0,0,0,0)');
+      return disc(frame, 'rgba(0,0,0,0.6)', 'rgba(0,0,0,0)');
     case 'ring':
-      return (pen, width, height) => polygon(pen, width, height, { corners: 0, angle: 0, inner: 1 }, undefined, '#ffffff');
+      return polygon(frame, SYMBOLS[1], NONE, WHITE);
     case 'coin':
-      return disc(GOLD, GOLD);
+      return disc(frame, GOLD, GOLD);
     case 'star':
-      return (pen, width, height) => polygon(pen, width, height, SYMBOLS[5], GOLD, DARK);
+      return polygon(frame, SYMBOLS[5], GOLD, DARK);
     case 'hand':
       // The tip is at the position of the fingertip in frames.ts.
-      return (pen, width, height) => {
-        pen.translate(width * 0.2, height * 0.18);
-        pen.rotate(-Math.PI / 4);
-        polygon(pen, width * 0.5, height * 0.7, { corners: 3, angle: -Math.PI / 2, inner: 1 }, '#ffffff', DARK);
-      };
+      pen.translate(width * 0.2, height * 0.18);
+      pen.rotate(-Math.PI / 4);
+      return polygon({ pen, width: width * 0.5, height: height * 0.7 }, { corners: 3, angle: -Math.PI / 2, inner: 1 }, WHITE, DARK);
     case 'confetti':
     case 'shard':
-      return (pen, width, height) => polygon(pen, width, height, SYMBOLS[3], '#ffffff');
+      return polygon(frame, SYMBOLS[3], WHITE, NONE);
     case 'white':
-      return (pen, width, height) => {
-        pen.fillStyle = '#ffffff';
-        pen.fillRect(0, 0, width, height);
-      };
+      pen.fillStyle = WHITE;
+      return pen.fillRect(0, 0, width, height);
     default:
-      return disc('#ffffff', 'rgba(255,255,255,0)');
+      return disc(frame, WHITE, 'rgba(255,255,255,0)');
   }
 }
 
-function block(color: string, type: number): PaintFrame {
-  return (pen, width, height) => {
-    roundedRect(pen, width, height, color, '#ffffff');
-    pen.translate(width * 0.22, height * 0.22);
-    polygon(pen, width * 0.56, height * 0.56, SYMBOLS[type], '#ffffff', DARK);
-  };
+function glyph({ pen, width, height }: Frame, text: string): void {
+  pen.font = `900 ${height * 0.9}px sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.lineWidth = 8;
+  pen.strokeStyle = DARK;
+  pen.fillStyle = WHITE;
+  pen.strokeText(text, width / 2, height / 2);
+  pen.fillText(text, width / 2, height / 2);
 }
 
-function glyph(text: string): PaintFrame {
-  return (pen, width, height) => {
-    pen.font = `900 ${height * 0.9}px sans-serif`;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.lineWidth = 8;
-    pen.strokeStyle = DARK;
-    pen.fillStyle = '#ffffff';
-    pen.strokeText(text, width / 2, height / 2);
-    pen.fillText(text, width / 2, height / 2);
-  };
+/** Paints an ellipse with a gradient from `middle` to `edge`. */
+function disc({ pen, width, height }: Frame, middle: string, edge: string): void {
+  const radius = Math.min(width, height) / 2;
+  const gradient = pen.createRadialGradient(width / 2, height / 2, 0, width / 2, height / 2, radius);
+  gradient.addColorStop(0, middle);
+  gradient.addColorStop(1, edge);
+  pen.fillStyle = gradient;
+  pen.beginPath();
+  pen.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, FULL_TURN);
+  pen.fill();
 }
 
-/** Returns a painter of a disc with a gradient from `middle` to `edge`. */
-function disc(middle: string, edge: string): PaintFrame {
-  return (pen, width, height) => {
-    const radius = Math.min(width, height) / 2;
-    const gradient = pen.createRadialGradient(width / 2, height / 2, 0, width / 2, height / 2, radius);
-    gradient.addColorStop(0, middle);
-    gradient.addColorStop(1, edge);
-    pen.fillStyle = gradient;
-    pen.beginPath();
-    pen.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, FULL_TURN);
-    pen.fill();
-  };
-}
-
-function roundedRect(pen: Pen, width: number, height: number, fill: string | undefined, stroke: string): void {
+function roundedRect({ pen, width, height }: Frame, fill: string): void {
   const [left, top, right, bottom] = [4, 4, width - 4, height - 4];
   const corners = [
     [right, top],
@@ -121,18 +115,10 @@ function roundedRect(pen: Pen, width: number, height: number, fill: string | und
   pen.beginPath();
   pen.moveTo(width / 2, top);
   for (const [k, [x, y]] of corners.entries()) pen.arcTo(x, y, ...corners[(k + 1) % corners.length], width * 0.16);
-  pen.closePath();
-  paint(pen, fill, stroke);
+  paintPath(pen, fill, WHITE);
 }
 
-function polygon(
-  pen: Pen,
-  width: number,
-  height: number,
-  { corners, angle, inner }: { readonly corners: number; readonly angle: number; readonly inner: number },
-  fill?: string,
-  stroke?: string,
-): void {
+function polygon({ pen, width, height }: Frame, { corners, angle, inner }: Shape, fill: string, stroke: string): void {
   pen.beginPath();
   if (corners === 0) pen.ellipse(width / 2, height / 2, width / 2 - 4, height / 2 - 4, 0, 0, FULL_TURN);
   for (let k = 0; k < corners; k++) {
@@ -140,18 +126,14 @@ function polygon(
     const turn = angle + (k / corners) * FULL_TURN;
     pen.lineTo(width / 2 + Math.cos(turn) * (width / 2 - 2) * reach, height / 2 + Math.sin(turn) * (height / 2 - 2) * reach);
   }
-  pen.closePath();
-  paint(pen, fill, stroke);
+  paintPath(pen, fill, stroke);
 }
 
-function paint(pen: Pen, fill: string | undefined, stroke: string | undefined): void {
+function paintPath(pen: Pen, fill: string, stroke: string): void {
+  pen.closePath();
   pen.lineWidth = 6;
-  if (fill !== undefined) {
-    pen.fillStyle = fill;
-    pen.fill();
-  }
-  if (stroke !== undefined) {
-    pen.strokeStyle = stroke;
-    pen.stroke();
-  }
+  pen.fillStyle = fill;
+  pen.strokeStyle = stroke;
+  pen.fill();
+  pen.stroke();
 }

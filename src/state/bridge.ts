@@ -3,20 +3,14 @@ import { bindSignals } from '../ecs/signals.ts';
 import { isMuted, isPlaying } from '../flow/flow.ts';
 import { SHOWN_SETTINGS, type Profile } from '../game/profile.ts';
 import { rewardOffer } from '../game/reward-offer.ts';
-import { isRanked } from '../game/session.ts';
+import { isRanked, type Watch } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 import { targetScore } from '../rules/scoring.ts';
 
 /** A watched run. `next` is the number of moves made. */
-export type WatchView = {
-  readonly username: string;
-  readonly next: number;
-  readonly moves: number;
-  readonly isPaused: boolean;
-  readonly speed: number;
-};
+export type WatchView = Readonly<Pick<Watch, 'username' | 'next' | 'isPaused' | 'speed'>> & { readonly moves: number };
 
 export type WorldSignals = ReturnType<typeof bindWorld>['signals'];
 

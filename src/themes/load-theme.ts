@@ -10,17 +10,13 @@ import { themeOffer, type ThemeName } from './themes.ts';
 const CLASSIC: ThemeData = { backdrop, confetti, highlight, jewelColors, scoreColor, styles: {} };
 
 /** Loads the theme's data, but not its atlas. Rejects if the file cannot be loaded. */
-export async function loadTheme(name: ThemeName): Promise<Theme> {
-  const [data, atlas] = await Promise.all([loadData(name), name === 'classic' ? { avif, webp } : loadAtlas(name)]);
-  return { ...data, name, atlas };
-}
-
-/** The addresses of the other themes' atlases stay out of the first screen. */
-async function loadAtlas(name: Exclude<ThemeName, 'classic'>): Promise<Theme['atlas']> {
-  return (await loadLate(() => import('../../assets/generated/theme-atlases.js'))).ATLASES[name];
-}
-
-async function loadData(name: ThemeName): Promise<ThemeData> {
-  const { load } = themeOffer(name);
-  return load ? (await loadLate<{ readonly default: ThemeData }>(load)).default : CLASSIC;
+export async function loadTheme(wanted: ThemeName): Promise<Theme> {
+  const { name, load } = themeOffer(wanted);
+  if (!load) return { ...CLASSIC, name, atlas: { avif, webp } };
+  const [{ default: data }, { ATLASES }] = await Promise.all([
+    loadLate<{ readonly default: ThemeData }>(load),
+    // The addresses of the other themes' atlases stay out of the first screen.
+    loadLate(() => import('../../assets/generated/theme-atlases.js')),
+  ]);
+  return { ...data, name, atlas: ATLASES[name] };
 }

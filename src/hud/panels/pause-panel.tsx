@@ -8,10 +8,13 @@ import { Toggle } from '../widgets/toggle.tsx';
 
 export function PausePanel() {
   using _ = useTrack();
-  const isDaily = useHud().mode.value === 'daily';
+  const { mode, overlay } = useHud();
+  const isDaily = mode.value === 'daily';
+  const isShown = isDaily && overlay.value === 'paused';
   return (
     <Panel name="paused" overlay="paused" title={translate('panel.paused')} escape={{ type: 'closePanel' }}>
-      {isDaily ? <DailyNotice /> : null}
+      {/* Mounted again when the panel opens, which updates the time. */}
+      {isDaily ? <DailyNotice key={`${isShown}`} isShown={isShown} /> : null}
       <Toggle name="sound" />
       <Toggle name="music" />
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
@@ -22,15 +25,8 @@ export function PausePanel() {
   );
 }
 
-/** Mounted again when the panel opens, which updates the time. */
-function DailyNotice() {
-  using _ = useTrack();
-  const isShown = useHud().overlay.value === 'paused';
-  return <Notice key={`${isShown}`} isShown={isShown} />;
-}
-
 /** Absent in a game of yesterday that is played past midnight. */
-function Notice({ isShown }: { isShown: boolean }) {
+function DailyNotice({ isShown }: { isShown: boolean }) {
   using _ = useTrack();
   const { day, isRanked } = useHud();
   const time = useNextDay(day.value, isShown);

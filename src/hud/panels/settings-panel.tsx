@@ -33,7 +33,6 @@ export function SettingsPanel() {
 }
 
 const FIELDS = { sound: 'soundVolume', music: 'musicVolume' } as const;
-const TEXTS = { sound: 'settings.soundVolume', music: 'settings.musicVolume' } as const;
 
 /** Switch and volume of sound effects or of music. */
 function Volume({ name }: { name: keyof typeof FIELDS }) {
@@ -61,7 +60,7 @@ function Volume({ name }: { name: keyof typeof FIELDS }) {
       <input
         ref={slider}
         type="range"
-        aria-label={translate(TEXTS[name])}
+        aria-label={translate(`settings.${field}`)}
         max={100}
         step={5}
         defaultValue={percent}

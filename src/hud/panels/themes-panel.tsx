@@ -7,7 +7,7 @@ import { THEMES, type ThemeName, type ThemeOffer } from '../../themes/themes.ts'
 import type { Hud } from '../../state/hud.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { createThemePreview, type ThemePreview } from '../theme-preview.ts';
-import { Button, IceButton, Icon, IconText } from '../widgets/buttons.tsx';
+import { Button, IceButton, IconText } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { PartBar } from '../widgets/part-bar.tsx';
 import { PREVIEWS } from '../../../assets/generated/theme-previews.js';
@@ -47,11 +47,9 @@ export function ThemesPanel() {
 export function Purse() {
   using _ = useTrack();
   return (
-    <p className="with-icon purse" title={translate('hud.coins')}>
-      <Icon name="coin" />
-      <b className="unseen">{translate('hud.coins')}</b>
+    <IconText icon="coin" label="hud.coins" className="purse">
       {formatNumber(useHud().coins.value)}
-    </p>
+    </IconText>
   );
 }
 

@@ -9,18 +9,13 @@ import { Button, IceButton, RoundButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { LeaderboardList } from '../panels/leaderboard/leaderboard-list.tsx';
 
-/** Names of a leaderboard's texts: its heading and the column of its values (specification, section 2). All currencies share one. */
-const NAMES = {
+/** Names of a leaderboard's texts: its heading and the column of its values (specification, section 2). All currencies share `coins`. */
+const NAMES: Partial<Record<LeaderboardType, 'score' | 'wins' | 'losses' | 'winRate'>> = {
   score: 'score',
   stats_wins: 'wins',
   stats_losses: 'losses',
   stats_win_rate: 'winRate',
-  virtual_currency1: 'coins',
-  virtual_currency2: 'coins',
-  virtual_currency3: 'coins',
-  virtual_currency4: 'coins',
-  virtual_currency5: 'coins',
-} as const satisfies Record<LeaderboardType, string>;
+};
 
 const PERCENT = 100;
 
@@ -32,7 +27,7 @@ export function ScoreServiceLeaderboard({ view }: { view: ScoreServiceView }) {
   const total = leaderboards.length;
   const index = leaderboards.indexOf(leaderboard);
   const turn = (by: number) => show(leaderboards[(index + by + total) % total]);
-  const name = NAMES[leaderboard];
+  const name = NAMES[leaderboard] ?? 'coins';
   return (
     <Panel name="ranking score-service" title={translate(`scoreService.heading.${name}`)} escape={close} isClosedByBackdrop>
       {total > 1 ? (

@@ -1,6 +1,6 @@
 // The open popup of the score service, and a spinner for requests that no popup shows.
 import { useHud, useTrack } from '../use-hud.ts';
-import type { ScoreServicePopup, ScoreServiceView } from '../../state/score-service-view.ts';
+import type { ScoreServicePopup } from '../../state/score-service-view.ts';
 import { FormPanel, Spinner } from './form-panel.tsx';
 import { ScoreServiceLeaderboard } from './score-service-leaderboard.tsx';
 import { Fragment, useLayoutEffect, useRef } from 'react';
@@ -15,24 +15,19 @@ const POPUPS = {
   leaderboard: ScoreServiceLeaderboard,
 } as const satisfies Record<ScoreServicePopup, unknown>;
 
-/** Popups with a spinner. */
-const FORMS: ReadonlySet<ScoreServicePopup> = new Set(['registration', 'login']);
-
 export function ScoreServicePopups() {
   using _ = useTrack();
   const view = useHud().scoreService.value;
   if (!view) return null;
-  const OpenPopup = POPUPS[view.popup];
+  const { popup, isBusy, listState } = view;
+  const OpenPopup = POPUPS[popup];
+  const hasSpinner = OpenPopup === FormPanel || (popup === 'leaderboard' && listState === 'loading');
   return (
-    <Fragment key={view.popup}>
+    <Fragment key={popup}>
       <OpenPopup view={view} />
-      {view.isBusy && !showsProgress(view) ? <CornerSpinner /> : null}
+      {isBusy && !hasSpinner ? <CornerSpinner /> : null}
     </Fragment>
   );
-}
-
-function showsProgress({ popup, listState }: ScoreServiceView): boolean {
-  return FORMS.has(popup) || (popup === 'leaderboard' && listState === 'loading');
 }
 
 /** Spinner in the corner of the window, above panels, for requests that no popup shows. */

@@ -7,7 +7,7 @@ import { useExitOnFailure, usePanels } from '../use-panels.ts';
 import { ComboBar, LevelBar } from '../widgets/bars.tsx';
 import { BestPill } from '../widgets/best-pill.tsx';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
-import { Icon, RoundButton } from '../widgets/buttons.tsx';
+import { IconText, RoundButton } from '../widgets/buttons.tsx';
 import { MuteButton } from '../widgets/mute-button.tsx';
 
 const GO_HOME = { type: 'goHome' } as const;
@@ -15,9 +15,12 @@ const GO_HOME = { type: 'goHome' } as const;
 export function GameScreen() {
   using _ = useTrack();
   const { shownScore, coins, mode, practice } = useHud();
+  const name = mode.value;
   // Best score and coins are the player's, not those of a watched run or a game that does not count.
-  const isOwn = mode.value !== 'watch' && mode.value !== 'practice';
-  const panels = usePanels(mode.value);
+  const isOwn = name !== 'watch' && name !== 'practice';
+  const panels = usePanels(name);
+  // The button that ends a watched game is loaded with the panels.
+  useExitOnFailure(name === 'watch' ? GO_HOME : undefined);
   // Its score does not matter.
   const isJourney = practice.value?.kind === 'journey';
   return (
@@ -34,18 +37,23 @@ export function GameScreen() {
           </p>
         )}
         {isOwn ? (
-          <p className="well with-icon stat coins" title={translate('hud.coins')}>
-            <Icon name="coin" />
-            <b className="unseen">{translate('hud.coins')}</b>
+          <IconText icon="coin" label="hud.coins" className="well stat coins">
             <NumberText of={coins} />
-          </p>
+          </IconText>
         ) : null}
         <MuteButton />
         {isJourney ? null : <LevelBar>{panels?.mark}</LevelBar>}
       </header>
       <ComboBar />
-      <Foot />
-      <Side />
+      {name === 'daily' || name === 'watch' || name === 'practice' ? (
+        <footer className={`foot in-${name}`}>{panels?.[name]}</footer>
+      ) : (
+        <footer className="foot button">
+          <ChangeBlocksButton />
+        </footer>
+      )}
+      {/* Part of the panels, which the game loads anyway. */}
+      {panels?.side}
     </main>
   );
 }
@@ -65,24 +73,4 @@ function PauseButton() {
       <RoundButton icon="pause" text="hud.pause" command={{ type: 'pause' }} />
     </div>
   );
-}
-
-function Foot() {
-  using _ = useTrack();
-  const name = useHud().mode.value;
-  const panels = usePanels(name);
-  // The button that ends a watched game is loaded with the panels.
-  useExitOnFailure(name === 'watch' ? GO_HOME : undefined);
-  if (name === 'daily' || name === 'watch' || name === 'practice') return <footer className={`foot in-${name}`}>{panels?.[name]}</footer>;
-  return (
-    <footer className="foot button">
-      <ChangeBlocksButton />
-    </footer>
-  );
-}
-
-/** Goals beside the board. Part of the panels, which the game loads anyway. */
-function Side() {
-  using _ = useTrack();
-  return usePanels(useHud().mode.value)?.side ?? null;
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { writeNumber } from '../../platform/write-number.ts';
 import { useDraw, useHud } from '../use-hud.ts';
-import { Icon } from './buttons.tsx';
+import { IconText } from './buttons.tsx';
 
 const POP_MILLISECONDS = 240;
 const POP: Keyframe[] = [{ transform: 'none' }, { transform: 'scale(1.35)' }, { transform: 'none' }];
@@ -25,11 +25,9 @@ export function BestPill() {
     wasPassed.current = isPassed;
   });
   return (
-    <p className="well with-icon stat best" title={translate('hud.best')} ref={pill}>
-      <Icon name="crown" />
-      <b className="unseen">{translate('hud.best')}</b>
+    <IconText icon="crown" label="hud.best" className="well stat best" ref={pill}>
       <span ref={text} />
-    </p>
+    </IconText>
   );
 }
 

@@ -1,5 +1,5 @@
 // Icons, and buttons: of any content, a pill with a text, a round one with an icon, a round one with a caption.
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { icons } from '../../../assets/sources/icons.ts';
 import type { Command } from '../../game/commands.ts';
 import { useClick } from '../use-hud.ts';
@@ -16,11 +16,14 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** A text after an icon. */
-export function IconText({ icon, className, children }: { icon: IconName; className: string; children: ReactNode }) {
+type IconTextProps = ComponentProps<'p'> & { readonly icon: IconName; readonly label?: TextKey };
+
+/** A text after an icon. `label` names the text for screen readers and in a tooltip. */
+export function IconText({ icon, label, className, children, ...attributes }: IconTextProps) {
   return (
-    <p className={`with-icon ${className}`}>
+    <p className={`with-icon ${className}`} title={label && translate(label)} {...attributes}>
       <Icon name={icon} />
+      {label ? <b className="unseen">{translate(label)}</b> : null}
       {children}
     </p>
   );

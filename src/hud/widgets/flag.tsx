@@ -21,14 +21,11 @@ export function Flag({ country }: { country: string }) {
   return <span className="flag" style={style} role="img" aria-label={name} title={name} />;
 }
 
-let names: { readonly language: string; readonly of: (code: string) => string | undefined } | undefined;
+let names: { readonly language: string; readonly regions: Intl.DisplayNames } | undefined;
 
 /** Returns the country's name in the current language. */
 function countryName(country: string): string {
   const language = currentLanguage();
-  if (names?.language !== language) {
-    const regions = new Intl.DisplayNames(language, { type: 'region' });
-    names = { language, of: (code) => regions.of(code) };
-  }
-  return names.of(country.toUpperCase()) ?? country;
+  if (names?.language !== language) names = { language, regions: new Intl.DisplayNames(language, { type: 'region' }) };
+  return names.regions.of(country.toUpperCase()) ?? country;
 }

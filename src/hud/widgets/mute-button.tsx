@@ -1,6 +1,5 @@
 // Mutes effects and music with one press, and turns on again what it turned off.
 import { SWITCHES } from '../../game/profile.ts';
-import type { Hud } from '../../state/hud.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { translate } from '../../i18n/translate.ts';
 import { Button, Icon } from './buttons.tsx';
@@ -11,15 +10,10 @@ type AudioSwitch = (typeof AUDIO)[number];
 /** The switches that the last mute turned off. */
 let turnedOff: readonly AudioSwitch[] = AUDIO;
 
-/** Returns the switches that are on. Reads signals. */
-function switchesOn(hud: Hud): readonly AudioSwitch[] {
-  return AUDIO.filter((name) => hud[SWITCHES[name]].value);
-}
-
 export function MuteButton() {
   using _ = useTrack();
   const hud = useHud();
-  const on = switchesOn(hud);
+  const on = AUDIO.filter((name) => hud[SWITCHES[name]].value);
   const isMuted = on.length === 0;
   const command = () => {
     if (!isMuted) turnedOff = on;

@@ -1,5 +1,5 @@
 // A leaderboard's list in a recessed area: its table, or why there is none. Own rows that are not among the best are in the table's footer.
-import { useLayoutEffect, useRef, type AriaAttributes } from 'react';
+import { useLayoutEffect, useRef, type AriaAttributes, type CSSProperties } from 'react';
 import emptyPodium from '../../../../assets/drawings/empty-podium.svg?raw';
 import { formatNumber, translate, type TextKey } from '../../../i18n/translate.ts';
 import { useHud } from '../../use-hud.ts';
@@ -18,8 +18,12 @@ const STATUS_TEXTS = {
   login: 'leaderboard.loginNeeded',
 } as const satisfies Record<Exclude<LeaderboardListState, 'list'>, string>;
 
-/** Number of ranks with a medal. */
-const MEDALS = 3;
+/** Colors of the medals, by rank. */
+const MEDALS = [
+  { '--metal': '#ffd765', '--edge': '#c98a1b' },
+  { '--metal': '#cfdfee', '--edge': '#8299b3' },
+  { '--metal': '#eeb184', '--edge': '#a9683d' },
+];
 
 type TableProps = {
   /** Headings of rank, name and value. */
@@ -103,13 +107,14 @@ function Row({ row, value }: { row: LeaderboardEntry; value: string }) {
   const name = username === '' ? translate('leaderboard.anonymous') : username;
   const watchText = translate('leaderboard.watch', { username: name });
   const isUnranked = rank === undefined;
+  const medal = isUnranked || rankWithin ? undefined : MEDALS[rank - 1];
   return (
     <tr className={isOwn ? 'own' : undefined} aria-current={isOwn || undefined}>
       <td className="leaderboard-rank">
         {isUnranked ? (
           <span aria-hidden="true">–</span>
         ) : (
-          <span className={rank <= MEDALS && !rankWithin ? `leaderboard-medal leaderboard-medal-${rank}` : undefined}>
+          <span className={medal && 'leaderboard-medal'} style={medal as CSSProperties | undefined}>
             {formatRank(rank, row)}
           </span>
         )}
