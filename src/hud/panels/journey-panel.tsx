@@ -29,11 +29,12 @@ export function practiceOf(board: JourneyBoard, index: number): Practice {
 export function JourneyPanel() {
   using _ = useTrack();
   const view = useHud().journey.value;
+  const total = view.boards.length;
   const open = openBoards(view);
   const next = open.find((index) => !view.stars[index]);
   return (
     <Panel name="journey" overlay="journey" title={translate('menu.journey')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
-      <p>{translate('journey.lit', { number: formatNumber(litWindows(view)), total: formatNumber(view.boards.length) })}</p>
+      <p hidden={total === 0}>{translate('journey.lit', { number: formatNumber(litWindows(view)), total: formatNumber(total) })}</p>
       <ol className="journey-boards">
         {view.boards.map((board, index) => (
           <li key={board.start}>
