@@ -21,18 +21,13 @@ type JourneyOptions = {
 export function openJourney({ hud, store, world }: JourneyOptions): void {
   addSystems(world, GOALS);
 
-  function note(): void {
-    const practice = hud.practice.peek();
-    const goal = hud.goal.peek();
-    if (hud.overlay.peek() !== 'gameOver' || practice?.kind !== 'journey' || !goal) return;
-    const stars = Array.from({ length: practice.index + 1 }, (_, index) => (index === practice.index ? starsOf(practice.board, goal) : 0));
-    absorbStars(store, encodeStars(stars));
-  }
-
   effect(() => {
     void [hud.overlay.value, hud.screen.value];
     untracked(() => {
-      note();
+      const practice = hud.practice.peek();
+      const goal = hud.goal.peek();
+      if (hud.overlay.peek() === 'gameOver' && practice?.kind === 'journey' && goal)
+        absorbStars(store, encodeStars([...Array<number>(practice.index).fill(0), starsOf(practice.board, goal)]));
       const stars = readStars(store);
       hud.journey.value = { boards: BOARDS, stars: stars === 'newer' ? [] : stars };
     });

@@ -25,7 +25,7 @@ export type JourneyBoard = {
   readonly stars: readonly [two: number, three: number];
 };
 
-/** `done` counts up to `count`. `marked` are the cells still covered by ice, or still to fill. */
+/** `done` counts up to `count`, and falls with the combo and with filled cells. `marked` are the cells under ice, or all cells to fill. */
 export type GoalProgress = {
   readonly done: number;
   readonly count: number;
@@ -55,23 +55,20 @@ export function stepProgress({ goal }: JourneyBoard, before: GoalProgress, event
 }
 
 function changeOf(goal: JourneyGoal, { done, marked }: GoalProgress, events: readonly GameEvent[], game: GameState): Partial<GoalProgress> {
-  const lines = events.filter((event) => event.type === 'lineCleared');
-  const cleared = lines.flatMap(({ cells }) => cells);
+  const cleared = events.flatMap((event) => (event.type === 'lineCleared' ? event.cells : []));
   switch (goal.kind) {
     case 'collect':
       return { done: done + cleared.filter(({ type }) => type === goal.type).length };
     case 'combo':
-      return { done: Math.max(done, ...lines.map(({ combo }) => combo)) };
+      return { done: game.combo };
     case 'empty':
       return { done: done + events.filter(({ type }) => type === 'boardEmptied').length };
     case 'free': {
       const left = marked.filter((cell) => !cleared.some(({ x, y }) => cellAt(x, y) === cell));
       return { done: goal.cells.length - left.length, marked: left };
     }
-    case 'fill': {
-      const left = goal.cells.filter((cell) => game.cells[cell] === 0);
-      return { done: goal.cells.length - left.length, marked: left };
-    }
+    case 'fill':
+      return { done: goal.cells.filter((cell) => game.cells[cell] !== 0).length };
   }
 }
 

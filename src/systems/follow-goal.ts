@@ -25,7 +25,11 @@ function markGoal(world: GameWorld): void {
   const progress = progressAfter(practice.board, running.actions);
   for (const [cell, sprites] of marks) {
     if (progress.marked.includes(cell)) continue;
-    for (const sprite of sprites) hideMark(world, sprite);
+    for (const sprite of sprites) {
+      // The sprite melts, and lives until then.
+      if (world.isReducedMotion) killSprite(world, sprite);
+      else playMotion(world, sprite, MOTIONS.melt);
+    }
     marks.delete(cell);
   }
   for (const cell of progress.marked) if (!marks.has(cell)) marks.set(cell, showMark(world, practice.board.goal.kind, cell));
@@ -49,12 +53,6 @@ function spawnMark(world: GameWorld, cell: number, frame: number, { tint = WHITE
   Sprite.alpha[entity] = alpha;
   world.isDirty = true;
   return entity;
-}
-
-/** The sprite melts, and lives until then. */
-function hideMark(world: GameWorld, sprite: number): void {
-  if (world.isReducedMotion) killSprite(world, sprite);
-  else playMotion(world, sprite, MOTIONS.melt);
 }
 
 /** Ends the game after everything has settled: with its goal, or without moves. */

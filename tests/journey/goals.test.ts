@@ -20,7 +20,15 @@ describe('a goal', () => {
     ['free counts the cells of its ice that were cleared', { kind: 'free', cells: [0, 5, 63] }, NEAR_LINE, [CLEAR], 2, 3],
     ['free does not count a cell twice', { kind: 'free', cells: [0, 63] }, '11111111/1'.slice(1) + ' 1a3,1a3,1a3', [drop(0, 7, 0)], 1, 2],
     ['combo counts the lines in a row', { kind: 'combo', count: 2 }, '1111111/1111111 1a3,1a3,1a3', [drop(0, 7, 0), drop(0, 7, 1)], 2, 2],
-    ['combo keeps its best', { kind: 'combo', count: 9 }, NEAR_LINE, [CLEAR, drop(0, 0, 4), drop(0, 2, 4), drop(0, 4, 4)], 1, 9],
+    ['combo counts lines without gaps', { kind: 'combo', count: 9 }, NEAR_LINE, [CLEAR, drop(0, 0, 4), drop(0, 2, 4)], 1, 9],
+    [
+      'combo starts again after its end',
+      { kind: 'combo', count: 9 },
+      NEAR_LINE,
+      [CLEAR, drop(0, 0, 4), drop(0, 2, 4), drop(0, 4, 4)],
+      0,
+      9,
+    ],
     ['empty needs an empty board', { kind: 'empty' }, NEAR_LINE, [CLEAR], 1, 1],
     ['empty is not reached while a jewel remains', { kind: 'empty' }, '111111//1 1b4,1a3,1a3', [CLEAR], 0, 1],
     ['fill counts the filled cells', { kind: 'fill', cells: [0, 8, 9] }, '1//1 1b4,1a3,1a3', [drop(0, 0, 1)], 3, 3],
@@ -30,10 +38,10 @@ describe('a goal', () => {
     expect([progress.done, progress.count, progress.movesLeft]).toEqual([done, count, 5 - actions.length]);
   });
 
-  test('marks the cells that are still covered or empty', () => {
+  test('marks the cells that are still covered, and all cells to fill', () => {
     expect(progressAfter(boardOf({ kind: 'free', cells: [0, 63] }), []).marked).toEqual([0, 63]);
     expect(progressAfter(boardOf({ kind: 'free', cells: [0, 63] }), [CLEAR]).marked).toEqual([63]);
-    expect(progressAfter(boardOf({ kind: 'fill', cells: [0, 63] }), []).marked).toEqual([63]);
+    expect(progressAfter(boardOf({ kind: 'fill', cells: [0, 63] }), []).marked).toEqual([0, 63]);
     expect(progressAfter(boardOf({ kind: 'fill', cells: [0, 63] }), [CLEAR]).marked).toEqual([0, 63]);
   });
 

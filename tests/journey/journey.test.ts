@@ -1,6 +1,7 @@
 // A board of the journey in the world: marks, its end, its stars in the store, and other copies of them.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Practice } from '../../src/game/session.ts';
+import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';
 import { openJourney } from '../../src/journey/open-journey.ts';
 import { createStore } from '../../src/page/storage.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
@@ -14,18 +15,27 @@ import {
   readStars,
   starsMergedWith,
 } from '../../src/save/journey-stars.ts';
-import { litWindows, openBoards } from '../../src/hud/panels/journey-panel.tsx';
+import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
+import { JourneyPanel, litWindows, openBoards } from '../../src/hud/panels/journey-panel.tsx';
+import { GoalSign } from '../../src/hud/widgets/goal-sign.tsx';
 import { openHud, type HudStage } from '../hud/hud-markup.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';
 
 /** The first drop clears the top row. */
 const START = '111111 1b4,1a3,1a3';
+/** No other piece fits after the single cell. */
+const CROWDED = '1010101/01010101/1010101/01010101/1010101/01010101/1010101/01010101 1a3,6a1,6a1,6a1,6a1,6a1';
 
 let storage: MemoryStorage;
 let store: KeyValueStore;
 let driver: WorldDriver;
 let stage: HudStage;
+
+beforeAll(async () => {
+  await switchLanguage('en');
+  await loadMoreTexts();
+});
 
 beforeEach(() => {
   storage = new MemoryStorage();
@@ -35,9 +45,9 @@ beforeEach(() => {
   openJourney({ hud: stage.hud, store, world: driver.world });
 });
 
-function play(goal: JourneyBoard['goal'], moves = 3, index = 2): void {
-  const board: JourneyBoard = { start: START, goal, moves, stars: [1, 2] };
-  const practice: Practice = { kind: 'journey', start: { type: 'position', notation: START }, index, board };
+function play(goal: JourneyBoard['goal'], moves = 3, index = 2, start = START): void {
+  const board: JourneyBoard = { start, goal, moves, stars: [1, 2] };
+  const practice: Practice = { kind: 'journey', start: { type: 'position', notation: start }, index, board };
   driver.send({ type: 'playPractice', practice });
 }
 
@@ -65,6 +75,14 @@ describe('a board of the journey', () => {
     expect(driver.world.turn.goal!.marks.get(63), 'the same sprites').toBe(marksOf63);
     driver.send({ type: 'changeLayout', layout: driver.world.view.layout }).settle();
     expect(markedCells()).toEqual([9, 63]);
+  });
+
+  test('marks a cell to fill under its jewel too', () => {
+    play({ kind: 'fill', cells: [0, 9] });
+    expect(markedCells()).toEqual([0, 9]);
+    driver.drop(1, 1, 1);
+    publish();
+    expect([driver.world.turn.goal!.done, markedCells()]).toEqual([2, [0, 9]]);
   });
 
   test('ends with its goal and keeps its stars', () => {
@@ -107,6 +125,64 @@ describe('a board of the journey', () => {
     driver.drop(0, 6, 0);
     publish();
     expect([driver.world.turn.goal, markedCells(), readStars(store)]).toEqual([undefined, [], []]);
+  });
+});
+
+const litStars = (markup: string) => markup.match(/class="lit"/g)?.length ?? 0;
+
+describe('the goal on the screen', () => {
+  test('has the stars that the next drop can earn', () => {
+    play({ kind: 'collect', type: 1, count: 6 });
+    const stars = () => litStars(stage.show(GoalSign));
+    expect(stars()).toBe(3);
+    driver.drop(1, 0, 4).settle();
+    expect(stars()).toBe(2);
+    driver.drop(0, 6, 0).settle();
+    expect(stars(), 'earned').toBe(2);
+    driver.send({ type: 'goHome' });
+    play({ kind: 'collect', type: 6, count: 6 }, 1);
+    expect(stars(), 'with the last move').toBe(1);
+    driver.drop(0, 6, 0).settle();
+    expect(stars(), 'missed').toBe(0);
+  });
+
+  test('shows after the game how many moves one more star takes', () => {
+    play({ kind: 'collect', type: 1, count: 6 });
+    driver.drop(1, 0, 4).drop(0, 6, 0);
+    publish();
+    const markup = stage.show(GameOverPanel);
+    expect(markup).toMatch(/Moves left: 1<.*Moves left: 2</);
+    expect(litStars(markup)).toBe(2 + 3);
+    expect(markup).not.toContain('6 / 6');
+  });
+
+  test('shows how much of it was reached, and that no piece fits', () => {
+    play({ kind: 'collect', type: 4, count: 6 }, 1);
+    driver.drop(0, 6, 0);
+    publish();
+    expect(stage.show(GameOverPanel)).toContain('2 / 6');
+    expect(stage.show(GameOverPanel)).not.toContain('No room left!');
+    driver.send({ type: 'goHome' });
+    play({ kind: 'fill', cells: [0, 1] }, 9, 2, CROWDED);
+    driver.drop(0, 3, 0);
+    publish();
+    expect(stage.show(GameOverPanel)).toContain('No room left!');
+  });
+
+  test('leads to a board that was left out after the last one', () => {
+    store.set(JOURNEY_KEY, encodeStars(Array.from({ length: 60 }, (_, index) => (index === 4 || index === 59 ? 0 : 1))));
+    play({ kind: 'collect', type: 1, count: 6 }, 3, 59);
+    driver.drop(0, 6, 0);
+    publish();
+    expect(stage.show(GameOverPanel)).toContain('Next board');
+    stage.hud.journey.value = { ...stage.hud.journey.peek(), stars: Array.from({ length: 60 }, () => 1) };
+    expect(stage.show(GameOverPanel)).not.toContain('Next board');
+  });
+
+  test('has no panel before the boards are loaded, which then takes the focus to the next one', () => {
+    expect(stage.show(JourneyPanel)).toMatch(/data-first-focus=""[^>]*aria-label="Board 1"|aria-label="Board 1"[^>]*data-first-focus=""/);
+    stage.hud.journey.value = { boards: [], stars: [] };
+    expect(stage.show(JourneyPanel)).toBe('');
   });
 });
 

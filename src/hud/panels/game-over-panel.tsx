@@ -13,7 +13,7 @@ import { showSnackbar, type Hud } from '../../state/hud.ts';
 import type { LastGame } from '../../state/records-view.ts';
 import { useNextDay } from '../use-next-day.ts';
 import { goalText } from '../widgets/goal-list.tsx';
-import { GoalText, Stars } from '../widgets/goal-sign.tsx';
+import { GoalSign, Stars } from '../widgets/goal-sign.tsx';
 import { JEWELS } from '../widgets/jewels.ts';
 import { CaptionButton, IceButton, Icon, IconText } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
@@ -38,7 +38,7 @@ export function GameOverPanel() {
   return (
     <>
       <Panel name="game-over" overlay="gameOver" title={translate(title)}>
-        {goal.value ? null : <p>{translate('announce.noRoom')}</p>}
+        {goal.value && (isReached(goal.value) || goal.value.movesLeft === 0) ? null : <p>{translate('announce.noRoom')}</p>}
         <Result />
         <Next coachButton={lastGame?.summary.isStuck ? <CoachButton game={lastGame} show={setCoach} /> : null} />
       </Panel>
@@ -107,11 +107,12 @@ function Next({ coachButton }: { coachButton: ReactNode }) {
   );
 }
 
-/** Returns the next board without a star if the goal of this one is reached. Reads signals. */
+/** Returns the next board without a star, or the first one, if the goal of this one is reached. Reads signals. */
 function nextBoard({ practice: { value: practice }, goal, journey }: Hud): Practice | undefined {
   if (practice?.kind !== 'journey' || !goal.value || !isReached(goal.value)) return undefined;
   const { boards, stars } = journey.value;
-  const next = openBoards(journey.value).find((index) => index > practice.index && !stars[index]);
+  const unlit = openBoards(journey.value).filter((index) => !stars[index]);
+  const next = unlit.find((index) => index > practice.index) ?? unlit[0];
   return next === undefined ? undefined : practiceOf(boards[next], next);
 }
 
@@ -140,11 +141,18 @@ function PracticeResult() {
   const { practice, goal, score } = useHud();
   if (practice.value?.kind === 'journey' && goal.value) {
     const { board } = practice.value;
+    const stars = starsOf(board, goal.value);
+    const more = board.stars[stars - 1]; // the moves for one star more: none after the third, and none without a first
     return (
       <>
-        <Stars count={starsOf(board, goal.value)} />
-        <GoalText goal={board.goal} />
-        <p>{translate('journey.moves', { number: formatNumber(goal.value.movesLeft) })}</p>
+        <Stars count={stars} />
+        <GoalSign isOver />
+        {more ? (
+          <p className="goal-text">
+            <Stars count={stars + 1} />
+            {translate('journey.moves', { number: formatNumber(more) })}
+          </p>
+        ) : null}
       </>
     );
   }

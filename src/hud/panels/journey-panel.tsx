@@ -29,11 +29,13 @@ export function practiceOf(board: JourneyBoard, index: number): Practice {
 export function JourneyPanel() {
   using _ = useTrack();
   const view = useHud().journey.value;
+  const total = view.boards.length;
+  if (total === 0) return null; // not yet loaded: an open panel would keep the focus on Close
   const open = openBoards(view);
   const next = open.find((index) => !view.stars[index]);
   return (
     <Panel name="journey" overlay="journey" title={translate('menu.journey')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
-      <p>{translate('journey.lit', { number: formatNumber(litWindows(view)), total: formatNumber(view.boards.length) })}</p>
+      <p>{translate('journey.lit', { number: formatNumber(litWindows(view)), total: formatNumber(total) })}</p>
       <ol className="journey-boards">
         {view.boards.map((board, index) => (
           <li key={board.start}>

@@ -1,37 +1,41 @@
 // The goal of a board of the journey with its progress, and stars.
 import { formatNumber, translate } from '../../i18n/translate.ts';
-import { countOf, type JourneyGoal } from '../../rules/journey-goal.ts';
+import { countOf, starsOf, type JourneyGoal } from '../../rules/journey-goal.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { amountOf } from './goal-list.tsx';
 import { JEWELS } from './jewels.ts';
 import { PartBar } from './part-bar.tsx';
 
-const STARS = [1, 2, 3];
-
-export function GoalSign() {
+/** The goal, its progress and the moves that are left. In the header, with the stars for reaching it with the next drop; `isOver` in a panel. */
+export function GoalSign({ isOver = false }: { readonly isOver?: boolean }) {
   using _ = useTrack();
   const { practice, goal } = useHud();
   const board = practice.value?.kind === 'journey' ? practice.value.board : undefined;
   if (!board || !goal.value) return null;
   const { done, count, movesLeft } = goal.value;
-  return (
-    <section className="well goal-sign" aria-label={translate('menu.journey')}>
-      <GoalText goal={board.goal} />
-      {count > 1 ? (
+  const hasNext = done < count && movesLeft > 0;
+  const stars = starsOf(board, hasNext ? { ...goal.value, done: count, movesLeft: movesLeft - 1 } : goal.value);
+  const parts = (
+    <>
+      <p className="goal-text">
+        {board.goal.kind === 'collect' ? <i className="jewel-chip" style={{ background: JEWELS[board.goal.type] }} /> : null}
+        {goalText(board.goal)}
+      </p>
+      {count > 1 && !(isOver && done === count) ? (
         <PartBar share={done / count} label={goalText(board.goal)} amounts={[amountOf(board.goal, done), amountOf(board.goal, count)]} />
       ) : null}
-      <p className={movesLeft <= 3 ? 'moves few' : 'moves'}>{translate('journey.moves', { number: formatNumber(movesLeft) })}</p>
-    </section>
+      <p className={movesLeft <= 3 ? 'goal-text moves few' : 'goal-text moves'}>
+        {translate('journey.moves', { number: formatNumber(movesLeft) })}
+        {isOver ? null : <Stars count={stars} />}
+      </p>
+    </>
   );
-}
-
-export function GoalText({ goal }: { goal: JourneyGoal }) {
+  if (isOver) return parts;
   return (
-    <p className="goal-text">
-      {goal.kind === 'collect' ? <i className="jewel-chip" style={{ background: JEWELS[goal.type] }} /> : null}
-      {goalText(goal)}
-    </p>
+    <section className="well goal-sign" aria-label={translate('menu.journey')}>
+      {parts}
+    </section>
   );
 }
 
@@ -44,7 +48,7 @@ function goalText(goal: JourneyGoal): string {
 export function Stars({ count }: { count: number }) {
   return (
     <span className="stars" role="img" aria-label={translate('journey.stars', { number: formatNumber(count) })}>
-      {STARS.map((star) => (
+      {[1, 2, 3].map((star) => (
         <svg key={star} viewBox="0 0 24 24" className={star <= count ? 'lit' : undefined}>
           <path d="M12 1.8l3.1 6.6 7.2.9-5.3 5 1.4 7.1L12 17.9l-6.4 3.5L7 14.3l-5.3-5 7.2-.9z" />
         </svg>
