@@ -1,4 +1,5 @@
 // The boards of the journey with their stars. Each one lights a window of the village.
+import { useEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import type { JourneyBoard } from '../../rules/journey-goal.ts';
 import type { Practice } from '../../game/session.ts';
@@ -31,10 +32,17 @@ export function JourneyPanel() {
   const view = useHud().journey.value;
   const open = openBoards(view);
   const next = open.find((index) => !view.stars[index]);
+  const list = useRef<HTMLOListElement>(null);
+  const isLoaded = view.boards.length > 0;
+  // If the boards load after the panel has opened, the focus is on the Close button.
+  useEffect(() => {
+    const panel = list.current?.closest('dialog');
+    if (isLoaded && panel?.open) panel.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [isLoaded]);
   return (
     <Panel name="journey" overlay="journey" title={translate('menu.journey')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
       <p>{translate('journey.lit', { number: formatNumber(litWindows(view)), total: formatNumber(view.boards.length) })}</p>
-      <ol className="journey-boards">
+      <ol className="journey-boards" ref={list}>
         {view.boards.map((board, index) => (
           <li key={board.start}>
             <Button
