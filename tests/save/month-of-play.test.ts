@@ -109,7 +109,7 @@ function expectKept(before: Progress, after: Progress): void {
     expect(sumRows(after.rows, counter), counter).toBeGreaterThanOrEqual(sumRows(before.rows, counter));
 }
 
-/** Expects that a device has exactly what the player has done on both. */
+/** Expects that a device has exactly the sums of both. */
 function expectAll({ records, stars, ...progress }: Progress, ledger: Ledger): void {
   expect({
     coins: progress.coins,
@@ -149,7 +149,7 @@ function createPlayer(player: CasualName, connection: Connection) {
     });
   }
 
-  /** Opens a device at an hour of a day, merges, plays, and spends the coins. Returns what the device has stored then. */
+  /** Opens a device at an hour of a day, merges, plays, and spends the coins. Returns its progress. */
   async function visit(name: DeviceName, day: number, hour: number, play: (page: PlayingPage, at: number) => void | Promise<void>) {
     const isOnline = !isOffline(name, day);
     const areLinked = isOnline && connection === 'links';
@@ -188,7 +188,7 @@ function createPlayer(player: CasualName, connection: Connection) {
     ledger.stars[index] = starsOf(BOARDS[index], progress);
   }
 
-  /** Plays the daily game on the phone, and the classic game and a board on the tablet. Returns what the tablet has stored then. */
+  /** Plays the daily game on the phone, and the classic game and a board on the tablet. Returns the tablet's progress. */
   async function playDay(day: number): Promise<Progress> {
     const game = gameOf(player, seedOf(day));
     const half = isMoved(day, connection) ? Math.floor(game.actions.length / 2) : 0;

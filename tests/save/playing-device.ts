@@ -70,7 +70,7 @@ type PageOptions = {
 
 type Parts = ReturnType<typeof createParts>;
 
-/** Creates world, HUD, save and records from what the device has stored. */
+/** Creates world, HUD, save and records from the device's store. */
 function createParts({ name, store, newRow }: Device, { now, nextSeed, remote }: PageOptions) {
   const saved = readSavedData(store);
   const world = createGameWorld({ nextSeed, profile: saved.profile, saved: saved.session?.running, savedDaily: saved.daily?.running });
