@@ -1,24 +1,9 @@
 // The village in the menu: a tap opens its panel, coins light its lamps, and it is never over another part of the menu.
 import { KEYS } from '../../src/save/keys.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
-import { addGame, firstRecords } from '../../src/records/records.ts';
-import { encodeRecords } from '../../src/records/records-text.ts';
 import { findInLanguages, withoutPaint } from './support/game.ts';
+import { ONE_GAME } from './support/prefill-storage.ts';
 import { casesOf, expect, FULL, STILL, test } from './support/test.ts';
-
-const SUMMARY = {
-  score: 900,
-  level: 1,
-  lines: 4,
-  longestCombo: 2,
-  mostLines: 1,
-  doubles: 0,
-  emptied: 0,
-  cells: [],
-  lastCells: [],
-  isStuck: true,
-};
-const RECORDS = encodeRecords(addGame(firstRecords(0), { summary: SUMMARY, day: undefined, device: 'phone', endedAt: 1 }));
 
 const SIZES = [
   [180, 320],
@@ -49,7 +34,7 @@ function findOverlaps(): string[] {
 test.use(STILL);
 
 test.describe('after the first game', () => {
-  test.use({ viewport: { width: 390, height: 844 }, stored: { bestscore: '900', [KEYS.coins]: '60', [RECORDS_KEY]: RECORDS } });
+  test.use({ viewport: { width: 390, height: 844 }, stored: { bestscore: '900', [KEYS.coins]: '60', [RECORDS_KEY]: ONE_GAME } });
 
   test('a tap on the village opens it, coins light a lamp, which stays after a reload', async ({ game, page }) => {
     await game.open();

@@ -1,20 +1,17 @@
 // Play to the end of a game by taps alone, by a gamepad alone, and by keys alone.
 import type { Page } from '@playwright/test';
-import { PAD_INDEX } from '../support/pad-index.ts';
-import type { PadButton } from '../../src/page/read-gamepads.ts';
-import type { DebugState, ClientPoint } from '../../src/debug/debug-surface.ts';
+import type { DebugState } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
 import { expect, FULL, type GamePage, STILL, test } from './support/test.ts';
+import { connectPad, dropByPad, dropByTaps, type Drop } from './support/ways-to-drop.ts';
 
 test.use({ ...STILL, isFirstStart: true });
 
 /** The first piece fits in one place. After it none fits. */
 const LAST_DROP = `${CHECKERBOARD} 5e,6a,6b,6b,6c,6d level=20 revives=1`;
-
-type Drop = { readonly slot: number; readonly x: number; readonly y: number };
 
 /** Makes a drop of the running game, then the last one of another. `drop` makes one drop by some input. */
 async function playToEnd(game: GamePage, drop: (drop: Drop) => Promise<void>): Promise<void> {
@@ -37,56 +34,14 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, isFirstStart: false, viewport: { width: 390, height: 844 } });
 
   test('a whole game is played by taps alone', async ({ game, page }) => {
-    const tap = ({ x, y }: ClientPoint) => page.touchscreen.tap(x, y);
-    const drop = async ({ slot, x, y }: Drop) => {
-      const { queue } = await game.state();
-      const { rows } = queue[slot];
-      const cell = await page.evaluate((at) => window.frozenJewel.cellCentre(at.x, at.y), { x: x + rows[0].indexOf('1'), y });
-      await tap(await game.slotCentre(slot));
-      await tap(cell);
-      await tap(cell);
-    };
     await game.open();
     await page.getByRole('button', { name: 'Play' }).tap();
     await game.waitFor(({ screen, isSettled }) => screen === 'game' && isSettled);
-    await playToEnd(game, drop);
+    await playToEnd(game, dropByTaps(game));
     await page.getByRole('dialog', { name: 'Game over' }).getByRole('button', { name: 'Home' }).tap();
     await game.waitFor(({ screen }) => screen === 'menu');
   });
 });
-
-/** Connects a gamepad to the page. Returns a function that presses its buttons one after another. */
-async function connectPad(page: Page): Promise<(...buttons: PadButton[]) => Promise<void>> {
-  await page.evaluate(() => {
-    const pad = { mapping: 'standard', connected: true, axes: [0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
-    const reads = { count: 0 };
-    Object.assign(window, { pad, reads });
-    navigator.getGamepads = () => {
-      reads.count++;
-      return [pad as unknown as Gamepad];
-    };
-    window.dispatchEvent(new Event('gamepadconnected'));
-  });
-  return (...buttons) =>
-    page.evaluate(
-      async (indexes) => {
-        const { pad, reads } = window as unknown as { pad: { buttons: { pressed: boolean }[] }; reads: { count: number } };
-        const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-        for (const index of indexes) {
-          for (const pressed of [true, false]) {
-            pad.buttons[index].pressed = pressed;
-            // Two polls. None before the code of gamepads has loaded.
-            const last = reads.count + 2;
-            do await wait(20);
-            while (reads.count > 0 && reads.count < last);
-          }
-        }
-        // The frame of the command, and those in which a busy page shows and reads out its effect.
-        for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
-      },
-      buttons.map((button) => PAD_INDEX[button]),
-    );
-}
 
 test('a whole game is played by gamepad alone', async ({ game, page }) => {
   await game.open();
@@ -103,21 +58,8 @@ test('a whole game is played by gamepad alone', async ({ game, page }) => {
   await press('rightShoulder');
   await expect(page.locator('.hint:visible')).toHaveText('Move the piece with the d-pad, drop it with A.');
 
-  const status = page.getByRole('status');
-  /** Returns the button that brings the cursor nearer; undefined at its goal. A busy page repeats buttons: check after each. */
-  const nextButton = async ({ x, y }: Drop): Promise<PadButton | undefined> => {
-    const [, column, row] = /.*column (\d), row (\d)/.exec((await status.textContent())!)!.map(Number);
-    if (column !== x + 1) return column < x + 1 ? 'right' : 'left';
-    return row === y + 1 ? undefined : row < y + 1 ? 'down' : 'up';
-  };
-  const dropByPad = async (drop: Drop) => {
-    // The first press of the shoulder button chooses the cursor's piece.
-    await press('b', 'rightShoulder');
-    while (!(await status.textContent())!.startsWith(`Piece ${drop.slot + 1}:`)) await press('rightShoulder');
-    for (let button = await nextButton(drop); button; button = await nextButton(drop)) await press(button);
-    await press('a');
-  };
-  await dropByPad({ slot: 0, ...TUTORIAL_STEPS[0] });
+  const drop = dropByPad(page, press);
+  await drop({ slot: 0, ...TUTORIAL_STEPS[0] });
   await atStep(game, 2);
   // Skips the tutorial.
   await press('view');
@@ -126,7 +68,7 @@ test('a whole game is played by gamepad alone', async ({ game, page }) => {
   await game.waitFor(({ overlay }) => overlay === 'paused');
   await press('b');
   await game.waitFor(({ overlay }) => overlay === 'none');
-  await playToEnd(game, dropByPad);
+  await playToEnd(game, drop);
   const over = page.getByRole('dialog', { name: 'Game over' });
   await over.waitFor();
   await expect(focused).toBeVisible();

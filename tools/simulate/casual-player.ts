@@ -6,7 +6,7 @@ import { seedRandom, type RandomState } from '../../src/rules/random.ts';
 import { fraction } from './paced-games.ts';
 
 /** Standard deviation of the error, in points of the cost. */
-const ERRORS = { beginner: 80, usual: 40, good: 16 } as const;
+export const ERRORS = { beginner: 80, usual: 40, good: 16 } as const;
 type CasualName = keyof typeof ERRORS;
 
 export const SIMULATED_NAMES = [...PLAYER_NAMES, 'beginner', 'usual', 'good'] as const;

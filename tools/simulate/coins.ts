@@ -49,7 +49,7 @@ export function summaryOf([, ...figures]: GameFigures): GameSummary {
   return { ...named, cells: [], lastCells: [], isStuck: true };
 }
 
-type Ware = { readonly name: string; readonly price: number };
+export type Ware = { readonly name: string; readonly price: number };
 
 /** All that coins buy, in the order of prices. */
 export const WARES: readonly Ware[] = [

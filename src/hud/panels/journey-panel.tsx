@@ -1,4 +1,5 @@
 // The boards of the journey with their stars. Each one lights a window of the village.
+import { useEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import type { JourneyBoard } from '../../rules/journey-goal.ts';
 import type { Practice } from '../../game/session.ts';
@@ -30,13 +31,18 @@ export function JourneyPanel() {
   using _ = useTrack();
   const view = useHud().journey.value;
   const total = view.boards.length;
-  if (total === 0) return null; // not yet loaded: an open panel would keep the focus on Close
   const open = openBoards(view);
   const next = open.find((index) => !view.stars[index]);
+  const list = useRef<HTMLOListElement>(null);
+  // If the boards load after the panel has opened, the focus is on the Close button.
+  useEffect(() => {
+    const panel = list.current?.closest('dialog');
+    if (total > 0 && panel?.open) panel.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [total]);
   return (
     <Panel name="journey" overlay="journey" title={translate('menu.journey')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
-      <p>{translate('journey.lit', { number: formatNumber(litWindows(view)), total: formatNumber(total) })}</p>
-      <ol className="journey-boards">
+      <p hidden={total === 0}>{translate('journey.lit', { number: formatNumber(litWindows(view)), total: formatNumber(total) })}</p>
+      <ol className="journey-boards" ref={list}>
         {view.boards.map((board, index) => (
           <li key={board.start}>
             <Button
