@@ -3,10 +3,11 @@ import type { Browser, Page } from '@playwright/test';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
 import { prepareGamePage } from '../support/game-page.ts';
+import { prefillStorage, type Stored } from './support/prefill-storage.ts';
 import { startScoreServer, type ScoreServer } from './support/score-server.ts';
 import { expect, FULL, GamePage, STILL, test as base } from './support/test.ts';
 
-const test = base.extend<{ openPlayer: (settings?: object) => Promise<GamePage> }, { server: ScoreServer }>({
+const test = base.extend<{ openPlayer: (settings?: object, stored?: Stored) => Promise<GamePage> }, { server: ScoreServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -18,8 +19,8 @@ const test = base.extend<{ openPlayer: (settings?: object) => Promise<GamePage> 
   ],
   openPlayer: async ({ browser, server }, use) => {
     const games: GamePage[] = [];
-    await use(async (settings = {}) => {
-      const game = await openPlayer(browser, server.origin, settings);
+    await use(async (settings = {}, stored = {}) => {
+      const game = await openPlayer(browser, server.origin, settings, stored);
       games.push(game);
       return game;
     });
@@ -30,10 +31,14 @@ const test = base.extend<{ openPlayer: (settings?: object) => Promise<GamePage> 
   },
 });
 
+/** A player whose menu has the daily game. */
+const RETURNING: Stored = { bestscore: '4210' };
+
 /** Opens the game in a separate browser context. */
-async function openPlayer(browser: Browser, origin: string, settings: object): Promise<GamePage> {
+async function openPlayer(browser: Browser, origin: string, settings: object, stored: Stored): Promise<GamePage> {
   const context = await browser.newContext({ ...STILL.contextOptions, viewport: { width: 360, height: 640 } });
   const page = await context.newPage();
+  await prefillStorage(page, stored);
   await prepareGamePage(page, { portal: 'standalone', isFirstStart: false, settings });
   const game = new GamePage(page, origin);
   const ticketResponse = page.waitForResponse((response) => response.url().endsWith('/api/ticket'));
@@ -89,7 +94,7 @@ test('shows a verified score in another browser, which can watch its game', asyn
 });
 
 test('starts the same daily game for all players, with a leaderboard of its own', FULL, async ({ openPlayer }) => {
-  const ada = await openPlayer();
+  const ada = await openPlayer({}, RETURNING);
   await join(ada, 'Ada of the day');
   await ada.page.keyboard.press('Escape');
   await ada.page.getByRole('button', { name: /Daily game/ }).click();
@@ -100,7 +105,7 @@ test('starts the same daily game for all players, with a leaderboard of its own'
   await ada.page.getByRole('tab', { name: 'Today' }).click();
   await expect(rowOf(ada.page, 'Ada of the day'), 'a separate leaderboard').toContainText(`${score}`);
 
-  const grace = await openPlayer();
+  const grace = await openPlayer({}, RETURNING);
   const { page } = grace;
   await page.getByRole('button', { name: /Daily game/ }).click();
   await grace.waitFor(({ screen }) => screen === 'game');
