@@ -2,7 +2,7 @@
 import { DAY_MILLISECONDS } from '../../src/platform/time-in-days.ts';
 import type { Signer } from '../signer.ts';
 
-const HOUR_MILLISECONDS = 3_600_000;
+export const HOUR_MILLISECONDS = 3_600_000;
 
 /** Milliseconds since 1970. */
 export function startOfDay(day: string): number {

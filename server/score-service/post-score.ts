@@ -54,7 +54,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
     const known =
       run &&
       (await transaction.selectFrom('games').select('coins').where('scope', '=', SCOPE).where('id', '=', run.ticket.id).executeTakeFirst());
-    if (run) await acceptGame(transaction, { scope: SCOPE, player: user.public_id, run, unusual, now });
+    if (run) await acceptGame(transaction, { scope: SCOPE, player: user.public_id, run, unusual, isListed: false, now });
     if (unusual && config.unusual === 'hide')
       await transaction.updateTable('service_users').set({ is_hidden: 1 }).where('public_id', '=', user.public_id).execute();
     const recorded = await recordGame(transaction, {
