@@ -32,13 +32,14 @@ type StoredGame = Known[2][number];
 /** Rows of `selectKnown`: tombstones, open seeds, the games of the seed in both protocols, and games with the same states. */
 type Known = Results<ReturnType<typeof selectKnown>>;
 
-/** Stores a free game, or its further moves. Throws as `planGame` does. */
-export async function acceptGame(transaction: Transaction<Tables>, acceptance: Acceptance): Promise<void> {
+/** Stores a free game, or its further moves. Returns the row from before, if any. Throws as `planGame` does. */
+export async function acceptGame(transaction: Transaction<Tables>, acceptance: Acceptance): Promise<StoredGame | undefined> {
   const { scope, run } = acceptance;
   const known = await runTogether(transaction, selectKnown(transaction, scope, run.ticket.player, run));
   const stored = await planGame(transaction, acceptance, known).execute();
   // Another user has sent a game on the seed at the same time.
   if (stored.length === 0) throw foreignSeed();
+  return known[2].find((game) => game.scope === scope);
 }
 
 /** Claims the states of a daily game. Of two simultaneous copies, the second waits here for the first. */
@@ -56,11 +57,7 @@ export function claimStates(transaction: Transaction<Tables>, scope: Scope, run:
 export function selectKnown(transaction: Transaction<Tables>, scope: Scope, owner: string, run: VerifiedRun | undefined) {
   const { id, day } = run?.ticket ?? { id: '', day: '' };
   const scopes: Scope[] = ['main', 'service'];
-  const games = transaction
-    .selectFrom('games')
-    .select(['scope', 'player', 'replay', 'moves', 'moves_hash', 'score', 'coins'])
-    .where('scope', 'in', scopes)
-    .where('id', '=', id);
+  const games = transaction.selectFrom('games').selectAll().where('scope', 'in', scopes).where('id', '=', id);
   const states = day === '' || !run || run.states.length === 0 ? [''] : run.states;
   const copies = transaction.selectFrom('daily_states').select('game').where('scope', '=', scope).where('day', '=', day);
   return [
