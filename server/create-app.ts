@@ -62,7 +62,6 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     metrics = createMetrics(),
   } = options;
   const signer = createSigner(await loadSecret(config.secret, database, randomBytes));
-  const limits = createRateLimits({ database, clock, signer, origins: config.corsOrigins });
   let admit: Admit = async () => {};
   const app = createInstance(config, options.log, async (request) => admit(request));
 
@@ -96,7 +95,8 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     clock,
     lifetimeMilliseconds,
   });
-  const rankIndex = await openRankIndex({ config, database, reads, clock, metrics });
+  const { rankIndex, countHit } = await openRankIndex({ config, database, reads, clock, metrics });
+  const limits = createRateLimits({ countHit, clock, signer, origins: config.corsOrigins });
   app.addHook('onClose', () => rankIndex.close());
   const threads = config.verifyThreads === 0 ? undefined : await openVerifyThreads(config.verifyThreads);
   app.addHook('onClose', () => threads?.close());

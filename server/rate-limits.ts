@@ -1,7 +1,8 @@
-// Rate limits across all processes: hits are counted in the database in fixed windows.
+// Rate limits across all processes: hits are counted in fixed windows, in the database or a cluster.
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database/open-database.ts';
+import type { ClusterConnection } from './leaderboard/rank-index/cluster-connection.ts';
 import { ServerError } from './server-error.ts';
 import type { Signer } from './signer.ts';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
@@ -16,14 +17,17 @@ export type Limit = {
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-type Options = { readonly database: Database; readonly clock: () => number; readonly signer: Signer; readonly origins: readonly string[] };
+/** Returns the number of hits in the window, with this one. `key` is different in each window. */
+export type CountHit = (hit: { readonly key: string; readonly windowSeconds: number; readonly expiresAt: number }) => Promise<number>;
+
+type Options = { readonly countHit: CountHit; readonly clock: () => number; readonly signer: Signer; readonly origins: readonly string[] };
 
 /** Factor of the limit for a /48 of IPv6. One customer may have a /48, but so may an office or a town. */
 export const WIDE_FACTOR = 10;
 /** Number of exhausted windows that a process caches to refuse hits without a query. */
 const MAX_REMEMBERED = 10_000;
 
-export function createRateLimits({ database, clock, signer, origins }: Options) {
+export function createRateLimits({ countHit, clock, signer, origins }: Options) {
   const exhausted = new Set<string>();
 
   /** Counts a hit by another key: a player's id, a nickname. Throws `rate-limited` over the limit. */
@@ -35,7 +39,7 @@ export function createRateLimits({ database, clock, signer, origins }: Options) 
     const expiresAt = (window + 1) * windowMilliseconds;
     // The key is an HMAC: addresses and ids are not stored.
     const counter = signer.sign('limit', `${name} ${window} ${key}`).toString('base64url');
-    if (!exhausted.has(counter) && (await countHit(database, counter, expiresAt)) <= max) return;
+    if (!exhausted.has(counter) && (await countHit({ key: counter, windowSeconds, expiresAt })) <= max) return;
     if (exhausted.size >= MAX_REMEMBERED) exhausted.clear();
     exhausted.add(counter);
     throw new ServerError('rate-limited', 'Too many requests. Try again later.', {
@@ -55,14 +59,34 @@ export function createRateLimits({ database, clock, signer, origins }: Options) 
   };
 }
 
-async function countHit({ kysely }: Database, key: string, expiresAt: number): Promise<number> {
-  const { hits } = await kysely
-    .insertInto('rate_counters')
-    .values({ key, hits: 1, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ hits: sql<number>`rate_counters.hits + 1` }))
-    .returning('hits')
-    .executeTakeFirstOrThrow();
-  return hits;
+export function countInDatabase({ kysely }: Database): CountHit {
+  return async ({ key, expiresAt }) => {
+    const { hits } = await kysely
+      .insertInto('rate_counters')
+      .values({ key, hits: 1, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ hits: sql<number>`rate_counters.hits + 1` }))
+      .returning('hits')
+      .executeTakeFirstOrThrow();
+    return hits;
+  };
+}
+
+/**
+ * Counts hits in the cluster of the rank index, and elsewhere while it does not answer. Both begin a window with 0: a client may have twice its
+ * limit in a window in which the cluster fails or returns.
+ */
+export async function countInCluster(cluster: ClusterConnection, countElsewhere: CountHit): Promise<CountHit> {
+  const { RateLimiterRedis } = await import('rate-limiter-flexible');
+  const storeClient = {
+    eval: async (script: string, { keys: [key], arguments: values }: Record<'keys' | 'arguments', string[]>) =>
+      (await cluster.send([['EVAL', key, script, ...values]]))[0],
+  };
+  // Its own limit and duration are not used.
+  const counters = new RateLimiterRedis({ storeClient, useRedisPackage: true, keyPrefix: 'limit', points: 1, duration: 1 });
+  return async (hit) => {
+    const counted = await counters.penalty(hit.key, 1, { customDuration: hit.windowSeconds }).catch(() => undefined);
+    return counted?.consumedPoints ?? countElsewhere(hit);
+  };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   addTombstones,
   orderByBytes,
   createRankOutbox,
+  addDueGames,
 } from './migrations/alterations.ts';
 import { createPartitions } from './migrations/012-partitions.ts';
 import { separateVerifiedEntries } from './migrations/004-verified-entries.ts';
@@ -29,6 +30,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '010-order-by-bytes': orderByBytes,
   '011-rank-outbox': createRankOutbox,
   '012-partitions': createPartitions,
+  '013-due-games': addDueGames,
 };
 
 /** Throws if a migration fails; then no change is kept. */

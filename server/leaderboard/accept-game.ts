@@ -1,9 +1,11 @@
 // Stores verified games: a seed counts for one game, later scores must continue its stored moves, and a daily game must not be a copy.
 import type { Transaction } from 'kysely';
-import { decodeReplay, type Replay } from '../../src/rules/replay.ts';
+import { decodeReplay, encodeReplay, type Replay } from '../../src/rules/replay.ts';
 import { runTogether, type Results } from '../database/run-together.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
+import { sha256 } from '../signer.ts';
+import { RELEASE_MILLISECONDS } from './entries.ts';
 import { isSeedOpen, selectOpenSeeds } from './ticket.ts';
 import { PLAYABLE } from './play-replay.ts';
 import { selectTombstones } from './tombstones.ts';
@@ -19,19 +21,24 @@ type Acceptance = {
   readonly run: VerifiedRun;
   /** Measurements beyond the plausibility limits; undefined if the game was not measured. */
   readonly unusual: string | undefined;
+  /** An entry refers to the game after this transaction. */
+  readonly isListed: boolean;
   readonly now: number;
 };
+
+type StoredGame = Known[2][number];
 
 /** Rows of `selectKnown`: tombstones, open seeds, the games of the seed in both protocols, and games with the same states. */
 type Known = Results<ReturnType<typeof selectKnown>>;
 
-/** Stores a free game, or its further moves. Throws as `planGame` does. */
-export async function acceptGame(transaction: Transaction<Tables>, acceptance: Acceptance): Promise<void> {
+/** Stores a free game, or its further moves. Returns the row from before, if any. Throws as `planGame` does. */
+export async function acceptGame(transaction: Transaction<Tables>, acceptance: Acceptance): Promise<StoredGame | undefined> {
   const { scope, run } = acceptance;
   const known = await runTogether(transaction, selectKnown(transaction, scope, run.ticket.player, run));
   const stored = await planGame(transaction, acceptance, known).execute();
   // Another user has sent a game on the seed at the same time.
   if (stored.length === 0) throw foreignSeed();
+  return known[2].find((game) => game.scope === scope);
 }
 
 /** Claims the states of a daily game. Of two simultaneous copies, the second waits here for the first. */
@@ -49,7 +56,7 @@ export function claimStates(transaction: Transaction<Tables>, scope: Scope, run:
 export function selectKnown(transaction: Transaction<Tables>, scope: Scope, owner: string, run: VerifiedRun | undefined) {
   const { id, day } = run?.ticket ?? { id: '', day: '' };
   const scopes: Scope[] = ['main', 'service'];
-  const games = transaction.selectFrom('games').select(['scope', 'player', 'replay']).where('scope', 'in', scopes).where('id', '=', id);
+  const games = transaction.selectFrom('games').selectAll().where('scope', 'in', scopes).where('id', '=', id);
   const states = day === '' || !run || run.states.length === 0 ? [''] : run.states;
   const copies = transaction.selectFrom('daily_states').select('game').where('scope', '=', scope).where('day', '=', day);
   return [
@@ -68,27 +75,28 @@ export function selectKnown(transaction: Transaction<Tables>, scope: Scope, owne
  */
 export function planGame(
   transaction: Transaction<Tables>,
-  { scope, player, run, unusual, now }: Acceptance,
+  { scope, player, run, unusual, isListed, now }: Acceptance,
   [tombstones, seeds, games, copies]: Known,
 ) {
   const { ticket, replay, replayText, times, score, coins, level, moves } = run;
-  const since = ticket.day === '' ? ticket.issuedAt : Date.parse(ticket.day);
+    const due = { updated_at: now, due_at: isListed ? null : now + RELEASE_MILLISECONDS };
+    const since = ticket.day === '' ? ticket.issuedAt : Date.parse(ticket.day);
   if (tombstones.some(({ deleted_at }) => deleted_at >= since)) throw usedSeed(ticket.day);
-  if (ticket.day === '' && !isSeedOpen(seeds, ticket)) refuseVoided(games, replay);
+  if (ticket.day === '' && !isSeedOpen(seeds, ticket)) refuseVoided(games, run);
   if (copies.length > 0) throw new ServerError('run-copied', "The game reaches a state of another player's game of this day.");
   const stored = games.find((game) => game.scope === scope);
   if (stored !== undefined) {
     if (stored.player !== player) throw foreignSeed();
     // The daily game of the day on which the rules changed.
-    if (!stored.replay.startsWith(PLAYABLE)) throw usedSeed(ticket.day);
-    const known = decodeReplay(stored.replay);
-    const isKnown = isBeginning(replay, known);
-    if (!isKnown && !isBeginning(known, replay)) throw usedSeed(ticket.day);
-    const kept = transaction.updateTable('games').set({ updated_at: now }).where('scope', '=', scope).where('id', '=', ticket.id);
+    if (stored.replay !== '' && !stored.replay.startsWith(PLAYABLE)) throw usedSeed(ticket.day);
+    // An entry requires the replay. Tickets of earlier versions count on any board, so a game without an entry can become one.
+    const isKnown = (stored.replay !== '' || !isListed) && hasMoves(stored, run);
+    if (!isKnown && !continuesMoves(stored, replay)) throw usedSeed(ticket.day);
+    const kept = transaction.updateTable('games').set(due).where('scope', '=', scope).where('id', '=', ticket.id);
     if (isKnown) return kept.returning('id');
   }
   const checked = unusual === undefined ? {} : { checked_moves: moves, unusual };
-  const game = { replay: replayText, times, score, coins, level, moves, updated_at: now, ...checked };
+  const game = { replay: replayText, times, moves_hash: hashMoves(replay), score, coins, level, moves, ...due, ...checked };
   return transaction
     .insertInto('games')
     .values({ scope, id: ticket.id, player, day: ticket.day, issued_at: ticket.issuedAt, ...game })
@@ -97,9 +105,29 @@ export function planGame(
 }
 
 /** Throws for moves on a voided seed, unless they were stored while it was open, in either protocol. */
-function refuseVoided(games: readonly Pick<Tables['games'], 'replay'>[], replay: Replay): void {
-  if (games.some((game) => isBeginning(replay, decodeReplay(game.replay)))) return;
+function refuseVoided(games: readonly StoredGame[], run: VerifiedRun): void {
+  if (games.some((game) => hasMoves(game, run))) return;
   throw new ServerError('seed-expired', 'The seed was replaced by newer seeds of the player; at most two are open.');
+}
+
+/**
+ * Returns whether the stored game begins with the moves of the run. Without its replay, a shorter run is not compared: it counts as a beginning
+ * if it claims no more than the stored game.
+ */
+function hasMoves(stored: StoredGame, { replay, moves, score, coins }: VerifiedRun): boolean {
+  if (stored.replay !== '') return isBeginning(replay, decodeReplay(stored.replay));
+  if (moves === stored.moves) return hashMoves(replay) === stored.moves_hash;
+  return moves < stored.moves && score <= stored.score && coins <= stored.coins;
+}
+
+function continuesMoves(stored: StoredGame, replay: Replay): boolean {
+  if (stored.replay !== '') return isBeginning(decodeReplay(stored.replay), replay);
+  return hashMoves(replay, stored.moves) === stored.moves_hash;
+}
+
+/** Returns a hash of the rules version, the start and the first moves; of all moves by default. */
+function hashMoves({ start, actions }: Replay, count = actions.length): string {
+  return sha256(encodeReplay({ start, actions: actions.slice(0, count) }));
 }
 
 function isBeginning({ actions }: Replay, whole: Replay): boolean {

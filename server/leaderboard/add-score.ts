@@ -92,9 +92,10 @@ async function countScore(
     const { score, reached_at, is_verified } = planned.entry;
     const isVerified = is_verified === 1;
     const place = isVerified ? { ranked: { board, player, score, reached_at } } : {};
+    const isListed = run !== undefined && planned.entry.game === run.ticket.id;
     const answer = JSON.stringify({ publicId: player, country, score, isVerified, ...place } satisfies KeptAnswer);
     await runTogether(transaction, [
-      run && planGame(transaction, { scope: 'main', player, run, unusual, now }, known),
+      run && planGame(transaction, { scope: 'main', player, run, unusual, isListed, now }, known),
       ...planned.writes,
       planMove(database, transaction, planned.move),
       submission && keepAnswer(transaction, submission, now, { player, answer }),

@@ -4,11 +4,12 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import { createPartition, dropPartitions } from '../database/partitions.ts';
 import { BOARDS_WITH_ENTRIES } from './boards.ts';
+import { HOUR_MILLISECONDS } from './days.ts';
 import { DAY_MILLISECONDS, dayAt } from '../../src/platform/time-in-days.ts';
 
 type Options = {
   readonly database: Database;
-  readonly config: Pick<Config, 'keepDays' | 'keepDailyDays' | 'keepSubmissionDays'>;
+  readonly config: Pick<Config, 'keepDays' | 'keepDailyDays' | 'keepSubmissionDays' | 'dailyGraceHours'>;
   readonly now: number;
 };
 
@@ -20,7 +21,8 @@ const BATCH_ROWS = 500;
 
 /** Returns the number of deleted rows, without those of dropped partitions. */
 export async function cleanUp({ database, config, now }: Options): Promise<number> {
-  const oldest = now - config.keepDays * DAY_MILLISECONDS;
+  const keepMilliseconds = config.keepDays * DAY_MILLISECONDS;
+  const oldest = now - keepMilliseconds;
   // Names of daily boards begin with the day. Names of all-time boards begin with a slash, which precedes digits.
   const firstBoards = dayAt(now - config.keepDailyDays * DAY_MILLISECONDS);
   const isOldDay = sql`board > '0' and board < ${firstBoards}`;
@@ -33,11 +35,12 @@ export async function cleanUp({ database, config, now }: Options): Promise<numbe
   const [replaced] = await Promise.allSettled([partitions]);
   // Of partitioned tables, only rows from before the partitions are deleted.
   const part = hasPartitions ? '_first' : '';
-  const isUnused = sql`not exists (select 1 from entries where entries.game = games.id)`;
   const isEmpty = sql`'/' || name not in (select ltrim(board, '0123456789-') from ${BOARDS_WITH_ENTRIES} as listed)`;
   const hasNothing = sql`not exists (select 1 from entries where entries.player = players.public_id)`;
+  // Games of a day that ended recently are still accepted.
+  const firstGames = [firstBoards, dayAt(now - config.dailyGraceHours * HOUR_MILLISECONDS)].sort()[0];
+  await releaseGames(database, now, keepMilliseconds);
   const deleted =
-    // Games of old days are deleted later, when no entry refers to them.
     (await deleteRows(database, `entries${part}`, ['board', 'player'], isOldDay)) +
     (await deleteRows(database, 'ranks', ['board', 'bucket'], isOldDay)) +
     (await deleteRows(database, 'rate_counters', ['key'], sql`expires_at < ${now}`)) +
@@ -49,12 +52,24 @@ export async function cleanUp({ database, config, now }: Options): Promise<numbe
     (await deleteRows(database, 'tombstones', ['hash'], sql`deleted_at < ${oldest}`)) +
     (await deleteRows(database, 'leaderboards', ['name'], isEmpty)) +
     (await deleteRows(database, `submissions${part}`, ['scope', 'key'], sql`created_at < ${oldestSubmission}`)) +
-    (await deleteRows(database, 'games', ['scope', 'id'], sql`updated_at < ${oldest} and (scope <> 'main' or ${isUnused})`)) +
+    (await deleteRows(database, 'games', ['scope', 'id'], sql`due_at < ${now} and updated_at < ${oldest}`)) +
+    (await deleteRows(database, 'games', ['scope', 'id'], sql`day <> '' and day < ${firstGames}`)) +
     (await deleteRows(database, 'players', ['public_id'], sql`seen_at < ${oldest} and ${hasNothing}`));
   if (replaced.status === 'rejected') throw replaced.reason;
   // Also removes deleted rows from the write-ahead log.
   if (database.kind === 'embedded') await sql`pragma wal_checkpoint(truncate)`.execute(database.kysely);
   return deleted;
+}
+
+/** Drops the replays of due games without an entry. Their rows keep the seed used, and are due again after the retention. */
+async function releaseGames(database: Database, now: number, keepMilliseconds: number): Promise<void> {
+  const isListed = sql`due_at < ${now} and scope = 'main' and exists (select 1 from entries where entries.game = games.id)`;
+  await changeRows(database, 'games', ['scope', 'id'], isListed, sql`update games set due_at = null`);
+  const isRetained = sql`due_at < ${now} and updated_at >= ${now - keepMilliseconds}`;
+  // Games of earlier versions have no hash: their moves are compared with the replay.
+  const dropped = sql`coalesce(case when moves_hash = '' then replay end, '')`;
+  const change = sql`update games set due_at = updated_at + ${keepMilliseconds}, times = '', replay = ${dropped}`;
+  await changeRows(database, 'games', ['scope', 'id'], isRetained, change);
 }
 
 /** Creates the partitions of the next days, and drops those before the first days that are kept. */
@@ -69,17 +84,25 @@ async function replacePartitions(
   }
 }
 
+type Key = readonly string[];
 type Condition = ReturnType<typeof sql>;
 
-/** Repeats the condition in the outer DELETE: rows that were used in the meantime are kept. */
-async function deleteRows({ kysely }: Database, table: string, key: readonly string[], condition: Condition): Promise<number> {
+function deleteRows(database: Database, table: string, key: Key, condition: Condition): Promise<number> {
+  return changeRows(database, table, key, condition, sql`delete from ${sql.table(table)}`);
+}
+
+/**
+ * Runs a DELETE, or an UPDATE after which the condition is false. Repeats the condition outside of the batch: rows that were used in the
+ * meantime are kept. Returns the number of changed rows.
+ */
+async function changeRows({ kysely }: Database, table: string, key: Key, condition: Condition, change: Condition): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const rows = sql.table(table);
-  for (let deleted = 0; ;) {
+  for (let changed = 0; ;) {
     const { numAffectedRows = 0n } = await sql`
-      delete from ${rows} where (${columns}) in (select ${columns} from ${rows} where ${condition} limit ${BATCH_ROWS}) and ${condition}
+      ${change} where (${columns}) in (select ${columns} from ${rows} where ${condition} limit ${BATCH_ROWS}) and ${condition}
     `.execute(kysely);
-    deleted += Number(numAffectedRows);
-    if (numAffectedRows < BATCH_ROWS) return deleted;
+    changed += Number(numAffectedRows);
+    if (numAffectedRows < BATCH_ROWS) return changed;
   }
 }

@@ -2,7 +2,7 @@
 import { DAY_MILLISECONDS } from '../../src/platform/time-in-days.ts';
 import type { Signer } from '../signer.ts';
 
-const HOUR_MILLISECONDS = 3_600_000;
+export const HOUR_MILLISECONDS = 3_600_000;
 
 /** Returns the time at which games of the day are no longer accepted, in milliseconds since 1970. */
 export function endOfDay(day: string, graceHours: number): number {

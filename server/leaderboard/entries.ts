@@ -2,9 +2,13 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Statement } from '../database/run-together.ts';
 import type { Tables } from '../database/tables.ts';
+import { HOUR_MILLISECONDS } from './days.ts';
 import type { RankMove } from './rank-index/rank-moves.ts';
 
 export type Entry = Selectable<Tables['entries']>;
+
+/** Time for which a replay without an entry is kept: requests that arrive late are compared with its moves. */
+export const RELEASE_MILLISECONDS = 6 * HOUR_MILLISECONDS;
 
 /** `entry` is the one that a score counts for, `writes` stores it. `planMove` stores `move`. */
 type PlannedEntry = {
@@ -33,8 +37,10 @@ export function planEntry(transaction: Transaction<Tables>, stored: readonly Ent
   }
   const isBetter = verified === undefined || score.score > verified.score;
   const entry = isBetter ? row : verified;
+  const replaced = isBetter && verified?.game !== score.game ? verified?.game : undefined;
   const writes = [
     isBetter ? storeEntry(transaction, row) : undefined,
+    replaced ? releaseGame(transaction, replaced, score.reached_at) : undefined,
     unverified && unverified.score <= entry.score ? deleteUnverified(transaction, score) : undefined,
   ];
   // Entries of earlier versions may be visible although their player is hidden.
@@ -50,6 +56,12 @@ function storeEntry(transaction: Transaction<Tables>, { board, player, is_verifi
     .values({ board, player, is_verified, ...change })
     .onConflict((conflict) => conflict.columns(['board', 'player', 'is_verified']).doUpdateSet(change))
     .returning('board');
+}
+
+/** Lets the cleanup drop the game's replay, unless an entry of another board refers to it. */
+function releaseGame(transaction: Transaction<Tables>, id: string, now: number) {
+  const game = transaction.updateTable('games').where('scope', '=', 'main').where('id', '=', id);
+  return game.set({ due_at: now + RELEASE_MILLISECONDS }).returning('id');
 }
 
 function deleteUnverified(transaction: Transaction<Tables>, { board, player }: Pick<Entry, 'board' | 'player'>) {

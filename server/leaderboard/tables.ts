@@ -64,15 +64,20 @@ export type LeaderboardTables = {
     player: string;
     /** Empty for a free game. */
     day: string;
+    /** Empty once the cleanup has dropped the replay of a game without an entry. */
     replay: string;
-    /** Output of `encodeMoveTimes`, one time per move; empty for games of earlier versions. */
+    /** Output of `encodeMoveTimes`, one time per move; empty without a replay, and for games of earlier versions. */
     times: string;
+    /** By `hashMoves`, of all moves; empty for games of earlier versions. */
+    moves_hash: Generated<string>;
     score: number;
     coins: number;
     level: number;
     moves: number;
     issued_at: number;
     updated_at: number;
+    /** Time of the next step of the cleanup. Null while an entry refers to the game. */
+    due_at: Generated<number | null>;
     /** Number of moves at the last scan; 0 before it. */
     checked_moves: Generated<number>;
     /** Measurements beyond the plausibility limits; empty for a usual game. */

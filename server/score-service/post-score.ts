@@ -51,10 +51,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
     if (!(await lockUser(transaction, user.public_id, now))) throw unknownUser();
     if (submission && (await selectOtherClaim(transaction, submission, now).execute()).length > 0)
       throw new ServerError('busy', 'The submission was counted at the same time.', { retryAfterSeconds: 1 });
-    const known =
-      run &&
-      (await transaction.selectFrom('games').select('coins').where('scope', '=', SCOPE).where('id', '=', run.ticket.id).executeTakeFirst());
-    if (run) await acceptGame(transaction, { scope: SCOPE, player: user.public_id, run, unusual, now });
+    const known = run && (await acceptGame(transaction, { scope: SCOPE, player: user.public_id, run, unusual, isListed: false, now }));
     if (unusual && config.unusual === 'hide') await updateUser(transaction, user.public_id, { is_hidden: 1 });
     const recorded = await recordGame(transaction, {
       game: config.gameId,

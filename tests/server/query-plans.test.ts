@@ -93,7 +93,11 @@ describeBothDatabases((kind) => {
         await kysely.insertInto('entries').values(entries).execute();
       }
       const game = { day: '', replay: '1~s1~', times: '', coins: 0, level: 1, moves: 1, issued_at: 1, updated_at: NOW - DAY };
-      const games = part.map((index) => ({ ...game, scope: 'main', id: `g${index}`, player: `p${index}`, score: index }));
+      const dueOf = (index: number) => (index % 40 === 0 ? NOW - DAY : null);
+      const games = part.map((index) => ({
+        ...{ ...game, scope: 'main', id: `g${index}`, player: `p${index}`, score: index },
+        due_at: dueOf(index),
+      }));
       await kysely.insertInto('games').values(games).execute();
       const starts = part.map((index) => ({ player: `k${index}`, day: '2026-11-21', requested_at: 1, board: BOARDS[0] }));
       await kysely.insertInto('daily_starts').values(starts).execute();

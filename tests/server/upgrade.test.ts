@@ -2,11 +2,13 @@
 import { Migrator } from 'kysely';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { MIGRATIONS, migrate } from '../../server/database/migrate.ts';
 import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { createLeaderboardTables, createServiceTables } from '../../server/database/migrations/first-tables.ts';
 import { createPartition } from '../../server/database/partitions.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { cleanUp } from '../../server/leaderboard/clean-up.ts';
 import { findBest } from '../../server/leaderboard/list-leaderboard.ts';
 import { countByBucket } from '../../server/leaderboard/rank-index/rank-moves.ts';
 import { scoreBucket } from '../../server/leaderboard/rank-index/score-buckets.ts';
@@ -14,6 +16,7 @@ import { rankOf } from '../../server/leaderboard/rank-index/sql-rank-index.ts';
 import { openEmptyDatabase, type DatabaseKind } from './support/open-test-database.ts';
 import { describeDatabases, describePostgres } from './support/test-databases.ts';
 
+const DAY = 86_400_000;
 const BOARD = '/frozen-jewel/score';
 const OLD = {
   '001-leaderboard': createLeaderboardTables,
@@ -115,6 +118,36 @@ describePostgres(() => {
 });
 
 describeDatabases((kind) => {
+  it('keeps the replays of games of an old database: those of entries, and others until their retention ends', async () => {
+    const { database, close } = await openOld(kind);
+    const { kysely } = database;
+    await sql`insert into entries (board, player, score, reached_at, is_verified, is_hidden, game)
+      values (${BOARD}, 'p', 9, 1, 1, 0, 'best')`.execute(kysely);
+    const updatedAt = Date.UTC(2026, 10, 22);
+    for (const [scope, id] of [
+      ['main', 'best'],
+      ['main', 'other'],
+      ['service', 'best'],
+    ])
+      await sql`insert into games (scope, id, player, day, replay, times, score, coins, level, moves, issued_at, updated_at)
+        values (${scope}, ${id}, 'p', '', '2~s1~AA', '5', 9, 0, 1, 1, 1, ${updatedAt})`.execute(kysely);
+    await migrate(database);
+    const gamesAfter = async (days: number) => {
+      await cleanUp({ database, config: readConfig({}), now: updatedAt + days * DAY });
+      const games = await kysely.selectFrom('games').selectAll().orderBy('id').orderBy('scope').execute();
+      return games.map(({ scope, id, replay, moves_hash, due_at }) => [scope, id, replay, moves_hash, due_at]);
+    };
+    const replay = ['2~s1~AA', ''];
+    const due = updatedAt + 35 * DAY;
+    expect(await gamesAfter(1)).toEqual([
+      ['main', 'best', ...replay, null],
+      ['service', 'best', ...replay, due],
+      ['main', 'other', ...replay, due],
+    ]);
+    expect(await gamesAfter(36)).toEqual([['main', 'best', ...replay, null]]);
+    await close();
+  });
+
   it('keeps all entries of an old database, with ranks of verified ones and a flag of hidden players', async () => {
     const { database, close } = await openOld(kind);
     const { kysely } = database;

@@ -82,3 +82,19 @@ export const createRankOutbox: Migration = {
     ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000)`.execute(db);
   },
 };
+
+/** 013. Adds hashes of moves, and the time at which the cleanup drops a replay. Stored games without an entry are due. */
+export const addDueGames: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const order = db.getExecutor().adapter instanceof PostgresAdapter ? 'collate "C"' : '';
+    await migrationOf(`
+      alter table games add column moves_hash text ${order} not null default '';
+      alter table games add column due_at bigint;
+      update games set due_at = updated_at
+        where scope <> 'main' or not exists (select 1 from entries where entries.game = games.id);
+      drop index games_by_update;
+      create index games_by_due on games (due_at) where due_at is not null;
+      create index games_by_day on games (day) where day <> ''
+    `).up(db);
+  },
+};

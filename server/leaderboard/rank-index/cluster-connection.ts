@@ -2,7 +2,7 @@
 import { createCluster, ErrorReply, type RedisClusterType } from '@redis/client';
 import { MS_PER_SECOND, withTimeout } from '../../../src/platform/time.ts';
 
-/** A command with the key that selects its master. */
+/** A command with the key that selects its master. The values of EVAL are a script with one key, and its arguments. */
 export type Command = readonly [name: string, key: string, ...values: string[]];
 
 export type ClusterConnection = ReturnType<typeof connectCluster>;
@@ -14,6 +14,9 @@ const TIMEOUT_MILLISECONDS = 3000;
 const CONFIRM_MILLISECONDS = 1000;
 /** The client's default is an abort signal for each command, which doubles the processor time of a rank. */
 const NO_TIMEOUT = { timeout: 0 };
+/** A cluster that failed after this time is probed. */
+const SLOW_MILLISECONDS = 100;
+const PROBE_MILLISECONDS = 1000;
 /** Minimum time between two connections. */
 const REOPEN_MILLISECONDS = 1000;
 
@@ -61,6 +64,26 @@ export function connectCluster(url: string, timeoutMilliseconds = TIMEOUT_MILLIS
   };
 }
 
+/** After a slow failure of `send`, rejects all commands except one in PROBE_MILLISECONDS, until the cluster answers. */
+export function skipSlow(cluster: ClusterConnection): ClusterConnection {
+  let probeAt = -Infinity;
+  async function send(commands: readonly Command[]): Promise<readonly unknown[]> {
+    const began = performance.now();
+    if (began < probeAt) throw new Error('The rank index did not answer in time. Skipping it until the next probe');
+    if (probeAt > -Infinity) probeAt = began + PROBE_MILLISECONDS;
+    try {
+      const replies = await cluster.send(commands);
+      probeAt = -Infinity;
+      return replies;
+    } catch (error) {
+      const now = performance.now();
+      if (now - began > SLOW_MILLISECONDS) probeAt = now + PROBE_MILLISECONDS;
+      throw error;
+    }
+  }
+  return { ...cluster, send };
+}
+
 async function openCluster(url: string, timeoutMilliseconds: number): Promise<RedisClusterType> {
   const [, prefix, hosts] = /^(\w+:\/\/(?:[^@]*@)?)(.+)$/.exec(url)!;
   const { protocol, username, password } = new URL(`${prefix}host`);
@@ -92,9 +115,13 @@ async function openCluster(url: string, timeoutMilliseconds: number): Promise<Re
 async function runOn(cluster: RedisClusterType, commands: readonly Command[], isConfirmed: boolean): Promise<readonly unknown[]> {
   const keys = [...new Set(commands.map(([, key]) => key))];
   const nodes = new Map(await Promise.all(keys.map(async (key) => [key, await nodeOf(cluster, key)] as const)));
-  const replies = await Promise.all(commands.map((command) => nodes.get(command[1])!.sendCommand([...command], NO_TIMEOUT)));
+  const replies = await Promise.all(commands.map((command) => nodes.get(command[1])!.sendCommand(wordsOf(command), NO_TIMEOUT)));
   if (isConfirmed) await Promise.all([...new Set(nodes.values())].map(confirm));
   return replies;
+}
+
+function wordsOf([name, key, ...values]: Command): string[] {
+  return name === 'EVAL' ? [name, values[0], '1', key, ...values.slice(1)] : [name, key, ...values];
 }
 
 /** Throws if no master serves the slot of the key. */

@@ -30,9 +30,6 @@ type Counted = {
 /** `before`: better entries of the bucket. `size`: all of them. */
 type Place = { readonly before: number; readonly size: number };
 
-/** A cluster that failed after this time is probed by one read in PROBE_MILLISECONDS. All other ranks are estimates until it answers. */
-const SLOW_MILLISECONDS = 100;
-const PROBE_MILLISECONDS = 1000;
 const LATE_MILLISECONDS = 2000;
 /** Entries by which a bucket may differ from its count, because both are read at different times. */
 const TOLERANCE = 20;
@@ -44,8 +41,6 @@ const DEVIATIONS = 4;
 const MAX_TIES = 1000;
 
 export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetimeMilliseconds }: Options): RankIndex {
-  /** -Infinity for a cluster that answers, or fails immediately. */
-  let probeAt = -Infinity;
   const registers = [metrics.registry];
   const errors = new Counter({ name: 'rank_index_errors_total', help: 'Ranks without an answer of the cluster.', registers });
   const estimates = new Counter({ name: 'rank_estimates_total', help: 'Ranks with an error beyond that of recent moves.', registers });
@@ -56,17 +51,11 @@ export function createClusterRankIndex({ reads, cluster, metrics, clock, lifetim
   });
 
   async function findPlace(entry: RankedEntry): Promise<Place | undefined> {
-    const began = performance.now();
-    if (began < probeAt || clock() >= expiryOf(entry.board)) return undefined;
-    if (probeAt > -Infinity) probeAt = began + PROBE_MILLISECONDS;
+    if (clock() >= expiryOf(entry.board)) return undefined;
     try {
-      const place = await readPlace(cluster, entry);
-      probeAt = -Infinity;
-      return place;
+      return await readPlace(cluster, entry);
     } catch {
       errors.inc();
-      const now = performance.now();
-      if (now - began > SLOW_MILLISECONDS) probeAt = now + PROBE_MILLISECONDS;
       return undefined;
     }
   }

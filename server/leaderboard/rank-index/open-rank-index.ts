@@ -1,8 +1,9 @@
-// Selects the rank index by RANK_INDEX. The package of the cluster's client is loaded only for a cluster.
+// Selects the rank index, and where limits are counted, by RANK_INDEX. The packages of a cluster are loaded only for one.
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Reads } from '../../database/standby.ts';
 import type { Metrics } from '../../metrics.ts';
+import { countInCluster, countInDatabase, type CountHit } from '../../rate-limits.ts';
 import type { IndexAccess } from './apply-outbox.ts';
 import type { RankIndex } from './rank-index.ts';
 import { createSqlRankIndex } from './sql-rank-index.ts';
@@ -16,13 +17,19 @@ type Options = {
   readonly clock: () => number;
 };
 
-export async function openRankIndex(options: Options & { readonly reads: Reads; readonly metrics: Metrics }): Promise<RankIndex> {
-  const { config, reads, clock, metrics } = options;
+type RankOptions = Options & { readonly reads: Reads; readonly metrics: Metrics };
+
+export async function openRankIndex(options: RankOptions): Promise<{ readonly rankIndex: RankIndex; readonly countHit: CountHit }> {
+  const { config, database, reads, clock, metrics } = options;
   const lifetimeMilliseconds = config.boardCacheMilliseconds;
   const access = await openIndexAccess(options, READ_MILLISECONDS);
-  if (access === undefined) return createSqlRankIndex({ reads, clock, lifetimeMilliseconds });
+  const countHit = countInDatabase(database);
+  if (access === undefined) return { rankIndex: createSqlRankIndex({ reads, clock, lifetimeMilliseconds }), countHit };
+  const { skipSlow } = await import('./cluster-connection.ts');
   const { createClusterRankIndex } = await import('./cluster-rank-index.ts');
-  return createClusterRankIndex({ reads, cluster: access.cluster, metrics, clock, lifetimeMilliseconds });
+  const cluster = skipSlow(access.cluster);
+  const rankIndex = createClusterRankIndex({ reads, cluster, metrics, clock, lifetimeMilliseconds });
+  return { rankIndex, countHit: await countInCluster(cluster, countHit) };
 }
 
 /** Returns undefined without a cluster. */

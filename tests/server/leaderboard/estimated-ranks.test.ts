@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { readFromPrimary } from '../../../server/database/standby.ts';
-import type { ClusterConnection } from '../../../server/leaderboard/rank-index/cluster-connection.ts';
+import { skipSlow, type ClusterConnection } from '../../../server/leaderboard/rank-index/cluster-connection.ts';
 import { createClusterRankIndex } from '../../../server/leaderboard/rank-index/cluster-rank-index.ts';
 import { createMetrics } from '../../../server/metrics.ts';
 import { openTestDatabase, type TestDatabase } from '../support/open-test-database.ts';
@@ -22,7 +22,7 @@ describePostgres(() => {
 
   function openIndex(send: ClusterConnection['send']) {
     const metrics = createMetrics();
-    const cluster = { send, write: send, close: () => {} };
+    const cluster = skipSlow({ send, write: send, close: () => {} });
     const reads = readFromPrimary(opened.database);
     return { metrics, index: createClusterRankIndex({ reads, cluster, metrics, clock: Date.now, lifetimeMilliseconds: 0 }) };
   }

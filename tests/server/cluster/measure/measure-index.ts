@@ -74,7 +74,7 @@ async function measure(size: number, url: string, redis: RedisCluster): Promise<
   const config = readConfig({ DATABASE_URL: url, RANK_INDEX: redis.url, SECRET });
   const database = openDatabase(url, { statementMilliseconds: COUNT_MILLISECONDS, hasRankOutbox: true });
   const reads = readFromPrimary(database);
-  const index = await openRankIndex({ config, database, reads, clock: Date.now, metrics: createMetrics() });
+  const { rankIndex: index } = await openRankIndex({ config, database, reads, clock: Date.now, metrics: createMetrics() });
   const measured: Measured = { size, stored, signer, config, database, url, redis, index };
   try {
     await measureRebuild(measured);
