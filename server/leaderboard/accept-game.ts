@@ -79,8 +79,8 @@ export function planGame(
   [tombstones, seeds, games, copies]: Known,
 ) {
   const { ticket, replay, replayText, times, score, coins, level, moves } = run;
-    const due = { updated_at: now, due_at: isListed ? null : now + RELEASE_MILLISECONDS };
-    const since = ticket.day === '' ? ticket.issuedAt : Date.parse(ticket.day);
+  const due = { updated_at: now, due_at: isListed ? null : now + RELEASE_MILLISECONDS };
+  const since = ticket.day === '' ? ticket.issuedAt : Date.parse(ticket.day);
   if (tombstones.some(({ deleted_at }) => deleted_at >= since)) throw usedSeed(ticket.day);
   if (ticket.day === '' && !isSeedOpen(seeds, ticket)) refuseVoided(games, run);
   if (copies.length > 0) throw new ServerError('run-copied', "The game reaches a state of another player's game of this day.");
