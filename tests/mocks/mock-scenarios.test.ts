@@ -98,7 +98,7 @@ const CRAZYGAMES_STORIES: Expectations<CrazyGamesScenario> = {
   'no-fill': [READY, NO_FILL, NO_VIDEO],
   'too-soon': [READY, 'too-soon 0 | 0 wait, 0 resume', REWARDED],
   disabled: [READY, 'disabled 2 | 0 wait, 2 resume, 2 disabled', 'disabled 2 | 0 wait, 2 resume, 2 disabled'],
-  adblock: ['ready 0.1 | 0.1 ready, 0.1 available, 0.1 disabled', 'adblock 2 | 0 wait, 2 resume', 'not offered'],
+  adblock: ['ready 0.1 | 0.1 ready, 0.1 disabled', 'adblock 2 | 0 wait, 2 resume', 'not offered'],
   'ad-error': [READY, ERROR, ERROR],
   'never-settles': [READY, LATE, LATE_VIDEO],
   'late-start': [
@@ -162,7 +162,7 @@ const PLAYGAMA_STORIES: Expectations<PlaygamaScenario> = {
   'very-late-complete': [READY, SHOWN, 'shown 7.5 | 0 wait, 2 pause, 7 resume, 9 lateReward'],
   'no-fill': [READY, NO_FILL, NO_VIDEO],
   'too-soon': [READY, 'no-fill 0 | 0 wait, 0 resume', REWARDED],
-  disabled: ['ready 0.1 | 0.1 ready, 0.1 available, 0.1 disabled', 'no-fill 0 | 0 wait, 0 resume', 'not offered'],
+  disabled: ['ready 0.1 | 0.1 disabled, 0.1 ready', 'no-fill 0 | 0 wait, 0 resume', 'not offered'],
   'ad-error': [
     READY,
     'shown, no-fill 2 | 0 wait, 2 pause, 2 resume',
@@ -201,7 +201,7 @@ const PLAYABLES_STORIES: Expectations<PlayablesScenario> = {
   'very-late-complete': [READY, 'shown 8 | 0 wait, 2 pause, 8 resume', 'shown 8.5 | 0 wait, 2 pause, 8 resume, 11 lateReward'],
   'no-fill': [READY, NO_FILL, NO_VIDEO],
   'too-soon': [READY, 'no-fill 0 | 0 wait, 0 resume', REWARDED],
-  disabled: ['ready 0.1 | 0.1 ready, 0.1 available, 0.1 disabled', 'no-fill 0 | 0 wait, 0 resume', 'not offered'],
+  disabled: ['ready 0.1 | 0.1 disabled, 0.1 ready', 'no-fill 0 | 0 wait, 0 resume', 'not offered'],
   'ad-error': [READY, NO_FILL, NO_VIDEO],
   'never-settles': [READY, LATE, LATE_VIDEO],
   'late-start': [

@@ -101,6 +101,7 @@ describePostgres(() => {
       '010',
       '011',
       '012',
+      '013',
     ]);
     await migrate(databases[1]);
   });
