@@ -53,7 +53,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
 test.describe('bubbles', () => {
   test.use({ viewport: { width: 300, height: 400 } });
 
-  test('pops bubbles on a press, regrows them, then requests no frames', async ({ page }) => {
+  test('pops bubbles on a press, regrows them, then requests no frames', FULL, async ({ page }) => {
     const complaints = collectComplaints(page);
     await countFrames(page);
     await page.goto(addressOf('bubbles/'));
@@ -198,7 +198,7 @@ test.describe('100 stages leave no frame, listener, observer, timer, resource or
     'destroyed first': { canvases: STAGES, kept: 1 },
   };
   for (const [order, { canvases, kept }] of Object.entries(ORDERS)) {
-    test(order, { tag: order === 'removed first' ? '@full' : [] }, async ({ page }) => {
+    test(order, order === 'one canvas' ? {} : FULL, async ({ page }) => {
       const complaints = collectComplaints(page);
       await openMounts(page);
       const left = await page.evaluate(([order, times]) => window.stageMounts.run(order, times), [order as MountOrder, STAGES] as const);

@@ -249,7 +249,7 @@ test.describe('with videos', () => {
 test.describe('with a leaderboard', () => {
   test.use({ hasLeaderboard: true, stored: { bestscore: '4210' } });
 
-  test('keeps all buttons of panels reachable in small windows', async ({ sharedGame: game }) => {
+  test('keeps all buttons of panels reachable in small windows', FULL, async ({ sharedGame: game }) => {
     const { page } = game;
     for (const name of ['Settings', 'Themes', 'Leaderboard']) {
       await page.getByRole('button', { name }).click();

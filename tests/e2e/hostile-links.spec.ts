@@ -47,10 +47,6 @@ async function expectResponsive(game: GamePage, { kind, hash }: HostileLink): Pr
   expect(Math.min(...times), `${kind}: milliseconds in which the page is busy`).toBeLessThanOrEqual(MAX_BUSY_MILLISECONDS);
 }
 
-for (const link of worstLinks(1)) {
-  test(`stays responsive on a slow phone with this link in the address: ${link.kind}`, async ({ game }) => expectResponsive(game, link));
-}
-
 const WORST = worstLinks(100);
 /** Tests run in parallel. */
 const PARTS = 4;

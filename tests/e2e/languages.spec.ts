@@ -148,7 +148,7 @@ test.describe('on a narrow phone', () => {
 test.describe('with coins for one theme', () => {
   test.use({ viewport: { width: 320, height: 568 }, stored: { 'bwp-playercoins': '130' } });
 
-  test('no shown text is below 11 pixels, and no progress bar narrower than 40', async ({ sharedGame: game }) => {
+  test('no shown text is below 11 pixels, and no progress bar narrower than 40', FULL, async ({ sharedGame: game }) => {
     const { page } = game;
     const languages = casesOf(LANGUAGES, [4]);
     const check = async (name: string) => {

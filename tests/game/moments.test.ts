@@ -14,7 +14,7 @@ test.each(WEIGHTS)('a rarer moment has at least the %s of a more frequent one', 
   }
 });
 
-test('the usual player meets the moments as often as published', () => {
+test('the usual player meets the moments as often as published', { tags: 'full' }, () => {
   for (const { name, drops, published } of summarise('usual', 150, 1).moments) {
     if (published > 60) continue;
     expect(drops! / published, name).toBeGreaterThan(0.8);

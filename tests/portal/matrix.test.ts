@@ -9,6 +9,7 @@ import { BASIS as PLAYABLES_BASIS } from '../../mocks/sdks/playables/site.ts';
 import { BASIS as PLAYGAMA_BASIS } from '../../mocks/sdks/playgama/site.ts';
 import { playAd } from './support/play-ad.ts';
 import { expectTable } from './support/tables.ts';
+import { casesOf } from '../../tools/suite.ts';
 import { playSituation, SITUATIONS } from './support/situations.ts';
 import { MOCKED_PORTALS, type MockedPortal } from './support/mocked-portals.ts';
 
@@ -134,9 +135,14 @@ test('each rule has a source or is marked, and each policy a date', () => {
   }
 });
 
-test.each([
-  { name: 'scenarios', head: '`?ad=`', rows: allScenarios(), cell: scenarioCell },
-  { name: 'situations', head: 'during the request', rows: Object.keys(SITUATIONS), cell: situationCell },
-])('docs/portal-scenarios.md lists the $name of each portal', async ({ name, head, rows, cell }) => {
+test.each(
+  casesOf(
+    [
+      { name: 'scenarios', head: '`?ad=`', rows: allScenarios(), cell: scenarioCell },
+      { name: 'situations', head: 'during the request', rows: Object.keys(SITUATIONS), cell: situationCell },
+    ],
+    [0],
+  ),
+)('docs/portal-scenarios.md lists the $name of each portal', async ({ name, head, rows, cell }) => {
   expectTable(SCENARIOS_PAGE, name, await createMatrix(head, rows, cell));
 });

@@ -1,5 +1,6 @@
 // Sessions of minutes on each portal: no violation of a site's rules, no ad during play, no unearned reward, no button without effect.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { casesOf } from '../../tools/suite.ts';
 import { openSession, type Session, type SessionLog } from './support/session.ts';
 import { playFor } from './support/session-player.ts';
 import { CRAZYGAMES, GAMEDISTRIBUTION, POKI, MOCKED_PORTALS, type MockedPortal } from './support/mocked-portals.ts';
@@ -32,7 +33,7 @@ async function play(mocked: MockedPortal, scenario: string, delaySeconds: number
   return { ...session, interstitials };
 }
 
-describe.each(MOCKED_PORTALS)('$name', (mocked) => {
+describe.each(casesOf(MOCKED_PORTALS, [0, 3]))('$name', (mocked) => {
   test(`${MINUTES} minutes of ${QUICK_ADS}`, () => expectHeld(MINUTES));
 
   test(`${LONG_MINUTES} minutes of ${QUICK_ADS}`, { tags: 'full' }, () => expectHeld(LONG_MINUTES));

@@ -91,7 +91,7 @@ describePostgres(() => {
     expect(await vi.waitFor(readPid, 20_000)).not.toBe(pid);
   });
 
-  it.concurrent('discards a connection that was released inside a transaction', async (context) => {
+  it.concurrent('discards a connection that was released inside a transaction', { tags: 'full' }, async (context) => {
     const { url, database } = await open(context, 1);
     await database.kysely.connection().execute((connection) => sql`begin`.execute(connection));
     await database.kysely.insertInto('banned_names').values({ name_key: 'kept', name: 'kept', created_at: 1 }).execute();

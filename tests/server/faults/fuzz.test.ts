@@ -25,7 +25,7 @@ const ODD_REQUESTS = 20;
 const REQUESTS_PER_COMMAND = 50;
 
 describeDatabases((kind) => {
-  it(`answers ${REQUESTS} odd requests without a 500 in answers, log or metrics`, async () => {
+  it(`answers ${REQUESTS} odd requests without a 500 in answers, log or metrics`, { tags: 'full' }, async () => {
     const files = await makeGameFolder();
     const server = await openTestServer(kind, { LOG_LEVEL: 'info', ...FUZZED_SETTINGS }, { folder: files.root });
     const { app, database, config, time } = server;

@@ -64,7 +64,7 @@ async function endedBy(reason: string): Promise<number> {
   return Number(new RegExp(`^connections_ended_total\\{reason="${reason}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
 }
 
-it('ends connections that request files and read nothing, with little memory', async () => {
+it('ends connections that request files and read nothing, with little memory', { tags: 'full' }, async () => {
   // On a busy machine the sockets take longer than a second to fill.
   await open({ STALL_SECONDS: '2' });
   const served: Socket[] = [];

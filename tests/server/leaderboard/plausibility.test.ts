@@ -31,7 +31,7 @@ describe('a game is', () => {
   ])('%s', (_name, figures, expected) => expect(unusualFigures({ ...USUAL, ...figures })).toEqual(expected));
 });
 
-it('simulated people of different skill and pace are usual', () => {
+it('simulated people of different skill and pace are usual', { tags: 'full' }, () => {
   expect(summarisePaced(12, 500)).toMatchObject({ games: 12, unusual: 0, longEnough: 1 });
 });
 
@@ -88,7 +88,7 @@ describe('a search with the known seed is unusual', { timeout: 120_000 }, () => 
     expect(unusualFigures(measureGame({ start, actions }, []))).toEqual([expect.stringMatching(/^foresight /)]);
   });
 
-  it('even at the score of a person', () => {
+  it('even at the score of a person', { tags: 'full' }, () => {
     const figures = measureGame(playWithForesight(4, 100_000), []);
     expect(unusualFigures(figures)).toEqual([expect.stringMatching(/^foresight /)]);
   });
