@@ -43,7 +43,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a whole game is played by gamepad alone', async ({ game, page }) => {
+test('a whole game is played by gamepad alone', FULL, async ({ game, page }) => {
   await game.open();
   const press = await connectPad(page);
   const focused = page.locator(':focus');
