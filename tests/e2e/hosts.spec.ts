@@ -119,7 +119,7 @@ test('a React component opens and closes the game, in strict mode too', FULL, as
   expect(complaints).toEqual([]);
 });
 
-test('the element of the WordPress shortcode fits a post, has its theme, and ends when it is removed', async ({ page }) => {
+test('the element of the WordPress shortcode fits a post, has its theme, and ends when it is removed', FULL, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const complaints = await open(page, 'host-wordpress');
   const plugin = readFileSync(new URL('../../examples/host-wordpress/frozen-jewel.php', import.meta.url), 'utf8');
