@@ -9,7 +9,7 @@ import { readSavedData } from '../../src/save/saved-data.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { NO_MOVE } from '../support/positions.ts';
-import { expect, FULL, passFrames, STILL, test } from './support/test.ts';
+import { collectComplaints, expect, FULL, passFrames, STILL, test } from './support/test.ts';
 
 declare global {
   interface Window {
@@ -312,9 +312,7 @@ test('plays two games side by side in the demo, one from another origin', FULL, 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const complaints = collectComplaints(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`http://127.0.0.1:${port}/demo/`);
   const cards = page.locator('article');

@@ -9,7 +9,7 @@ import { applyAction } from '../../src/rules/game.ts';
 import { BROWSER_ARGUMENTS, BROWSER_VARIABLE } from '../../tools/browser.ts';
 import { nearEnd } from '../support/near-end.ts';
 import { audioStates, watchAudio } from './support/page-audio.ts';
-import { casesOf, expect, FULL, passFrames, STILL, test } from './support/test.ts';
+import { collectComplaints, casesOf, expect, FULL, passFrames, STILL, test } from './support/test.ts';
 
 test.setTimeout(40_000);
 // These tests need a separate browser; one is enough.
@@ -29,7 +29,7 @@ const SIZES = [
   [360, 800],
 ] as const;
 
-type Embedding = { readonly frame: Frame; readonly complaints: string[]; readonly close: () => void };
+type Embedding = { readonly frame: Frame; readonly complaints: readonly string[]; readonly close: () => void };
 
 /** The frame of docs/embedding.md for pages without scripts. */
 const [RECIPE] = /<iframe[^>]*><\/iframe>/.exec(readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8'))!;
@@ -46,12 +46,10 @@ async function embed(
     <iframe src="${game}" sandbox="${sandbox}" width="${width}" height="${height}" style="border:0" title="Frozen Jewel"></iframe>`;
   const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html', ...hostHeaders }).end(html));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const complaints: string[] = [];
   // No score server. A frame without an origin needs CORS.
   const headers = { 'access-control-allow-origin': '*' };
   await page.route('**/settings.json', (route) => route.fulfill({ headers, json: { leaderboard: { address: '' } } }));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const complaints = collectComplaints(page);
   await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
   const element = await page.locator('iframe').elementHandle();
   const frame = await element.contentFrame();

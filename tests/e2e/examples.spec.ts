@@ -7,7 +7,7 @@ import { PNG } from 'pngjs';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import type { MountOrder, stageMounts } from '../support/stage-mounts.ts';
-import { FULL } from './support/test.ts';
+import { collectComplaints, FULL } from './support/test.ts';
 
 declare global {
   interface Window {
@@ -21,16 +21,6 @@ const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as Add
 
 test.beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 test.afterAll(() => void server.close());
-
-/** Returns the errors of a page. */
-function collectComplaints(page: Page): readonly string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  return complaints;
-}
 
 /** Counts the frames that the next page requests. */
 async function countFrames(page: Page): Promise<void> {

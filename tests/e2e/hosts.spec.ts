@@ -5,7 +5,7 @@ import type { Frame, Page } from '@playwright/test';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
-import { expect, FULL, STILL, test } from './support/test.ts';
+import { collectComplaints, expect, FULL, STILL, test } from './support/test.ts';
 
 test.setTimeout(60_000);
 test.use({ ...STILL, viewport: { width: 1000, height: 1000 } });
@@ -17,10 +17,8 @@ test.beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1'
 test.afterAll(() => void server.close());
 
 /** Opens an example. Its games have the debug surface. */
-async function open(page: Page, name: string): Promise<string[]> {
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+async function open(page: Page, name: string): Promise<readonly string[]> {
+  const complaints = collectComplaints(page);
   await prepareGamePage(page, { portal: 'host', isFirstStart: false });
   await page.route(/\/host(-react)?\.js$/, async (route) => {
     const response = await route.fetch();
@@ -119,7 +117,7 @@ test('a React component opens and closes the game, in strict mode too', FULL, as
   expect(complaints).toEqual([]);
 });
 
-test('the element of the WordPress shortcode fits a post, has its theme, and ends when it is removed', FULL, async ({ page }) => {
+test('the element of the WordPress shortcode fits a post, has its theme, and ends when it is removed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   const complaints = await open(page, 'host-wordpress');
   const plugin = readFileSync(new URL('../../examples/host-wordpress/frozen-jewel.php', import.meta.url), 'utf8');

@@ -25,6 +25,17 @@ function describe(message: ConsoleMessage): string {
   return text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text;
 }
 
+/** Returns the errors of a page without a `GamePage`, and of its frames, from now on. */
+export function collectComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    const text = describe(message);
+    if (message.type() === 'error' && !IGNORED.test(text)) complaints.push(text);
+  });
+  return complaints;
+}
+
 export class GamePage {
   readonly #origin: string;
   /** The lines of a verbose page are warnings. */

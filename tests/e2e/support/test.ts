@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { prepareGamePage, type GamePageOptions } from '../../support/game-page.ts';
 import { createGameServer, setSettings } from './game-server.ts';
 import { casesOf } from '../../../tools/suite.ts';
-import { GamePage, passFrames, POLL_MILLISECONDS } from './game.ts';
+import { collectComplaints, GamePage, passFrames, POLL_MILLISECONDS } from './game.ts';
 import { createSharedPages, type SharedPages } from './shared-pages.ts';
 import { prefillStorage, type Stored } from './prefill-storage.ts';
 
@@ -82,4 +82,4 @@ export const test = base.extend<TestFixtures, { origin: string; sharedPages: Sha
   },
 });
 
-export { casesOf, GamePage, passFrames };
+export { casesOf, collectComplaints, GamePage, passFrames };
