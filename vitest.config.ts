@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Tests of a failing server, which `npm run test:nodes` leaves out. */
+const FAULTS = 'tests/server/faults/**/*.test.ts';
 const ISOLATED = 'tests/**/*.isolated.test.ts';
 
 export default defineConfig({
@@ -30,7 +32,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'isolated', include: [ISOLATED], isolate: true, pool: 'threads', setupFiles: ['tests/support/page-globals.ts'] },
       },
-      { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: ['tests/server/cluster/**'] } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['tests/server/**/*.test.ts'], exclude: ['tests/server/cluster/**', FAULTS] },
+      },
+      { extends: true, test: { name: 'faults', include: [FAULTS] } },
     ],
   },
 });
