@@ -8,11 +8,8 @@ import type { ReadLinks } from '../support/read-links-process.ts';
 const READ_LINKS = new URL('../support/read-links-process.ts', import.meta.url);
 /** The full suite reads enough links for the rare kinds of damage. */
 const LINKS = isFullSuite ? 10_000 : 1000;
-/**
- * The slowest phones take six times as long, and their pages must not be busy for more than 500 ms: tests/e2e/hostile-links.spec.ts. That leaves
- * 80 ms, which the slowest of 10,000 links exceeds by a fifth on Node 22.
- */
-const MAX_MILLISECONDS = 120;
+/** The slowest phones take six times as long, and their pages must not be busy for more than 500 ms. */
+const MAX_MILLISECONDS = 80;
 
 beforeAll(async () => {
   await switchLanguage('en');
