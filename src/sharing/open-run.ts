@@ -29,12 +29,12 @@ export function createRunOpener({ hud, world, now }: RunOpenerOptions): (run: Li
 
   return ({ replay, score, tenths }) => {
     const watch = () => hud.send({ type: 'watchRun', replay, username: '' });
-    const prepared = prepareRace(replay);
-    if (!prepared) return watch();
-    const { seed, start, scores } = prepared;
+    const { seed, tutorialStep } = startGame(replay.start);
+    if (tutorialStep > 0) return watch();
     const time = now() + (hud.daily.peek().lead ?? 0);
 
     function race(): void {
+      const { start, scores } = prepareRace(replay);
       hud.send({ type: 'playPractice', practice: { kind: 'race', start, friend: { scores, tenths } } });
     }
 
@@ -61,11 +61,10 @@ function afterTutorial(hud: Hud, call: () => void): void {
 
 /**
  * Returns the start of a game with the same pieces, and the score of `replay` at its start and after each drop. The queue goes on with the
- * piece that came into view after each drop. `replay` must be one that the rules accept. Returns undefined for one with the tutorial.
+ * piece that came into view after each drop. `replay` must be one that the rules accept, without the tutorial.
  */
-export function prepareRace({ start, actions }: Replay): { seed: number; start: ReplayStart; scores: number[] } | undefined {
+export function prepareRace({ start, actions }: Replay): { start: ReplayStart; scores: number[] } {
   const game = startGame(start);
-  if (game.tutorialStep > 0) return undefined;
   const race = cloneGame(game);
   const scores = [game.score];
   race.queue.length = RULES.visiblePieces;
@@ -77,7 +76,7 @@ export function prepareRace({ start, actions }: Replay): { seed: number; start: 
   }
   race.queue.push(...game.queue.slice(RULES.visiblePieces));
   race.queue.splice(MAX_QUEUE);
-  return { seed: game.seed, start: { type: 'position', notation: toNotation(race) }, scores };
+  return { start: { type: 'position', notation: toNotation(race) }, scores };
 }
 
 /**
