@@ -174,7 +174,7 @@ test.describe('at the first start', () => {
     expect(await placesBySize(page)).toEqual(tutorial);
   });
 
-  test('the opening of the HUD changes no pixel, and waits for the end of a drag', async ({ page, game }) => {
+  test('the opening of the HUD changes no pixel, and waits for the end of a drag', FULL, async ({ page, game }) => {
     const release = await holdHud(page);
     const [script] = await hudScript();
     await Promise.all([page.waitForRequest((request) => request.url().endsWith(script)), page.goto(game.address(''))]);

@@ -11,15 +11,18 @@ import { parseOptions } from '../../server/web/read-options.ts';
 import { PORTAL_NAMES } from '../../src/settings/portals.ts';
 import { NODE_VERSIONS } from '../../tools/node-versions.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
+import { casesOf } from '../../tools/suite.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const NAMES = [...PORTAL_NAMES, 'all'];
 
-test.each([
+const REFUSED_PORTALS = [
   ['build.mjs', ['--portal', 'y8'], 'Unknown portal y8. Known portals: gamedistribution, poki, '],
   ['dist/server/main.js', ['--portal', 'all'], 'Unknown portal all. Known portals: gamedistribution, poki, '],
-])('%s %j prints one line to stderr and exits with code 2', (script, args, message) => {
+] as const;
+
+test.each(casesOf(REFUSED_PORTALS, [1]))('%s %j prints one line to stderr and exits with code 2', (script, args, message) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(message);

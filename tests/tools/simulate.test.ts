@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newGame } from '../../src/rules/game.ts';
 import { boardDigits } from '../../src/rules/notation.ts';
 import { simulate as command } from '../../tools/simulate/command.ts';
+import { casesOf } from '../../tools/suite.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -130,27 +131,32 @@ describe('one game with a line per drop', () => {
 });
 
 describe('a summary', () => {
-  test.each([
+  const SUMMARIES = [
     { player: 'random', games: 300 },
     { player: 'greedy', games: 60 },
     { player: 'beam', games: 2 },
-  ])('of $games games of the $player player has only fair deals and no endless game', ({ player, games }) => {
-    const result = simulate('--games', `${games}`, '--player', player, '--summary', '--seed', '50');
-    expect(result).toMatchObject({ status: 0, stderr: '' });
-    const summary = JSON.parse(result.stdout);
-    expect(Object.keys(summary).join(' ')).toBe(
-      'player games drops minutes score level bestCombo moments legalPlaces deadTrios deadTriosWithAlternative endlessGames',
-    );
-    expect(summary).toMatchObject({ player, games, deadTriosWithAlternative: 0, endlessGames: 0 });
-    for (const distribution of [summary.drops, summary.minutes, summary.score, summary.level, summary.bestCombo]) {
-      expect(Object.keys(distribution).join(' ')).toBe('min p10 p25 p50 p75 p90 p99 max mean');
-      const { mean, ...points } = distribution;
-      const values = Object.values(points);
-      expect(values).toEqual(values.toSorted((a, b) => Number(a) - Number(b)));
-      expect(mean).toBeGreaterThanOrEqual(points.min);
-      expect(mean).toBeLessThanOrEqual(points.max);
-    }
-  });
+  ];
+
+  test.each(casesOf(SUMMARIES, [0]))(
+    'of $games games of the $player player has only fair deals and no endless game',
+    ({ player, games }) => {
+      const result = simulate('--games', `${games}`, '--player', player, '--summary', '--seed', '50');
+      expect(result).toMatchObject({ status: 0, stderr: '' });
+      const summary = JSON.parse(result.stdout);
+      expect(Object.keys(summary).join(' ')).toBe(
+        'player games drops minutes score level bestCombo moments legalPlaces deadTrios deadTriosWithAlternative endlessGames',
+      );
+      expect(summary).toMatchObject({ player, games, deadTriosWithAlternative: 0, endlessGames: 0 });
+      for (const distribution of [summary.drops, summary.minutes, summary.score, summary.level, summary.bestCombo]) {
+        expect(Object.keys(distribution).join(' ')).toBe('min p10 p25 p50 p75 p90 p99 max mean');
+        const { mean, ...points } = distribution;
+        const values = Object.values(points);
+        expect(values).toEqual(values.toSorted((a, b) => Number(a) - Number(b)));
+        expect(mean).toBeGreaterThanOrEqual(points.min);
+        expect(mean).toBeLessThanOrEqual(points.max);
+      }
+    },
+  );
 });
 
 describe('invalid usage prints one line to stderr and exits with code 2', () => {

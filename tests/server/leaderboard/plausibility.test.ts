@@ -35,7 +35,7 @@ it('simulated people of different skill and pace are usual', { tags: 'full' }, (
   expect(summarisePaced(12, 500)).toMatchObject({ games: 12, unusual: 0, longEnough: 1 });
 });
 
-it('players that see no further than a person are usual: random, three casual ones, greedy and beam', () => {
+it('players that see no further than a person are usual: random, three casual ones, greedy and beam', { tags: 'full' }, () => {
   const found = [...findFalsePositives(isFullSuite ? 3 : 1, 1000)];
   expect(found.map(({ player, unusual }) => [player, unusual])).toEqual([
     ['random', 0],
