@@ -11,6 +11,7 @@ import { parseOptions } from '../../server/web/read-options.ts';
 import { PORTAL_NAMES } from '../../src/settings/portals.ts';
 import { NODE_VERSIONS } from '../../tools/node-versions.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
+import { startScoreServer } from '../e2e/support/score-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -43,6 +44,12 @@ test.each([
 
 test('the server accepts mocks and a portal together', () => {
   expect(parseOptions('start', NAMES, ['--mocks', '--portal', 'poki'])).toEqual({ portal: 'poki', mocks: true, runtime: false });
+});
+
+test('the built server starts, and sends the page', async () => {
+  const server = await startScoreServer();
+  expect((await fetch(server.origin)).ok).toBe(true);
+  await server.stop();
 });
 
 test('npm ci reports no engine or install-script warnings', () => {
