@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import type { BuildFiles } from './build-files.ts';
 import { COMMON, type Output, outputOf, outputsOf } from './bundle.ts';
-import { OUR_SCRIPTS, PEER_SCRIPTS, type BuiltContests } from './contest-scripts.ts';
+import { OUR_SCRIPTS, PEER_SCRIPTS, type BuiltContests } from '../../bench/device/contest-scripts.ts';
 import { leanTwgl } from './lean.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { fill } from './page.ts';

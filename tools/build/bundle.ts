@@ -8,7 +8,7 @@ import { leanHowler, leanShaders, leanThemes, leanTwgl } from './lean.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { onePortal } from './one-portal.ts';
 import { CLOSED_GLOBALS, closedSite } from './closed-site.ts';
-import { PORTALS } from './portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { keyPrefixOf } from './portals.ts';
 import { ROOT } from './root.ts';
 import { mergeChunks } from './merge-chunks.ts';

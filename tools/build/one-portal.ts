@@ -4,7 +4,7 @@ import { basename, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
 import { closeSource } from './closed-site.ts';
-import { PORTALS } from './portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { ROOT } from './root.ts';
 import { adapterOf, EMBEDDING, type SettingsFile, settingsFor } from './portals.ts';
 
