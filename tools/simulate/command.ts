@@ -8,7 +8,7 @@ import { summarise } from './summary.ts';
 
 type Options = { readonly games: number; readonly seed: number; readonly player: SimulatedName };
 
-/** What is printed instead of the drops of one game. */
+/** Output in place of the drops of one game. */
 const MODES: Readonly<Record<string, (options: Options) => Iterable<object>>> = {
   summary: ({ player, games, seed }) => [summarise(player, games, seed)],
   'false-positives': ({ games, seed }) => findFalsePositives(games, seed),
@@ -18,27 +18,24 @@ const MODE_NAMES = Object.keys(MODES);
 
 const USAGE = `usage: simulate --seed S --drops N --player ${SIMULATED_NAMES.join('|')}, simulate --games N --player P --summary [--seed S], simulate --games N --false-positives [--seed S], or simulate --coins [--seed S]`;
 
-class UsageError extends Error {}
-
 /** Returns the exit code. */
 export function simulate(args: string[]): number {
+  let options: ReturnType<typeof readOptions>;
   try {
-    const options = readOptions(args);
-    if (!options) process.stdout.write(`${USAGE}\n`);
-    else for (const result of resultsOf(options)) process.stdout.write(`${JSON.stringify(result)}\n`);
-    return 0;
+    options = readOptions(args);
   } catch (error) {
-    if (!isUsageError(error)) throw error;
-    process.stderr.write(`simulate: ${error.message.split('\n')[0]} (${USAGE})\n`);
+    process.stderr.write(`simulate: ${String(error instanceof Error ? error.message : error).split('\n')[0]} (${USAGE})\n`);
     return 2;
   }
+  for (const result of resultsOf(options)) process.stdout.write(`${JSON.stringify(result)}\n`);
+  return 0;
 }
 
-function resultsOf({ mode, drops, ...options }: NonNullable<ReturnType<typeof readOptions>>): Iterable<object> {
+function resultsOf({ mode, drops, ...options }: ReturnType<typeof readOptions>): Iterable<object> {
   return mode === undefined ? recordGame(options.player, options.seed, drops) : MODES[mode](options);
 }
 
-/** Returns undefined for --help. */
+/** Throws if an option is invalid. */
 function readOptions(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -47,17 +44,15 @@ function readOptions(args: string[]) {
       drops: { type: 'string' },
       games: { type: 'string' },
       player: { type: 'string', default: 'greedy' },
-      help: { type: 'boolean', default: false },
       ...Object.fromEntries(MODE_NAMES.map((name) => [name, { type: 'boolean' as const }])),
     },
   });
-  if (values.help) return undefined;
   const player = SIMULATED_NAMES.find((name) => name === values.player);
-  if (!player) throw new UsageError(`Unknown player --player ${values.player}. Known players: ${SIMULATED_NAMES.join(', ')}`);
+  if (!player) throw new Error(`Unknown player --player ${values.player}. Known players: ${SIMULATED_NAMES.join(', ')}`);
   const [mode, other] = MODE_NAMES.filter((name) => name in values);
   const extra = mode && (other ?? (values.drops !== undefined && 'drops'));
-  if (extra) throw new UsageError(`--${extra} cannot be combined with --${mode}`);
-  if (mode === undefined && values.games !== undefined) throw new UsageError(`--games requires --${MODE_NAMES.join(' or --')}`);
+  if (extra) throw new Error(`--${extra} cannot be combined with --${mode}`);
+  if (mode === undefined && values.games !== undefined) throw new Error(`--games requires --${MODE_NAMES.join(' or --')}`);
   return {
     player,
     mode: mode,
@@ -69,10 +64,6 @@ function readOptions(args: string[]) {
 
 function readInteger(name: string, text: string, min: number, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max)) throw new UsageError(`--${name} ${text} is not an integer from ${min} to ${max}`);
+  if (!(value >= min && value <= max)) throw new Error(`--${name} ${text} is not an integer from ${min} to ${max}`);
   return value;
-}
-
-function isUsageError(error: unknown): error is Error {
-  return error instanceof UsageError || (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 }
