@@ -24,9 +24,14 @@ export function* findFalsePositives(games: number, firstSeed: number) {
       games,
       unusual: found.filter((reasons) => reasons.length > 0).length,
       found: found.flat(),
-      ...Object.fromEntries(FIGURES.map((name) => [name, distributionOf(measured.map((figures) => figures[name] ?? 0))])),
+      ...Object.fromEntries(FIGURES.map((name) => [name, rangeOf(measured.map((figures) => figures[name] ?? 0))])),
     };
   }
+}
+
+function rangeOf(values: number[]) {
+  const { min, p50, p99, max } = distributionOf(values);
+  return { min, p50, p99, max };
 }
 
 /** Measures a whole game for the comparison with the limits. The replay must be legal. `times` are tenths of a second, one per action, or empty. */
