@@ -1,7 +1,7 @@
 // Acceptance rules of the portals. Rules that may differ by browser also run in Firefox.
 import type { Page } from '@playwright/test';
 import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
-import { PORTALS } from '../../tools/build/portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { audioStates, setHidden, watchAudio } from './support/page-audio.ts';
 import { withoutPaint } from './support/game.ts';
 import { casesOf, expect, FULL, type GamePage, STILL, test } from './support/test.ts';

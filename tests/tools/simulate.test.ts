@@ -178,9 +178,9 @@ describe('invalid usage prints one line to stderr and exits with code 2', () => 
     ['an exponent', ['--drops', '1e3'], '--drops 1e3 is not an integer'],
     ['no drops', ['--drops', '0'], '--drops 0 is not an integer'],
     ['no games', ['--games', '0', '--summary'], '--games 0 is not an integer'],
-    ['drops with the coach', ['--drops', '5', '--coach'], '--coach can only be combined with'],
+    ['two modes', ['--coins', '--summary'], '--coins cannot be combined with --summary'],
     ['drops with a summary', ['--drops', '5', '--summary'], '--drops cannot be combined with --summary'],
-    ['games without a summary', ['--games', '5'], '--games requires --summary, --coach, --paced or --false-positives'],
+    ['games without a summary', ['--games', '5'], '--games requires --summary or --false-positives or --coins'],
   ])('%s', (_, args, message) => {
     const { status, stdout, stderr } = simulate(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
 import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
 import type { Site } from '../../policies/policy.ts';
-import { PORTALS } from './portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 
 /** The settings file that a host may edit. */
 export type SettingsFile = typeof import('../../src/settings/settings.json');
