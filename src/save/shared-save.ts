@@ -27,16 +27,12 @@ const MAX_THINGS = 200;
 /** Coins that one writer earned and spent. Both only grow: the larger of two copies is newer. `writtenAt`: milliseconds since 1970. */
 export type CoinRow = { readonly earned: number; readonly spent: number; readonly writtenAt: number };
 
-export type SharedSave = {
-  /** Best score and coins count within the newest epoch only. */
-  readonly epoch: number;
-  readonly bestScore: number;
+/** Best score and coins count within the newest epoch only. */
+export type SharedSave = Readonly<Pick<Profile, 'epoch' | 'bestScore' | 'isTutorialDue' | 'isComboExplained'>> & {
   /** By writer, a tab of a device. Each row has one writer at a time. */
   readonly coins: WriterRows<CoinRow>;
   /** As in Profile. */
   readonly unlockedThemes: readonly string[];
-  readonly isTutorialDue: boolean;
-  readonly isComboExplained: boolean;
   readonly settings: ProfileSettings;
   /** Time of the last change of a setting: milliseconds since 1970. */
   readonly settingsAt: number;
