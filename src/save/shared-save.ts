@@ -10,7 +10,7 @@ import {
 } from '../game/profile.ts';
 import { hashText } from '../rules/hash.ts';
 import { isThemeName, THEMES } from '../themes/themes.ts';
-import { SESSION_KEY } from './session.ts';
+import { isCount, SESSION_KEY } from './session.ts';
 import { mergeRows, sortRows, sumRows, type WriterRows } from '../records/writer-rows.ts';
 
 /** Not part of the specification, whose plain keys hold the same values. */
@@ -170,6 +170,6 @@ function readFields(value: unknown, names: readonly string[]): Record<string, un
 }
 
 function count(value: unknown): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 0) throw new TypeError(`${String(value)} is not a count`);
-  return value as number;
+  if (!isCount(value)) throw new TypeError(`${String(value)} is not a count`);
+  return value;
 }
