@@ -24,6 +24,8 @@ export async function bundleEmbed(folder: string): Promise<void> {
   await writeFile(join(folder, 'embed.d.ts'), declareEmbed(declared));
   const element = String(declared.get('embed/frozen-jewel.d.ts'));
   await writeFile(join(folder, 'frozen-jewel.d.ts'), element.replaceAll("'./embed.ts'", "'./embed.js'"));
+  const react = await readFile(join(ROOT, 'src/embed/react.d.ts'), 'utf8');
+  await writeFile(join(folder, 'frozen-jewel-react.d.ts'), react.replace("'./frozen-jewel.ts'", "'./frozen-jewel.js'"));
 }
 
 /** Packs the embedding API of a build for npm. */
@@ -38,6 +40,7 @@ export async function packEmbed(from: string, folder: string): Promise<void> {
     exports: {
       '.': { types: './embed.d.ts', default: './embed.js' },
       './element': { types: './frozen-jewel.d.ts', default: './frozen-jewel.js' },
+      './react': { types: './frozen-jewel-react.d.ts' },
     },
     types: './embed.d.ts',
   };

@@ -40,7 +40,7 @@ export const MOCK_BOT_CHECK = { 'bot-check': 'mocks/bot-check.ts' };
 export const EMBEDDING = 'src/app/connect-embed.ts';
 
 /** The embedding API. */
-export const EMBED_FILES = ['embed.js', 'embed.d.ts', 'frozen-jewel.js', 'frozen-jewel.d.ts'] as const;
+export const EMBED_FILES = ['embed.js', 'embed.d.ts', 'frozen-jewel.js', 'frozen-jewel.d.ts', 'frozen-jewel-react.d.ts'] as const;
 
 /** A host serves it instead of worker.js to remove the service worker. Only for the web build. */
 const KILL_SWITCH = 'worker-off.js';
