@@ -5,7 +5,7 @@ import { startTween } from '../../src/ecs/start-tween.ts';
 import { createMover, createVelocity } from '../../src/ecs/velocity.ts';
 import { createRuntimeWorld } from '../../src/ecs/world.ts';
 import { createCamera } from '../../src/stage/camera.ts';
-import { createFrame, type FrameHooks } from '../../src/stage/frame.ts';
+import { createStageFrame, type FrameHooks } from '../../src/stage/frame.ts';
 
 const FRAME_MILLISECONDS = 1000 / 60;
 
@@ -14,7 +14,7 @@ function open(hooks: FrameHooks | ((world: ReturnType<typeof openWorld>) => Fram
   const world = openWorld();
   const draws: number[] = [];
   const state = { isPaused: false, now: 0 };
-  const frame = createFrame({
+  const frame = createStageFrame({
     ...(typeof hooks === 'function' ? hooks(world) : hooks),
     world,
     isPaused: () => state.isPaused,
