@@ -39,6 +39,7 @@ test('sleeps one drawn frame after the last movement, and draws again only a cha
   startTween(world, spawnSprite(world, 'boxes', 0, 0, 0), 'x', { from: 0, to: 9, seconds: 0.1 });
   expect(run(3)).toBe(true);
   expect(run(10)).toBe(false);
+  expect(draws.at(-1), 'the end of the movement').toBe(1);
   const drawn = draws.length;
   run(5);
   expect(draws).toHaveLength(drawn);
