@@ -1,9 +1,8 @@
 // Frames of a stage and of the game: steps, and the drawing if anything moved.
 import { advanceClock, clockAlpha, createClock, restartClock, type Clock } from '../ecs/clock.ts';
-import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { advanceTweens, moveParticles, rememberPrevious } from '../ecs/steps.ts';
 import type { RuntimeWorld } from '../ecs/world.ts';
-import { createFramePace, type FramePace } from '../platform/frame-pace.ts';
+import type { FramePace } from '../platform/frame-pace.ts';
 import type { Keys } from '../platform/keys.ts';
 import type { Camera } from './camera.ts';
 
@@ -21,7 +20,7 @@ export type FrameHooks = {
 };
 
 type StageFrameOptions = FrameHooks &
-  Pick<FrameParts, 'draw'> & {
+  Pick<FrameParts, 'pace' | 'draw'> & {
     readonly world: RuntimeWorld;
     readonly isPaused: () => boolean;
     /** Fits the canvas to its size. */
@@ -29,9 +28,7 @@ type StageFrameOptions = FrameHooks &
   };
 
 /** Returns the callback of a stage's loop. */
-export function createStageFrame({ world, update, finish, camera, keys, isPaused, fit, draw }: StageFrameOptions) {
-  const pace = createFramePace(QUALITY_STEPS.length - 1);
-
+export function createStageFrame({ world, update, finish, camera, keys, isPaused, pace, fit, draw }: StageFrameOptions) {
   function step(seconds: number): void {
     rememberPrevious(world);
     camera?.keep();
@@ -44,7 +41,7 @@ export function createStageFrame({ world, update, finish, camera, keys, isPaused
 
   return createFrame({
     world,
-    pace: () => pace,
+    pace,
     prepare(quality) {
       world.quality = quality;
       fit();

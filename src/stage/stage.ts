@@ -3,6 +3,7 @@
 import type { Kind, KindTable } from '../ecs/pools.ts';
 import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { createRuntimeWorld, type RuntimeWorld, type WorldOptions } from '../ecs/world.ts';
+import { createFramePace } from '../platform/frame-pace.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { createLoop } from '../platform/loop.ts';
 import { followReducedMotion } from '../platform/reduced-motion.ts';
@@ -100,7 +101,15 @@ export async function createStage<KindName extends string, const Pictures extend
     onGone,
   });
   const size = followSize({ canvas, world, renderer, fit, wake });
-  const frame = createStageFrame({ ...hooks, world, isPaused: () => isPaused, fit: size.check, draw: (alpha) => renderer.draw(alpha) });
+  const pace = createFramePace(QUALITY_STEPS.length - 1);
+  const frame = createStageFrame({
+    ...hooks,
+    world,
+    isPaused: () => isPaused,
+    pace: () => pace,
+    fit: size.check,
+    draw: (alpha) => renderer.draw(alpha),
+  });
   const loop = createLoop(frame);
 
   function wake(): void {

@@ -18,6 +18,7 @@ function open(hooks: FrameHooks | ((world: ReturnType<typeof openWorld>) => Fram
     ...(typeof hooks === 'function' ? hooks(world) : hooks),
     world,
     isPaused: () => state.isPaused,
+    pace: () => undefined,
     fit: () => undefined,
     draw: (alpha) => draws.push(alpha),
   });
