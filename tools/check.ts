@@ -1,6 +1,5 @@
 // Runs checks and tests with their times, and stops at the first failure: the gate (`npm test`), or everything with --full.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import concurrently, { type CloseEvent } from 'concurrently';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
 import {
   BROWSER_VARIABLE,
@@ -67,36 +66,20 @@ for (const [name, { program, reason }] of Object.entries(isFull ? { Firefox: fir
 if (isFull && reasonToSkip() !== undefined) console.log(`Skipping kills of a cluster: ${reasonToSkip()}.`);
 
 for (const phase of PHASES) await runPhase(phase);
-console.log(`\nAll checks and tests of the ${isFull ? 'full suite' : 'gate'} passed in ${secondsSince(began)} s.`);
+console.log(
+  `\nAll checks and tests of the ${isFull ? 'full suite' : 'gate'} passed in ${((Date.now() - began) / MS_PER_SECOND).toFixed(1)} s.`,
+);
 
-/** Starts no more steps after a failure. A step that runs alone prints its output directly, concurrent ones when they end. */
+/** Ends all steps after a failure. A step that runs alone prints its output directly, concurrent ones when they end. */
 async function runPhase(steps: readonly Step[]): Promise<void> {
-  const queue = [...steps];
-  let hasFailed = false;
-  const takeNext = async () => {
-    for (let step = queue.shift(); step && !hasFailed; step = queue.shift()) {
-      if (!(await runStep(step, steps.length > 1))) hasFailed = true;
-    }
-  };
-  await Promise.all([takeNext(), takeNext()]);
-  if (hasFailed) process.exit(1);
-}
-
-async function runStep([name, command]: Step, isBuffered: boolean): Promise<boolean> {
-  const began = Date.now();
-  const title = `\n== ${name}: ${command}`;
-  if (!isBuffered) console.log(title);
-  const child = spawn(command, { shell: true, stdio: isBuffered ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: environment });
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const [status] = (await once(child, 'close')) as [number | null];
-  const seconds = secondsSince(began);
-  if (isBuffered) console.log(`${title}\n${Buffer.concat(chunks).toString().trimEnd()}`);
-  if (status === 0) console.log(`== ${name}: passed, ${seconds} s`);
-  else console.error(`\n${name} failed after ${seconds} s`);
-  return status === 0;
-}
-
-function secondsSince(began: number): string {
-  return ((Date.now() - began) / MS_PER_SECOND).toFixed(1);
+  if (steps.length === 0) return;
+  const commands = steps.map(([name, command]) => ({ name, command, env: environment, raw: steps.length === 1 }));
+  for (const { name, command } of commands) console.log(`\n== ${name}: ${command}`);
+  const { result } = concurrently(commands, { maxProcesses: 2, group: true, killOthersOn: ['failure'], prefix: 'name' });
+  const ended = await result.catch((events: readonly CloseEvent[]) => events);
+  for (const { command, exitCode, timings } of ended) {
+    if (exitCode !== 0) process.exitCode = 1;
+    console.log(`== ${command.name}: ${exitCode === 0 ? 'passed' : `ended with ${exitCode}`}, ${timings.durationSeconds.toFixed(1)} s`);
+  }
+  if (process.exitCode === 1) process.exit();
 }

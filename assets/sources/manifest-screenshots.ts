@@ -1,4 +1,4 @@
-// Screenshots of the web app manifest, taken by tools/screenshots.ts.
+// Screenshots of the web app manifest, taken by assets/take-screenshots.ts.
 import { fileURLToPath } from 'node:url';
 
 export const SCREENSHOT_FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url));

@@ -2,8 +2,7 @@
 import type { BrowserContext } from 'playwright';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
 import { holdFirstMove } from '../../tests/support/hold-first-move.ts';
-import { BUDGET } from '../../tools/build/budget.ts';
-import { requestedFiles, weighFiles } from '../../tools/build/weigh-requests.ts';
+import { BUDGET, requestedFiles, weighServed } from '../../tools/build/budget.ts';
 import type { Count } from './count.ts';
 
 /** Viewport of a phone, in CSS pixels. */
@@ -24,10 +23,11 @@ export async function countStart(context: BrowserContext, address: string, folde
   await holdFirstMove(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const countUntil = async (moment: string): Promise<Count[]> => {
-    const weight = await weighFiles([...new Set([...requestedFiles(requests, address), ICON])], folder);
+  const countUntil = (moment: string): Count[] => {
+    const files = [...new Set([...requestedFiles(requests, address), ICON])];
+    const weight = weighServed(files, folder);
     return [
-      { name: `start: requests until ${moment}`, value: weight.requests, slack: 0, limit: BUDGET['firstMove.requests'] },
+      { name: `start: requests until ${moment}`, value: files.length, slack: 0, limit: BUDGET['firstMove.requests'] },
       {
         name: `start: JavaScript until ${moment}, brotli`,
         value: weight.javascript,
@@ -44,11 +44,11 @@ export async function countStart(context: BrowserContext, address: string, folde
   };
   await page.goto(address);
   await page.locator('#splash').waitFor({ state: 'hidden' });
-  const menu = await countUntil('the menu');
+  const menu = countUntil('the menu');
   await page.getByRole('button', { name: 'Play' }).click();
   await page.locator('.hint:visible').waitFor();
   await page.waitForFunction((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), LAST_FILE);
-  const move = await countUntil('the first move');
+  const move = countUntil('the first move');
   await page.close();
   return [...menu, ...move];
 }

@@ -1,6 +1,6 @@
 // Part `engines`: frames of our engines, of bare loops and of the peers. They take turns in blocks, each turn in a frame of its own, so that
 // turns do not share compiled code, and one graphics context at most is alive.
-import type { BuiltContests } from '../../tools/build/contest-scripts.ts';
+import type { BuiltContests } from './contest-scripts.ts';
 import { significant, WrongResult } from '../harness/report.ts';
 import { medianOf } from '../harness/series.ts';
 import { ENGINE_NAMES, ENGINES, titleOf, type EngineName } from '../sprites/engines.ts';

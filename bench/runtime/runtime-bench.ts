@@ -6,6 +6,7 @@ import { transform } from 'esbuild';
 import type { BrowserContext, CDPSession } from 'playwright';
 import { MS_PER_SECOND, sleep } from '../../src/platform/time.ts';
 import { BUNDLE_TARGET } from '../../tools/build/min-browsers.ts';
+import { editSources } from '../../tools/build/edit-sources.ts';
 import { leanShaders, leanTwgl } from '../../tools/build/lean.ts';
 import { withBrowser } from '../harness/browser.ts';
 import { bundleModules } from '../harness/bundle.ts';
@@ -67,7 +68,7 @@ function sourceOf(name: string): string {
 
 /** Bundles a page with the game's options. */
 function bundlePage(folder: string, source: string): ReturnType<typeof bundleModules> {
-  return bundleModules(folder, { entryPoints: { page: source }, target: BUNDLE_TARGET, plugins: [leanShaders, leanTwgl] });
+  return bundleModules(folder, { entryPoints: { page: source }, target: BUNDLE_TARGET, plugins: [editSources(leanShaders, leanTwgl)] });
 }
 
 /** Returns the bytes after gzip of all of src/runtime.ts with its packages, without the draw path that few browsers load. */

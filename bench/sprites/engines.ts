@@ -1,5 +1,5 @@
 // The engines of the sprite bench, on this machine and on the bench page.
-import { PEER_SCRIPTS, type BuiltContests, type ScriptName } from '../../tools/build/contest-scripts.ts';
+import { PEER_SCRIPTS, type BuiltContests, type ScriptName } from '../device/contest-scripts.ts';
 
 type EngineInfo = {
   readonly script: ScriptName;

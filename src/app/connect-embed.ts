@@ -1,5 +1,5 @@
 // The game's side of the embedding API: a host page may do what a player can do, and receives events of the game.
-import { computed, effect } from '@preact/signals-core';
+import { effect } from '@preact/signals-core';
 import type { Command } from '../game/commands.ts';
 import type { GameEvents, GameState } from '../embed/api.ts';
 import { inStorage } from '../embed/in-storage.ts';
@@ -134,9 +134,7 @@ function createCallHandler(hud: Hud, link: HostLink | undefined, post: Post) {
   let last = Promise.resolve();
   let waiting = 0;
 
-  // A hold stops the game before the next frame, which updates isPlaying.
-  const isPlaying = computed(() => hud.isPlaying.value && hud.adStage.value !== 'shown');
-  const signals = { ...hud, isMuted: hud.isHostMuted, isPlaying };
+  const signals = { ...hud, isMuted: hud.isHostMuted };
   const state = () => Object.fromEntries(STATE_NAMES.map((name) => [name, signals[name].peek()])) as GameState;
 
   const answer = (id: number) => post({ type: 'answer', id, state: state() });

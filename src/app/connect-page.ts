@@ -4,6 +4,7 @@ import { MUSIC_VOLUME, SOUND_VOLUME } from '../save/saved-data.ts';
 import { isSilent, type Hud } from '../state/hud.ts';
 import { loadLate } from '../loading/load-late.ts';
 import type { Game } from './create-game.ts';
+import { followReducedMotion } from '../platform/reduced-motion.ts';
 import { followView } from '../page/fit-view.ts';
 import type { Page } from '../start/open-page.ts';
 import { sendPointer } from '../page/send-pointer.ts';
@@ -31,7 +32,7 @@ export function connectPage({ canvas, device, options, warn }: Page, game: Game)
       .catch(warn);
   // Inside another page, a shared link would open the game without that page.
   hud.isShareable.value = parent === window;
-  followMotionPreference(game);
+  followReducedMotion((isPreferred) => send({ type: 'preferLessMotion', isPreferred }));
   game.fitView();
   followView(game.fitView);
   for (const type of GESTURES) window.addEventListener(type, sounds.unlock, true);
@@ -52,11 +53,4 @@ function volumesOf({ isSoundOn, isMusicOn, soundVolume, musicVolume }: Hud): { e
     effects: isSoundOn.value ? SOUND_VOLUME * soundVolume.value : 0,
     music: isMusicOn.value ? MUSIC_VOLUME * musicVolume.value : 0,
   };
-}
-
-function followMotionPreference({ send }: Game): void {
-  const query = matchMedia('(prefers-reduced-motion: reduce)');
-  const follow = () => send({ type: 'preferLessMotion', isPreferred: query.matches });
-  query.addEventListener('change', follow);
-  follow();
 }

@@ -15,7 +15,7 @@ import type { Theme } from '../themes/theme.ts';
 import { createThemeApplier, styleRoot } from '../start/apply-theme.ts';
 import { createViewFit } from '../page/fit-view.ts';
 import { waitForFirstMove } from '../start/first-move.ts';
-import { createFrame } from './frame.ts';
+import { createGameFrame } from './frame.ts';
 import { createSaveKeeper } from '../save/keep-save.ts';
 import { createLanguageSwitch, languageOf, type LanguageSwitch } from './language.ts';
 import { latePart, type LatePart } from '../loading/late-part.ts';
@@ -114,7 +114,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   const lifecycle = createPageLifecycle({ world, hud, saves, send, runEffects, site: late.site });
   const { quality } = options;
   const stats = () => debug.ready()?.stats;
-  const frame = createFrame({ world, hud, renderer, view, quality, pace: () => late.pace, send, runEffects, stats });
+  const frame = createGameFrame({ world, hud, renderer, view, quality, pace: () => late.pace, send, runEffects, stats });
 
   return {
     ...opener,

@@ -97,25 +97,69 @@ function followCombo(lines: StemLines, combo: number, { approach }: Automation, 
   }
 }
 
-export function createMusicStems({ destination, onActive, ...files }: StemsOptions): Music {
-  const { context } = files;
-  const automation = createAutomation(context);
-  const bus = createBus(context, destination, automation);
-  const lines = createStemLines(files, bus.input, update);
+type RoundsOptions = {
+  readonly context: AudioContext;
+  readonly lines: Pick<StemLines, 'play'>;
+  /** Called when the round after the playing one is chosen. */
+  readonly onChosen: () => void;
+};
 
+/** Plays one round after another. Each is chosen a round before, so that its files can load. */
+function createRounds({ context, lines, onChosen }: RoundsOptions) {
   let scene = CALM;
-  let volume = 0;
-  let isMuted = false;
-  let isPlaying = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of the next round. */
   let count = 0;
-  /** Chosen a round before, so that its files can load. */
   let next: Choice | undefined;
   /** Time of the context since which the stems may be loaded: about that of the game. */
   let richSince = Infinity;
   /** A level was reached since the last round was planned. */
   let isRaised = false;
+
+  /** Chooses the round that begins at a time of the context. */
+  function choose(last: Choice | undefined, at: number): Choice {
+    return nextRound(count++, last, { level: scene.level, hasMelody: at - richSince >= MELODY_DELAY_SECONDS }, Math.random);
+  }
+
+  /** Plays the next round, and chooses the one after it. A page that was late goes on immediately. */
+  function playNext(due: number): void {
+    const at = Math.max(due, context.currentTime + START_SECONDS);
+    const round = next ?? choose(undefined, at);
+    lines.play({ ...round, rate: isRaised ? RAISED_RATE : 1 }, scene.theme, at);
+    isRaised = false;
+    const end = at + ROUND_SECONDS;
+    next = choose(round, end);
+    onChosen();
+    timer = setTimeout(playNext, (end - context.currentTime - PLANNING_SECONDS) * MS_PER_SECOND, end);
+  }
+
+  return {
+    next: () => (next ??= choose(undefined, context.currentTime)),
+    start: () => playNext(context.currentTime + START_SECONDS),
+    stop(): void {
+      clearTimeout(timer);
+      count = 0;
+      next = undefined;
+    },
+    apply(changed: MusicScene): void {
+      if (changed.isRich !== scene.isRich) richSince = changed.isRich ? context.currentTime : Infinity;
+      isRaised ||= changed.isDucked;
+      scene = changed;
+    },
+  };
+}
+
+export function createMusicStems({ destination, onActive, ...files }: StemsOptions): Music {
+  const { context } = files;
+  const automation = createAutomation(context);
+  const bus = createBus(context, destination, automation);
+  const lines = createStemLines(files, bus.input, update);
+  const rounds = createRounds({ context, lines, onChosen: loadMissing });
+
+  let scene = CALM;
+  let volume = 0;
+  let isMuted = false;
+  let isPlaying = false;
 
   const volumeNow = (): number => (scene.isDucked ? volume * DUCKED : volume);
   const positionNow = (): MusicPosition | undefined => lines.positionAt(context.currentTime);
@@ -137,41 +181,21 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
   }
 
   function loadMissing(): void {
-    next ??= choose(undefined, context.currentTime);
     const areStemsWanted = scene.isRich && lines.gainOf('base') !== undefined;
-    lines.loadMissing(areStemsWanted ? STEM_NAMES : ['base'], next, scene.theme);
-  }
-
-  /** Chooses the round that begins at a time of the context. */
-  function choose(last: Choice | undefined, at: number): Choice {
-    return nextRound(count++, last, { level: scene.level, hasMelody: at - richSince >= MELODY_DELAY_SECONDS }, Math.random);
+    lines.loadMissing(areStemsWanted ? STEM_NAMES : ['base'], rounds.next(), scene.theme);
   }
 
   function begin(): void {
     isPlaying = true;
-    playNext(context.currentTime + START_SECONDS);
+    rounds.start();
     onActive(true);
     bus.fadeIn(volumeNow());
   }
 
-  /** Plays the next round, and chooses the one after it. A page that was late goes on immediately. */
-  function playNext(due: number): void {
-    const at = Math.max(due, context.currentTime + START_SECONDS);
-    const round = next ?? choose(undefined, at);
-    lines.play({ ...round, rate: isRaised ? RAISED_RATE : 1 }, scene.theme, at);
-    isRaised = false;
-    const end = at + ROUND_SECONDS;
-    next = choose(round, end);
-    loadMissing();
-    timer = setTimeout(playNext, (end - context.currentTime - PLANNING_SECONDS) * MS_PER_SECOND, end);
-  }
-
   function stop(): void {
     bus.cancelFade();
-    clearTimeout(timer);
+    rounds.stop();
     isPlaying = false;
-    count = 0;
-    next = undefined;
     lines.stop();
     onActive(false);
   }
@@ -179,11 +203,10 @@ export function createMusicStems({ destination, onActive, ...files }: StemsOptio
   return {
     position: () => (isPlaying && context.state === 'running' ? positionNow() : undefined),
     apply(next) {
-      const before = scene;
-      ({ isMuted, scene = before } = next);
+      isMuted = next.isMuted;
+      scene = next.scene ?? scene;
       volume = next.volumes.music;
-      if (scene.isRich !== before.isRich) richSince = scene.isRich ? context.currentTime : Infinity;
-      isRaised ||= scene.isDucked;
+      rounds.apply(scene);
       update();
     },
   };

@@ -3,6 +3,18 @@ import { embed, EVENT_NAMES, type EmbeddedGame, type EmbedOptions } from './embe
 
 const TEXTS = ['src', 'title', 'theme', 'language', 'player', 'leaderboard', 'loading'] as const;
 
+/** Attributes, and the property `options`. For the types of JSX. */
+export type FrozenJewelAttributes = Pick<EmbedOptions, (typeof TEXTS)[number] | 'daily' | 'seed'> & {
+  readonly muted?: boolean | undefined;
+  readonly options?: EmbedOptions | undefined;
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'frozen-jewel': FrozenJewelElement;
+  }
+}
+
 export class FrozenJewelElement extends HTMLElement {
   static readonly observedAttributes = ['language', 'muted'];
   /** Options that precede the attributes. Set them before the element is in a page. */

@@ -3,10 +3,6 @@ import { RULES } from '../rules/constants.ts';
 
 export const TIMING = {
   stepSeconds: 1 / 60,
-  /** Maximum time that one frame can add. */
-  maxFrameSeconds: 0.05,
-  /** Ours: tolerance within which a frame counts as exactly one step, so that a 60 Hz screen gets one step per frame. */
-  snapSeconds: 0.0005,
 
   lineFadeSeconds: 0.3,
   /** Ours: delay of the fade per cell of distance from the dropped piece. */

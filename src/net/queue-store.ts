@@ -4,7 +4,7 @@ import { readStored, type KeyValueStore } from '../platform/key-value-store.ts';
 import { COUNT, parseJson } from '../platform/schemas.ts';
 
 /** Texts without the wire's limits: one long text must not discard the stored queue. */
-const SCORE = v.object({
+export const SCORE = v.object({
   /** Id, equal for all scores of one game. */
   game: v.string(),
   score: COUNT,

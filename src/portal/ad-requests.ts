@@ -102,7 +102,7 @@ type Run<Sdk> = SiteAds<Sdk> & {
 
 /** `isFree` resolves with the result or later: the SDK has answered or is assumed to have lost the request. */
 function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>) {
-  const { kind, owner, hold, emit, signals, send, explain = explainNoFill, cancel } = run;
+  const { kind, owner, hold, emit, signals, send, explain = (): AdFailure => ({ reason: 'no-fill' }), cancel } = run;
   let onResult: (result: AdResult) => void;
   let onFree: () => void;
   const result = new Promise<AdResult>((resolve) => (onResult = resolve));
@@ -148,10 +148,6 @@ function runRequest<Sdk>(sdk: Sdk, run: Run<Sdk>) {
   signals?.suspend();
   void start();
   return { result, isFree };
-}
-
-function explainNoFill(): { reason: AdReason } {
-  return { reason: 'no-fill' };
 }
 
 export function notShown(kind: AdKind, reason: AdReason): AdResult {

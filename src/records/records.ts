@@ -17,18 +17,11 @@ export type RecordRow = {
 /** A finished classic game. `endedAt` is unique and grows with each game, although the clock may jump: milliseconds since 1970. */
 export type RecentGame = { readonly score: number; readonly endedAt: number };
 
-export type Records = {
+export type Records = Readonly<Record<Best, number>> & {
   /** As in Profile: records count within the newest epoch only. */
   readonly epoch: number;
   /** By device. */
   readonly rows: WriterRows<RecordRow>;
-  readonly longestCombo: number;
-  /** The most lines cleared by one drop. */
-  readonly mostLines: number;
-  readonly highestLevel: number;
-  /** The best score of a classic or daily game since statistics are kept. */
-  readonly highestScore: number;
-  readonly bestDaily: number;
   /** The last RECENT_GAMES, oldest first. */
   readonly recent: readonly RecentGame[];
   /** Days on which any game ended, by this device's clock. */
@@ -41,7 +34,10 @@ export type Records = {
   readonly reachedWeekly: DaySet;
 };
 
-/** Fields of which the higher value counts, in the order of the stored text. */
+/**
+ * Fields of which the higher value counts, in the order of the stored text. `mostLines`: cleared by one drop. `highestScore`: of a classic
+ * or daily game since statistics are kept.
+ */
 export const BESTS = ['longestCombo', 'mostLines', 'highestLevel', 'highestScore', 'bestDaily'] as const;
 
 type Best = (typeof BESTS)[number];
@@ -49,8 +45,8 @@ type Best = (typeof BESTS)[number];
 /** Number of games of the average. */
 const RECENT_GAMES = 10;
 
-export function bestsOf(valueOf: (name: Best, index: number) => number): Pick<Records, Best> {
-  return Object.fromEntries(BESTS.map((name, index) => [name, valueOf(name, index)])) as Pick<Records, Best>;
+export function bestsOf(valueOf: (name: Best, index: number) => number): Record<Best, number> {
+  return Object.fromEntries(BESTS.map((name, index) => [name, valueOf(name, index)])) as Record<Best, number>;
 }
 
 export function firstRecords(epoch: number): Records {

@@ -4,7 +4,7 @@ import { isLanguage } from '../i18n/languages.ts';
 import { isThemeName, THEMES, themeOffer, type ThemeName } from '../themes/themes.ts';
 import { KEYS } from './keys.ts';
 import { putAside, readStored, type KeyValueStore } from '../platform/key-value-store.ts';
-import { DAILY_KEY, decodeSession, encodeSession, SESSION_KEY, type SavedSession, type StoredGame } from './session.ts';
+import { DAILY_KEY, decodeSession, encodeSession, isCount, SESSION_KEY, type SavedSession, type StoredGame } from './session.ts';
 import { addToRow, decodeShared, encodeShared, mergeShared, profileOf, SHARED_KEY, shareProfile, type SharedSave } from './shared-save.ts';
 
 /** Stored volumes of enabled sound and music (specification, section 3); 0 is off. */
@@ -206,8 +206,8 @@ function createReader(store: KeyValueStore) {
 }
 
 function parseCount(text: string): number | undefined {
-  const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(value) ? value : undefined;
+  const value = /^\d{1,16}$/.test(text) && Number(text);
+  return isCount(value) ? value : undefined;
 }
 
 /** Clamps to 0..1; text that is not a number counts as 1 (specification, section 5). */

@@ -92,7 +92,7 @@ export function decodeSession(text: string): SavedSession | undefined {
   }
   const isGameOutdated = isFirst && day !== undefined;
   const running = isGameOutdated ? undefined : decodeGame(fields);
-  return { preferences, actedAt, running, isGameDamaged: running === undefined, ...(isGameOutdated && { isGameOutdated }) };
+  return { preferences, actedAt, running, isGameDamaged: !running, ...(isGameOutdated && { isGameOutdated }) };
 }
 
 function readFields(text: string): Fields | undefined {
@@ -121,7 +121,7 @@ function isSwitch(value: unknown): value is 0 | 1 {
   return value === 0 || value === 1;
 }
 
-function isCount(value: unknown): value is number {
+export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 

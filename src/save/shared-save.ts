@@ -10,7 +10,7 @@ import {
 } from '../game/profile.ts';
 import { hashText } from '../rules/hash.ts';
 import { isThemeName, THEMES } from '../themes/themes.ts';
-import { SESSION_KEY } from './session.ts';
+import { isCount, SESSION_KEY } from './session.ts';
 import { mergeRows, sortRows, sumRows, type WriterRows } from '../records/writer-rows.ts';
 
 /** Not part of the specification, whose plain keys hold the same values. */
@@ -27,16 +27,12 @@ const MAX_THINGS = 200;
 /** Coins that one writer earned and spent. Both only grow: the larger of two copies is newer. `writtenAt`: milliseconds since 1970. */
 export type CoinRow = { readonly earned: number; readonly spent: number; readonly writtenAt: number };
 
-export type SharedSave = {
-  /** Best score and coins count within the newest epoch only. */
-  readonly epoch: number;
-  readonly bestScore: number;
+/** Best score and coins count within the newest epoch only. */
+export type SharedSave = Readonly<Pick<Profile, 'epoch' | 'bestScore' | 'isTutorialDue' | 'isComboExplained'>> & {
   /** By writer, a tab of a device. Each row has one writer at a time. */
   readonly coins: WriterRows<CoinRow>;
   /** As in Profile. */
   readonly unlockedThemes: readonly string[];
-  readonly isTutorialDue: boolean;
-  readonly isComboExplained: boolean;
   readonly settings: ProfileSettings;
   /** Time of the last change of a setting: milliseconds since 1970. */
   readonly settingsAt: number;
@@ -174,6 +170,6 @@ function readFields(value: unknown, names: readonly string[]): Record<string, un
 }
 
 function count(value: unknown): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 0) throw new TypeError(`${String(value)} is not a count`);
-  return value as number;
+  if (!isCount(value)) throw new TypeError(`${String(value)} is not a count`);
+  return value;
 }

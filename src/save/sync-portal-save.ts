@@ -41,6 +41,7 @@ export type PortalSaveSync = ReturnType<typeof syncPortalSave>;
  * Merges a save that belongs to an account only with that account's.
  */
 export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions) {
+  const { absorb, switchAccount } = createMerger({ local, keeper, log });
   let isLoaded = false;
   /** Incremented by each load and each end of a visit. A load that was overtaken is dropped. */
   let visit = 0;
@@ -58,32 +59,6 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
     const portalSave = text === undefined ? undefined : unpackSave(text);
     if (text !== undefined && !portalSave) log("Failed to parse the portal's save. Replacing it with this device's.");
     return portalSave;
-  }
-
-  function absorb(other: KeyValueStore): void {
-    keeper.absorb(readSavedData(other));
-    const records = other.get(RECORDS_KEY);
-    if (records !== null) absorbRecords(local, records);
-    const stars = other.get(JOURNEY_KEY);
-    if (stars !== null) absorbStars(local, stars);
-  }
-
-  /** Sets the previous account's save aside and continues with the current account's. */
-  function switchAccount(previous: string, account: string, portalSave: KeyValueStore | undefined): void {
-    log("The save on this device belongs to another account. Loading the current account's save.");
-    keeper.sync();
-    const previousSave = packSave(local, readSavedAt(local));
-    const setAside = parseJson(OTHER, local.get(OTHER_KEY));
-    for (const key of CARRIED_KEYS) {
-      const text = portalSave?.get(key) ?? null;
-      if (text === null) local.remove(key);
-      else local.set(key, text);
-    }
-    local.set(SAVED_AT_KEY, portalSave?.get(SAVED_AT_KEY) ?? '0');
-    local.set(OTHER_KEY, JSON.stringify({ account: previous, save: previousSave }));
-    keeper.switchTo();
-    const returning = setAside?.account === account ? unpackSave(setAside.save) : undefined;
-    if (returning) absorb(returning);
   }
 
   async function merge(current: number): Promise<void> {
@@ -121,6 +96,37 @@ export function syncPortalSave({ remote, local, keeper, log, now }: SyncOptions)
       visit++;
     },
   };
+}
+
+/** Merges other saves into this device's. */
+function createMerger({ local, keeper, log }: Pick<SyncOptions, 'local' | 'keeper' | 'log'>) {
+  function absorb(other: KeyValueStore): void {
+    keeper.absorb(readSavedData(other));
+    const records = other.get(RECORDS_KEY);
+    if (records !== null) absorbRecords(local, records);
+    const stars = other.get(JOURNEY_KEY);
+    if (stars !== null) absorbStars(local, stars);
+  }
+
+  /** Sets the previous account's save aside and continues with the current account's. */
+  function switchAccount(previous: string, account: string, portalSave: KeyValueStore | undefined): void {
+    log("The save on this device belongs to another account. Loading the current account's save.");
+    keeper.sync();
+    const previousSave = packSave(local, readSavedAt(local));
+    const setAside = parseJson(OTHER, local.get(OTHER_KEY));
+    for (const key of CARRIED_KEYS) {
+      const text = portalSave?.get(key) ?? null;
+      if (text === null) local.remove(key);
+      else local.set(key, text);
+    }
+    local.set(SAVED_AT_KEY, portalSave?.get(SAVED_AT_KEY) ?? '0');
+    local.set(OTHER_KEY, JSON.stringify({ account: previous, save: previousSave }));
+    keeper.switchTo();
+    const returning = setAside?.account === account ? unpackSave(setAside.save) : undefined;
+    if (returning) absorb(returning);
+  }
+
+  return { absorb, switchAccount };
 }
 
 /** Returns the save as one text for the portal's store: the raw stored keys and the time of writing. */

@@ -4,7 +4,7 @@ import { COUNT, parseJson } from '../platform/schemas.ts';
 import type { ScoreReport } from '../game/session.ts';
 import type { CallError } from '../net/calls.ts';
 import { RULES_CODE, SEED_CODES } from '../net/protocol.ts';
-import type { EarlierQueue, WaitingScore } from '../net/queue-store.ts';
+import { SCORE, type EarlierQueue, type WaitingScore } from '../net/queue-store.ts';
 import { createScoreQueue, newSubmissionId, type QueueProtocol } from '../net/score-queue.ts';
 import { proofOf } from './leaderboard-queue.ts';
 import type { ScoreServiceCalls } from './score-service-calls.ts';
@@ -22,7 +22,7 @@ const UNPROVEN_CODES: ReadonlySet<string> = new Set([...SEED_CODES, 'seed-mismat
 const RESULT = v.object({ score: COUNT, seconds: COUNT });
 
 /** Proof of a score; the keys are the form's field names. */
-const PROOF = v.object({ replay: v.optional(v.string()), ticket: v.optional(v.string()), times: v.optional(v.string()) });
+const PROOF = v.pick(SCORE, ['replay', 'ticket', 'times']);
 
 /** Storage format up to version 1.0.5. */
 const EARLIER = v.object({
@@ -116,7 +116,7 @@ export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies
   };
 }
 
-function contentOf({ score, seconds }: { readonly score: number; readonly seconds?: number | undefined }): string {
+function contentOf({ score, seconds }: Pick<WaitingScore<User>, 'score' | 'seconds'>): string {
   return `${score} ${seconds}`;
 }
 

@@ -3,15 +3,17 @@
 import type { Kind, KindTable } from '../ecs/pools.ts';
 import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { createRuntimeWorld, type RuntimeWorld, type WorldOptions } from '../ecs/world.ts';
+import { createFramePace } from '../platform/frame-pace.ts';
 import { loadImage } from '../platform/load-image.ts';
 import { createLoop } from '../platform/loop.ts';
+import { followReducedMotion } from '../platform/reduced-motion.ts';
 import { defineFrames, scaleFrames, type NameOf, type Picture } from '../render-webgl/frames.ts';
 import type { Layer, ViewBox } from '../render-webgl/layer.ts';
 import type { CreatePacker } from '../render-webgl/pack-world.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../render-webgl/renderer.ts';
 import { createSpriteLayer, type SpriteLayerOptions } from '../render-webgl/sprite-layer.ts';
 import { DEFAULT_PIXELS_PER_UNIT } from '../render-webgl/sprite-layout.ts';
-import { createFrame, type FrameHooks } from './frame.ts';
+import { createStageFrame, type FrameHooks } from './frame.ts';
 
 /** A picture with its image: an address to load, or an image source that is ready. */
 export type StagePicture = Picture & { readonly image: string | TexImageSource };
@@ -71,12 +73,8 @@ export async function createStage<KindName extends string, const Pictures extend
   canvas,
   kinds,
   pictures,
-  update,
-  finish,
   layers = [],
   color = 0,
-  camera,
-  keys,
   fit = (width, height) => ({ left: 0, width, height }),
   pixelsPerUnit = DEFAULT_PIXELS_PER_UNIT,
   signal: hostSignal,
@@ -84,12 +82,12 @@ export async function createStage<KindName extends string, const Pictures extend
   capacity = capacityFor(kinds),
   drawPath,
   onGone = () => undefined,
-  ...worldOptions
+  ...hooks
 }: StageOptions<KindName, Pictures, Own>): Promise<Stage<KindName, NameOf<Pictures[number]>, Own>> {
   const frames = scaleFrames(defineFrames(...pictures), pixelsPerUnit);
-  const world = createRuntimeWorld<KindName, Own>({ ...worldOptions, kinds });
+  const world = createRuntimeWorld<KindName, Own>({ ...hooks, kinds });
   const images = await Promise.all(pictures.map(imageOf));
-  const sprites = createSpriteLayer({ world, kinds, frames, filter, capacity, ...(camera && { shift: camera.shift }) });
+  const sprites = createSpriteLayer({ world, kinds, frames, filter, capacity, ...(hooks.camera && { shift: hooks.camera.shift }) });
   for (const [index, image] of images.entries()) sprites.setPicture(index, image);
   if (hostSignal?.aborted) throw hostSignal.reason;
   const ending = new AbortController();
@@ -103,13 +101,12 @@ export async function createStage<KindName extends string, const Pictures extend
     onGone,
   });
   const size = followSize({ canvas, world, renderer, fit, wake });
-  const frame = createFrame({
+  const pace = createFramePace(QUALITY_STEPS.length - 1);
+  const frame = createStageFrame({
+    ...hooks,
     world,
-    update,
-    finish,
-    camera,
-    keys,
     isPaused: () => isPaused,
+    pace: () => pace,
     fit: size.check,
     draw: (alpha) => renderer.draw(alpha),
   });
@@ -120,7 +117,7 @@ export async function createStage<KindName extends string, const Pictures extend
     loop.wake();
   }
 
-  followStillness(world, ending.signal);
+  followReducedMotion((isReduced) => void (world.isReducedMotion = isReduced), ending);
 
   function destroy(): void {
     if (ending.signal.aborted) return;
@@ -233,14 +230,6 @@ function followSize({ canvas, world, renderer, fit, wake }: SizeOptions) {
     check,
     stop: () => observer.disconnect(),
   };
-}
-
-/** Keeps `isReducedMotion` at what the system asks for. */
-function followStillness(world: Pick<RuntimeWorld, 'isReducedMotion'>, signal: AbortSignal): void {
-  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-  const follow = (): void => void (world.isReducedMotion = stillness.matches);
-  follow();
-  stillness.addEventListener('change', follow, { signal });
 }
 
 function clearTo(color: number): Layer {

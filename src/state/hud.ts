@@ -61,7 +61,8 @@ export function createHud(world: GameWorld, calls: HudCalls): LiveHud {
   const app = createAppSignals();
   // The page is ahead of the flow, which follows in the next frame. Until then no panel may open that the end of the ad closes.
   const adStage = computed(() => (app.ad.value.stage === 'none' ? flowAd.value : app.ad.value.stage));
-  return { ...signals, ...app, adStage, ...calls, publish };
+  const isPlaying = computed(() => signals.isPlaying.value && adStage.value !== 'shown');
+  return { ...signals, ...app, adStage, isPlaying, ...calls, publish };
 }
 
 type AppSignals = Readonly<ReturnType<typeof createAppSignals>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createFrame } from '../../src/app/frame.ts';
+import { createGameFrame } from '../../src/app/frame.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { createFramePace, PACE } from '../../src/platform/frame-pace.ts';
@@ -11,7 +11,7 @@ import { NO_MOVE } from '../support/positions.ts';
 /** Returns a frame callback over a world, without a page. */
 function frameOf(world: GameWorld, quality?: number, fitCanvas: () => void = () => undefined, isAmbient = false) {
   const pace = createFramePace(QUALITY_STEPS.length - 1, () => isAmbient);
-  return createFrame({
+  return createGameFrame({
     world,
     pace: () => pace,
     hud: { publish: () => undefined },

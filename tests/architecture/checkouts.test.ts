@@ -11,7 +11,7 @@ const NODE_FOLDERS = ['assets', 'bench', 'gallery', 'server', 'tools', 'mocks', 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 
 describe('a checkout on another system', () => {
-  it('keeps line feeds where git converts to CRLF', ({ skip }) => {
+  it('keeps line feeds where git converts to CRLF', { tags: 'full' }, ({ skip }) => {
     if (!existsSync(join(ROOT, '.git'))) skip('The folder is not a git checkout.');
     const rows = git('-c', 'core.autocrlf=true', 'ls-files', '--eol').trim().split('\n');
     const converted = rows.filter((row) => row.startsWith('i/lf') && !/attr\/text(=auto)? eol=lf\s/.test(row));

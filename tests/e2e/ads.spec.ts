@@ -87,45 +87,46 @@ async function recordTitles(page: Page): Promise<() => Promise<{ titles: string[
 }
 
 // @spec 2.67 4.67
-test('counts down 4 s to an ad without accepting input, queues later videos, and stays playable without a response', async ({
-  game,
-  page,
-}) => {
-  await game.openWithPortal('debug=true&seed=7&ad=never-settles');
-  const readRecord = await recordTitles(page);
-  // A click may return long after its effect.
-  const began = Date.now();
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect(countdown(page)).toBeVisible();
-  expect(await game.state()).toMatchObject({ screen: 'game', isAdAwaited: true, isAdShown: false });
-  await page.keyboard.press('Escape');
-  const before = await game.state();
-  await game.drag(0, 4, 4);
-  expect(await game.state()).toMatchObject({ overlay: 'none', notation: before.notation });
-  await expect(countdown(page), 'Escape does not close it').toBeVisible();
-  await expect(countdown(page)).toBeHidden();
-  const { titles, longestStall } = await readRecord();
-  const expected = [4, 3, 2, 1].map((seconds) => `Showing ad in ${seconds} second${seconds === 1 ? '' : 's'}...`);
-  // The countdown follows the clock: only a page that stalls for most of a second skips a number.
-  expect(titles).toEqual(expected.filter((title) => longestStall < 900 || titles.includes(title)));
-  expect(Date.now() - began).toBeGreaterThan(3500);
-  await game.load('0 1a,3a,3a');
-  await game.drag(0, 4, 4);
-  await game.waitFor(({ score }) => score === 20);
-  await game.changeBlocks();
-  await expect(countdown(page), 'the SDK has not responded yet').toBeVisible();
-  expect(await game.state()).toMatchObject({ isAdAwaited: true });
-  await expect(countdown(page)).toBeHidden();
-  await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
-  await expect(page.getByRole('button', { name: 'Change pieces' })).not.toHaveAttribute('aria-disabled');
-  expect(await game.state()).toMatchObject({ isAdAwaited: false });
-  await game.load('0 1a,3a,3a');
-  await game.drag(0, 4, 4);
-  await game.waitFor(({ score }) => score === 20);
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Home' }).click();
-  await game.waitFor(({ screen }) => screen === 'menu');
-});
+test(
+  'counts down 4 s to an ad without accepting input, queues later videos, and stays playable without a response',
+  FULL,
+  async ({ game, page }) => {
+    await game.openWithPortal('debug=true&seed=7&ad=never-settles');
+    const readRecord = await recordTitles(page);
+    // A click may return long after its effect.
+    const began = Date.now();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(countdown(page)).toBeVisible();
+    expect(await game.state()).toMatchObject({ screen: 'game', isAdAwaited: true, isAdShown: false });
+    await page.keyboard.press('Escape');
+    const before = await game.state();
+    await game.drag(0, 4, 4);
+    expect(await game.state()).toMatchObject({ overlay: 'none', notation: before.notation });
+    await expect(countdown(page), 'Escape does not close it').toBeVisible();
+    await expect(countdown(page)).toBeHidden();
+    const { titles, longestStall } = await readRecord();
+    const expected = [4, 3, 2, 1].map((seconds) => `Showing ad in ${seconds} second${seconds === 1 ? '' : 's'}...`);
+    // The countdown follows the clock: only a page that stalls for most of a second skips a number.
+    expect(titles).toEqual(expected.filter((title) => longestStall < 900 || titles.includes(title)));
+    expect(Date.now() - began).toBeGreaterThan(3500);
+    await game.load('0 1a,3a,3a');
+    await game.drag(0, 4, 4);
+    await game.waitFor(({ score }) => score === 20);
+    await game.changeBlocks();
+    await expect(countdown(page), 'the SDK has not responded yet').toBeVisible();
+    expect(await game.state()).toMatchObject({ isAdAwaited: true });
+    await expect(countdown(page)).toBeHidden();
+    await expect(page.locator('.snackbar')).toHaveText('No rewarded video to show now. Please try again later!');
+    await expect(page.getByRole('button', { name: 'Change pieces' })).not.toHaveAttribute('aria-disabled');
+    expect(await game.state()).toMatchObject({ isAdAwaited: false });
+    await game.load('0 1a,3a,3a');
+    await game.drag(0, 4, 4);
+    await game.waitFor(({ score }) => score === 20);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Home' }).click();
+    await game.waitFor(({ screen }) => screen === 'menu');
+  },
+);
 
 test.describe('with ads that cannot be cancelled', () => {
   test.use({ portal: 'poki' });
@@ -214,7 +215,7 @@ test.describe('on the first visit of a browser', () => {
   test.use({ isFirstStart: true });
 
   // @spec 4.65
-  test('shows no interstitial, and the mock logs how to see one', async ({ game, page }) => {
+  test('shows no interstitial, and the mock logs how to see one', FULL, async ({ game, page }) => {
     const isHinted = page.waitForEvent('console', {
       predicate: (message) => message.text().includes('No interstitials on the first visit'),
     });

@@ -61,7 +61,7 @@ test('works by touch, also over panels, and reappears after hiding', FULL, async
 });
 
 // @spec 2.17
-test('starts the game and logs an error if the debug tools fail to load', async ({ game, page }) => {
+test('starts the game and logs an error if the debug tools fail to load', FULL, async ({ game, page }) => {
   // Chunks have no names: this text identifies the debug surface.
   const chunk = readdirSync(DIST).find(
     (name) => name.endsWith('.js') && readFileSync(new URL(name, DIST), 'utf8').includes('Unknown slot'),

@@ -155,7 +155,7 @@ test('plays in a sandboxed frame under the strictest host policy, with size even
   expect(await call(page, 'getState')).toMatchObject({ score: 20 });
 });
 
-test('continues a saved game after the frame reloads, and rejects pending calls', async ({ page, origin }) => {
+test('continues a saved game after the frame reloads, and rejects pending calls', FULL, async ({ page, origin }) => {
   const frame = await openHost(page, origin, { isOfGameOrigin: true });
   await ready(page);
   expect(await page.locator('iframe').getAttribute('sandbox')).toBeNull();
@@ -197,7 +197,7 @@ test('keeps score and tutorial of a frame without storage when the host reloads'
   expect(await page.evaluate(() => window.host.logged)).toEqual([]);
 });
 
-test('ignores messages of a sibling frame and of another window', async ({ page, origin, context }) => {
+test('ignores messages of a sibling frame and of another window', FULL, async ({ page, origin, context }) => {
   const hostile = await serve(`<!doctype html><title>Hostile</title>`);
   const frame = await openHost(page, origin, { isSrcLeftOut: true });
   await ready(page);

@@ -117,7 +117,7 @@ test.describe('recipes', () => {
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
   }
 
-  test('draw one after the other on one canvas', async ({ page }) => {
+  test('draw one after the other on one canvas', FULL, async ({ page }) => {
     const complaints = collectComplaints(page);
     await page.goto(addressOf('recipes/'));
     const titles = await page.locator('nav a').allTextContents();

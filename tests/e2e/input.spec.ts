@@ -27,7 +27,7 @@ test('puts the piece back after a press without a move', async ({ sharedGame: ga
   expect(await game.waitFor(({ isSettled }) => isSettled)).toEqual(before);
 });
 
-test('ignores the right mouse button', async ({ sharedGame: game }) => {
+test('ignores the right mouse button', FULL, async ({ sharedGame: game }) => {
   await game.load(POSITION);
   const before = await game.waitFor(({ isSettled }) => isSettled);
   const from = await game.slotCentre(0);
@@ -130,7 +130,7 @@ test.describe('by touch', () => {
     expect(state.board.slice(8, 24)).toBe('0000033000000330');
   });
 
-  test('ignores a second finger during a drag', async ({ sharedGame: game }) => {
+  test('ignores a second finger during a drag', FULL, async ({ sharedGame: game }) => {
     await game.load(POSITION);
     const session = await game.page.context().newCDPSession(game.page);
     const from = await game.slotCentre(0);

@@ -65,6 +65,7 @@ test.describe('with a leaderboard', () => {
     });
   });
 
+  // @spec 2.27
   test('the Tab key reaches Play, the daily game, the row of icons and the language in this order', async ({ sharedGame: { page } }) => {
     // The end of the game of an earlier test in this page may have moved the focus to Play.
     await page.evaluate(() => {

@@ -2,7 +2,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import type { PokiWindow } from '../../src/portal/poki-sdk.ts';
 import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
-import { PORTALS } from '../../tools/build/portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { expect, FULL, STILL, test } from './support/test.ts';
 
 test.use({ ...STILL, portal: 'gamedistribution' });

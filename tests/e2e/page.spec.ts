@@ -162,7 +162,7 @@ test.describe('a returning player', () => {
   test.use({ stored: { bestscore: '4210' } });
 
   // @spec 2.1 2.27
-  test('stays usable at one address after double clicks and fifty fast panel changes', async ({ sharedGame: game }) => {
+  test('stays usable at one address after double clicks and fifty fast panel changes', FULL, async ({ sharedGame: game }) => {
     const { page } = game;
     const readAddress = () => page.evaluate(() => [location.href, history.length]);
     const address = await readAddress();

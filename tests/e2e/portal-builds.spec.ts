@@ -9,7 +9,7 @@ import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
 import { HOSTING_HEADERS } from '../../server/web/hosting-headers.ts';
 import { createStaticServer } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
-import { PORTALS } from '../../tools/build/portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { GATE_PORTAL } from '../../tools/suite.ts';
 import { expect, FULL, GamePage, STILL, test } from './support/test.ts';
 

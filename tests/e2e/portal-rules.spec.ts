@@ -1,7 +1,7 @@
 // Acceptance rules of the portals. Rules that may differ by browser also run in Firefox.
 import type { Page } from '@playwright/test';
 import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
-import { PORTALS } from '../../tools/build/portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { audioStates, setHidden, watchAudio } from './support/page-audio.ts';
 import { withoutPaint } from './support/game.ts';
 import { casesOf, expect, FULL, type GamePage, STILL, test } from './support/test.ts';
@@ -133,7 +133,7 @@ test.describe('the page', EVERY_BROWSER, () => {
     await page.evaluate(() => window.restore());
   });
 
-  test('starts a game with one click, and pauses on Escape', async ({ sharedGame: game }) => {
+  test('starts a game with one click, and pauses on Escape', FULL, async ({ sharedGame: game }) => {
     const { page } = game;
     await page.getByRole('button', { name: 'Play' }).click();
     await game.waitFor(({ screen, overlay }) => screen === 'game' && overlay === 'none');
@@ -142,7 +142,7 @@ test.describe('the page', EVERY_BROWSER, () => {
   });
 
   // @spec 8.25
-  test('plays with blocked storage', async ({ game, page }) => {
+  test('plays with blocked storage', FULL, async ({ game, page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'] as const) {
         Object.defineProperty(window, name, {
@@ -247,7 +247,7 @@ test.describe('without its script', EVERY_BROWSER, () => {
   test.use({ portal: 'gamedistribution' });
 
   // portal-builds.spec.ts covers this for each portal.
-  test('plays the game without offering a video', async ({ game, page }) => {
+  test('plays the game without offering a video', FULL, async ({ game, page }) => {
     await game.open(`${QUERY}&ad=no-sdk`);
     await game.play();
     await expect(page.getByRole('button', { name: 'Not available here' })).toHaveAttribute('aria-disabled', 'true');

@@ -196,7 +196,7 @@ test.describe('a leaderboard', () => {
 /** tests/save covers every kind of damage under every key. */
 const DAMAGED_TEXT = 'x'.repeat(300_000);
 
-test('starts with damaged text under all keys, reports it once and keeps it', async ({ game, page }) => {
+test('starts with damaged text under all keys, reports it once and keeps it', FULL, async ({ game, page }) => {
   await page.addInitScript(
     ([session, names, text]) => {
       if (sessionStorage.getItem('has been damaged')) return;

@@ -77,7 +77,7 @@ describe('irregular frames', () => {
     const clock = createClock();
     advanceClock(clock, 0);
     expect(advanceClock(clock, gap)).toBe(3);
-    expect(TIMING.maxFrameSeconds).toBe(0.05);
+    expect(clock.maxFrameSeconds).toBe(0.05);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { createPortal } from '../../src/portal/create-portal.ts';
 import type { PortalEvent } from '../../src/portal/portal.ts';
 import { PORTAL_NAMES } from '../../src/settings/portals.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
-import { PORTALS } from '../../tools/build/portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 

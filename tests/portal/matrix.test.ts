@@ -4,7 +4,7 @@ import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
 import type { AdBreak } from '../../src/flow/flow.ts';
 import type { AdPolicy } from '../../policies/policy.ts';
 import { PORTAL_NAMES } from '../../src/settings/portals.ts';
-import { PORTALS } from '../../tools/build/portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { BASIS as PLAYABLES_BASIS } from '../../mocks/sdks/playables/site.ts';
 import { BASIS as PLAYGAMA_BASIS } from '../../mocks/sdks/playgama/site.ts';
 import { playAd } from './support/play-ad.ts';

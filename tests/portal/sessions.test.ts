@@ -66,6 +66,7 @@ describe.each(casesOf(MOCKED_PORTALS, [0, 3]))('$name', (mocked) => {
     expect(earned).toBe(answers.length);
   });
 
+  // @spec 4.67
   test.each(['no-fill', 'closed-early', 'never-settles', 'too-soon'])(
     `${SHORT_MINUTES} minutes of %s: play continues`,
     async (scenario) => {

@@ -6,7 +6,7 @@ import { applyAction, hasNoMove, newGame, type Action, type GameState } from '..
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { searches } from '../../src/rules/place.ts';
 import { decodeReplay, ReplayError, replayGame, startGame, type Replay } from '../../src/rules/replay.ts';
-import { recordReplay } from '../../tools/simulate/coached-games.ts';
+import { recordReplay } from '../../tools/simulate/play-game.ts';
 import { readGolden } from '../support/golden-replays.ts';
 import { cellsUnder, referenceCanPlaceAll, referenceClear, referenceFullLines } from '../support/reference-board.ts';
 

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const MONDAY = Date.parse('2026-11-23T00:00:00Z');
 
-/** Of `npm run --silent simulate -- --figures`: three months of each casual player. */
+/** Of `playCasually`: three months of each casual player. */
 const FIGURES = JSON.parse(readFileSync(new URL('../golden/casual-games.json', import.meta.url), 'utf8')) as Readonly<
   Record<(typeof CASUAL_NAMES)[number], readonly GameFigures[]>
 >;

@@ -8,6 +8,7 @@ import type { BoardPalette } from '../../src/themes/backdrop-palette.ts';
 import { BROWSER_ARGUMENTS } from '../../tools/browser.ts';
 import { findGlBrowser } from '../support/gl-page.ts';
 import { FILES } from '../themes/theme-files.ts';
+import { casesOf } from '../../tools/suite.ts';
 
 declare global {
   interface Window {
@@ -39,7 +40,7 @@ describe.skipIf(!browserProgram)('a baked backdrop', () => {
   });
   afterAll(() => browser.close());
 
-  test.each([...FILES])('takes at most 4 MB of textures on a phone in the theme %s', async (_, { backdrop }) => {
+  test.each(casesOf([...FILES], [0]))('takes at most 4 MB of textures on a phone in the theme %s', async (_, { backdrop }) => {
     const sizes = await page.evaluate(
       (request) => {
         const { depths, board, slot } = window.painters.bakeBackdrop(request);

@@ -463,7 +463,7 @@ function twoGames() {
   const second = openGame(origin.open(), clock);
   second.driver.send({ type: 'play' }, { type: 'continueGame' });
   expect(second.driver.world.session.running!.actions).toHaveLength(1);
-  return { origin, first, second, settle: () => deliverAll([first, second]) };
+  return { origin, clock, first, second, settle: () => deliverAll([first, second]) };
 }
 
 function deliverAll(tabs: readonly { readonly view: View; readonly keeper: SaveKeeper }[]): void {
@@ -514,8 +514,8 @@ describe('the running game', () => {
     expect(scoreOf(second)).toBe(40);
   });
 
-  test('is not replaced during a drag, and its coins count once', () => {
-    const { first, second, settle } = twoGames();
+  test('is not replaced during a drag, and its coins count once, also if the clock is set back', () => {
+    const { clock, first, second, settle } = twoGames();
     const { world } = second.driver;
     second.driver.pressSlot(0).moveTo(270, 400);
     expect(world.input.drag.phase).not.toBe('idle');
@@ -527,6 +527,7 @@ describe('the running game', () => {
     expect(world.session.running!.countedActions).toBe(2);
     expect(world.profile.coins).toBe(2);
     second.driver.send({ type: 'cancelPointer' });
+    clock.now = 0;
     dropFirstPiece(second);
     second.keeper.sync();
     settle();

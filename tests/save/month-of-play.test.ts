@@ -11,10 +11,9 @@ import { unrankedSeed } from '../../src/rules/daily-seed.ts';
 import type { Action } from '../../src/rules/game.ts';
 import { starsOf } from '../../src/rules/journey-goal.ts';
 import { casualPlayer, playBoard } from '../../tools/journey/play-board.ts';
-import { createSimulated, ERRORS } from '../../tools/simulate/casual-player.ts';
+import { ERRORS } from '../../tools/simulate/casual-player.ts';
 import { CASUAL_NAMES } from '../../tools/simulate/coins.ts';
-import { playGame } from '../../tools/simulate/play-game.ts';
-import { ENDLESS_DROPS } from '../../tools/simulate/summary.ts';
+import { recordReplay } from '../../tools/simulate/play-game.ts';
 import { createDevice, openPage, progressOf, type PlayingPage, type Progress } from './playing-device.ts';
 
 type CasualName = (typeof CASUAL_NAMES)[number];
@@ -54,11 +53,8 @@ function gameOf(player: CasualName, seed: number): PlayedGame {
   const key = `${player} ${seed}`;
   const known = games.get(key);
   if (known) return known;
-  const actions: Action[] = [];
-  const { score, coins } = playGame(seed, createSimulated(player, seed), ENDLESS_DROPS, (_game, _events, drop) =>
-    actions.push({ type: 'drop', ...drop }),
-  );
-  const game = { actions, score, coins };
+  const { actions, game: end } = recordReplay(player, seed);
+  const game = { actions, score: end.score, coins: end.coins };
   games.set(key, game);
   return game;
 }

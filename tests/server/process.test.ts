@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sealPayload } from '../../src/net/sealed-payload.ts';
 import { bundleServer, type ServerBundle } from './faults/support/server-process.ts';
 import { KEY } from './support/leaderboard-client.ts';
+import { casesOf } from '../../tools/suite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 let bundle: ServerBundle;
@@ -85,7 +86,7 @@ it('serves the game, stops on SIGTERM, and logs only JSON without a terminal', a
   expect(messages).toEqual(expect.arrayContaining([`Frozen Jewel is at ${await address}`, 'stopping']));
 });
 
-it('logs outdated settings', async () => {
+it('logs outdated settings', { tags: 'full' }, async () => {
   const { child, output, ended, address } = start({ LOG_LEVEL: 'warn', UNVERIFIED: 'accept' });
   await fetch(`${await address}/`);
   child.kill('SIGTERM');
@@ -93,15 +94,17 @@ it('logs outdated settings', async () => {
   expect(output.stdout).toContain('UNVERIFIED=accept is outdated. Using UNVERIFIED=below.');
 });
 
-it('starts three processes together on a new file', async () => {
+it('starts three processes together on a new file', { tags: 'full' }, async () => {
   const addresses = await Promise.all([start(), start(), start()].map(({ address }) => address));
   expect(await Promise.all(addresses.map((address, index) => add(address, `Player ${index}`)))).toEqual([200, 200, 200]);
 });
 
-it.each([
+const REFUSED_SETTINGS = [
   [{ PORT: 'x', UNVERIFIED: 'maybe' }, 2, /^PORT [^\n]+\nUNVERIFIED [^\n]+\n$/],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 1, /^Failed to start the server: [^\n]+\n$/],
-])('does not start with %j', async (env, code, message) => {
+] as const;
+
+it.each(casesOf(REFUSED_SETTINGS, [0]))('does not start with %j', async (env, code, message) => {
   const { ended, output } = start(env);
   expect(await ended).toBe(code);
   expect(output.stderr).toMatch(message);

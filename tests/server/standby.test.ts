@@ -67,7 +67,7 @@ describe('a read', () => {
     expect(await use()).toBe('standby');
   });
 
-  it('uses the primary if the standby does not answer, and the standby if the primary does not', async (context) => {
+  it('uses the primary if the standby does not answer, and the standby if the primary does not', { tags: 'full' }, async (context) => {
     const { use, forget, positions } = await open(context);
     for (const silent of [refuse, () => new Promise<never>(() => {})]) {
       forget();

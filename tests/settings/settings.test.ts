@@ -6,7 +6,7 @@ import settingsFile from '../../src/settings/settings.json';
 import { PORTAL_NAMES, type SdkKey } from '../../src/settings/portals.ts';
 import { DEFAULT_SETTINGS, readSettings, type Settings } from '../../src/settings/settings.ts';
 import { holds } from '../support/holds.ts';
-import { PORTALS } from '../../tools/build/portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 
 const GAME_ID = '0123456789abcdef0123456789ABCDEF';
 /** Settings of each SDK with its official address. */

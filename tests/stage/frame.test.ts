@@ -5,7 +5,7 @@ import { startTween } from '../../src/ecs/start-tween.ts';
 import { createMover, createVelocity } from '../../src/ecs/velocity.ts';
 import { createRuntimeWorld } from '../../src/ecs/world.ts';
 import { createCamera } from '../../src/stage/camera.ts';
-import { createFrame, type FrameHooks } from '../../src/stage/frame.ts';
+import { createStageFrame, type FrameHooks } from '../../src/stage/frame.ts';
 
 const FRAME_MILLISECONDS = 1000 / 60;
 
@@ -14,10 +14,11 @@ function open(hooks: FrameHooks | ((world: ReturnType<typeof openWorld>) => Fram
   const world = openWorld();
   const draws: number[] = [];
   const state = { isPaused: false, now: 0 };
-  const frame = createFrame({
+  const frame = createStageFrame({
     ...(typeof hooks === 'function' ? hooks(world) : hooks),
     world,
     isPaused: () => state.isPaused,
+    pace: () => undefined,
     fit: () => undefined,
     draw: (alpha) => draws.push(alpha),
   });
@@ -39,6 +40,7 @@ test('sleeps one drawn frame after the last movement, and draws again only a cha
   startTween(world, spawnSprite(world, 'boxes', 0, 0, 0), 'x', { from: 0, to: 9, seconds: 0.1 });
   expect(run(3)).toBe(true);
   expect(run(10)).toBe(false);
+  expect(draws.at(-1), 'the end of the movement').toBe(1);
   const drawn = draws.length;
   run(5);
   expect(draws).toHaveLength(drawn);

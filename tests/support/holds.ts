@@ -6,7 +6,7 @@ import { isFullSuite } from '../../tools/suite.ts';
 const SEED = 540_960;
 
 /** A fault of a recent change nearly always fails in the first runs. More runs search for rare ones, in the full suite. */
-const GATE_RUNS = 150;
+const GATE_RUNS = 40;
 
 /** A past failure: the counterexample, or the seed and path, as fast-check printed them. */
 type Pinned<T> = T | { readonly seed: number; readonly path: string };

@@ -10,6 +10,7 @@ import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, openWorld, playWorld, type WorldDriver } from '../support/play-world.ts';
+import { casesOf } from '../../tools/suite.ts';
 
 const QUEUE = '1a,2a,3a,4a,5a,6a';
 const WATCHED: Command = { type: 'answerReward', isRewarded: true };
@@ -140,7 +141,7 @@ function hashColumn({ buffer, byteOffset, byteLength }: ArrayBufferView): number
   return hash >>> 0;
 }
 
-describe.each(COVERS)('under $name', ({ on, off, isBlocking }) => {
+describe.each(casesOf(COVERS, [0, 1]))('under $name', ({ on, off, isBlocking }) => {
   // @spec 4.58
   test.each(SCENES)('time stops and the loop may sleep: $name', ({ make }) => {
     const driver = make();

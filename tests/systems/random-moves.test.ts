@@ -164,7 +164,7 @@ function expectAtRest(driver: WorldDriver): void {
 
 const STEPS = 2500;
 
-test.each(casesOf([1, 2, 3, 4, 5, 6], [0, 1]))(`the world stays valid during ${STEPS} random moves (seed %i)`, (seed) => {
+test.each(casesOf([1, 2, 3, 4, 5, 6], [0]))(`the world stays valid during ${STEPS} random moves (seed %i)`, (seed) => {
   const [player] = fc.sample(players, { seed, numRuns: 1 });
   const driver = openFor(player).send({ type: 'finishLoading' }).send({ type: 'play' });
   for (const [index, move] of fc.sample(anyMove, { seed, numRuns: STEPS }).entries()) {

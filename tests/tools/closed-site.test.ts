@@ -7,7 +7,7 @@ import type { PlayablesSdk } from '../../src/portal/playables-sdk.ts';
 import { readFiles } from '../../tools/build/build-files.ts';
 import { pageScriptOptions } from '../../tools/build/bundle.ts';
 import { CLOSED_BANS, closeSource } from '../../tools/build/closed-site.ts';
-import { PORTALS } from '../../tools/build/portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

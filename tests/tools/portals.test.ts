@@ -9,7 +9,7 @@ import { PORTAL_NAMES } from '../../src/settings/portals.ts';
 import { readSettings } from '../../src/settings/settings.ts';
 import { readFiles, zipFiles } from '../../tools/build/build-files.ts';
 import { inspectBuild } from '../../tools/build/inspect.ts';
-import { PORTALS } from '../../tools/build/portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { externalFiles, MOCK_SDKS, settingsFor } from '../../tools/build/portals.ts';
 import { GATE_PORTAL, isFullSuite } from '../../tools/suite.ts';
 

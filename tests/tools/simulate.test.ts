@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { newGame } from '../../src/rules/game.ts';
 import { boardDigits } from '../../src/rules/notation.ts';
 import { simulate as command } from '../../tools/simulate/command.ts';
+import { casesOf } from '../../tools/suite.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -130,27 +131,32 @@ describe('one game with a line per drop', () => {
 });
 
 describe('a summary', () => {
-  test.each([
+  const SUMMARIES = [
     { player: 'random', games: 300 },
     { player: 'greedy', games: 60 },
     { player: 'beam', games: 2 },
-  ])('of $games games of the $player player has only fair deals and no endless game', ({ player, games }) => {
-    const result = simulate('--games', `${games}`, '--player', player, '--summary', '--seed', '50');
-    expect(result).toMatchObject({ status: 0, stderr: '' });
-    const summary = JSON.parse(result.stdout);
-    expect(Object.keys(summary).join(' ')).toBe(
-      'player games drops minutes score level bestCombo moments legalPlaces deadTrios deadTriosWithAlternative endlessGames',
-    );
-    expect(summary).toMatchObject({ player, games, deadTriosWithAlternative: 0, endlessGames: 0 });
-    for (const distribution of [summary.drops, summary.minutes, summary.score, summary.level, summary.bestCombo]) {
-      expect(Object.keys(distribution).join(' ')).toBe('min p10 p25 p50 p75 p90 p99 max mean');
-      const { mean, ...points } = distribution;
-      const values = Object.values(points);
-      expect(values).toEqual(values.toSorted((a, b) => Number(a) - Number(b)));
-      expect(mean).toBeGreaterThanOrEqual(points.min);
-      expect(mean).toBeLessThanOrEqual(points.max);
-    }
-  });
+  ];
+
+  test.each(casesOf(SUMMARIES, [0]))(
+    'of $games games of the $player player has only fair deals and no endless game',
+    ({ player, games }) => {
+      const result = simulate('--games', `${games}`, '--player', player, '--summary', '--seed', '50');
+      expect(result).toMatchObject({ status: 0, stderr: '' });
+      const summary = JSON.parse(result.stdout);
+      expect(Object.keys(summary).join(' ')).toBe(
+        'player games drops minutes score level bestCombo moments legalPlaces deadTrios deadTriosWithAlternative endlessGames',
+      );
+      expect(summary).toMatchObject({ player, games, deadTriosWithAlternative: 0, endlessGames: 0 });
+      for (const distribution of [summary.drops, summary.minutes, summary.score, summary.level, summary.bestCombo]) {
+        expect(Object.keys(distribution).join(' ')).toBe('min p10 p25 p50 p75 p90 p99 max mean');
+        const { mean, ...points } = distribution;
+        const values = Object.values(points);
+        expect(values).toEqual(values.toSorted((a, b) => Number(a) - Number(b)));
+        expect(mean).toBeGreaterThanOrEqual(points.min);
+        expect(mean).toBeLessThanOrEqual(points.max);
+      }
+    },
+  );
 });
 
 describe('invalid usage prints one line to stderr and exits with code 2', () => {
@@ -172,9 +178,9 @@ describe('invalid usage prints one line to stderr and exits with code 2', () => 
     ['an exponent', ['--drops', '1e3'], '--drops 1e3 is not an integer'],
     ['no drops', ['--drops', '0'], '--drops 0 is not an integer'],
     ['no games', ['--games', '0', '--summary'], '--games 0 is not an integer'],
-    ['drops with the coach', ['--drops', '5', '--coach'], '--coach can only be combined with'],
+    ['two modes', ['--coins', '--summary'], '--coins cannot be combined with --summary'],
     ['drops with a summary', ['--drops', '5', '--summary'], '--drops cannot be combined with --summary'],
-    ['games without a summary', ['--games', '5'], '--games requires --summary, --coach, --paced or --false-positives'],
+    ['games without a summary', ['--games', '5'], '--games requires --summary or --false-positives or --coins'],
   ])('%s', (_, args, message) => {
     const { status, stdout, stderr } = simulate(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

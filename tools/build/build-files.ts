@@ -1,14 +1,17 @@
 // Reads and packs the files of a build.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { zipSync } from 'fflate';
+import PROJECT from '../../package.json' with { type: 'json' };
 import { ROOT } from './root.ts';
 
 /** Files by their path below the build's folder, with slashes. */
 export type BuildFiles = ReadonlyMap<string, Uint8Array>;
+
+type PackageFields = Readonly<Record<string, unknown>> & { readonly name: string; readonly description: string };
 
 /** Returns all files of a folder, sorted by path. */
 export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
@@ -26,6 +29,14 @@ export async function emitTypes(config: string): Promise<BuildFiles> {
   const files = await readFiles(folder);
   await rm(folder, { recursive: true });
   return files;
+}
+
+/** Writes package.json of a package for npm, and its README: a page without links into this project, which lead nowhere in the package. */
+export async function writePackage(folder: string, { name, description, ...fields }: PackageFields, page: string): Promise<void> {
+  const { version, license } = PROJECT;
+  const json = { name, version, description, license, type: 'module', ...fields };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(json, undefined, 2)}\n`);
+  await writeFile(join(folder, 'README.md'), page.replace(/\[([^\]]+)\]\((?!#)[^)]*\)/g, '$1'));
 }
 
 /** The earliest time in a zip. */

@@ -11,7 +11,7 @@ import { licensesOf } from './licenses.ts';
 import { writePage } from './page.ts';
 import { MOCK_BOT_CHECK, MOCK_PORTAL, MOCK_SDKS, type SettingsFile, settingsFor, WEB } from './portals.ts';
 import { readFiles } from './build-files.ts';
-import { PORTALS } from './portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { ROOT } from './root.ts';
 
 /** Settings that a host may change without a build. */

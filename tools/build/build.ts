@@ -18,7 +18,7 @@ import { inKilobytes, sizesOfFirstScreen } from './first-screen.ts';
 import { inspectBuild } from './inspect.ts';
 import { measureBuild, overLimits, tableOf } from './limits.ts';
 import { inspectStyles } from './newer-in-styles.ts';
-import { PORTALS } from './portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { externalFiles, type SettingsFile } from './portals.ts';
 import { readOptions } from '../../server/web/read-options.ts';
 import { ROOT } from './root.ts';
@@ -54,9 +54,9 @@ async function buildWeb(): Promise<string[]> {
   const faults = [
     ...overBudget({
       ...sizesOfFirstScreen(firstScreen),
-      'embed.js': gzippedSize(files, 'embed.js'),
-      'frozen-jewel.js': gzippedSize(files, 'frozen-jewel.js'),
-      'worker.js': gzippedSize(files, 'worker.js'),
+      'embed.js': gzippedSize(files.get('embed.js')!),
+      'frozen-jewel.js': gzippedSize(files.get('frozen-jewel.js')!),
+      'worker.js': gzippedSize(files.get('worker.js')!),
     }),
     ...inspectBuild(files, { external: externalFiles() }),
     ...(await inspectStyles(files)),

@@ -2,8 +2,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
-import PROJECT from '../../package.json' with { type: 'json' };
-import { type BuildFiles, emitTypes } from './build-files.ts';
+import { type BuildFiles, emitTypes, writePackage } from './build-files.ts';
 import { COMMON } from './bundle.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { EMBED_FILES } from './portals.ts';
@@ -25,6 +24,8 @@ export async function bundleEmbed(folder: string): Promise<void> {
   await writeFile(join(folder, 'embed.d.ts'), declareEmbed(declared));
   const element = String(declared.get('embed/frozen-jewel.d.ts'));
   await writeFile(join(folder, 'frozen-jewel.d.ts'), element.replaceAll("'./embed.ts'", "'./embed.js'"));
+  const react = await readFile(join(ROOT, 'src/embed/react.d.ts'), 'utf8');
+  await writeFile(join(folder, 'frozen-jewel-react.d.ts'), react.replace("'./frozen-jewel.ts'", "'./frozen-jewel.js'"));
 }
 
 /** Packs the embedding API of a build for npm. */
@@ -32,24 +33,18 @@ export async function packEmbed(from: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const name of EMBED_FILES) await copyFile(join(from, name), join(folder, name));
-  const { version, license } = PROJECT;
   const description = {
     name: 'frozen-jewel-embed',
-    version,
     description: 'Puts the game Frozen Jewel into a web page.',
-    license,
-    type: 'module',
     sideEffects: ['./frozen-jewel.js'],
     exports: {
       '.': { types: './embed.d.ts', default: './embed.js' },
       './element': { types: './frozen-jewel.d.ts', default: './frozen-jewel.js' },
+      './react': { types: './frozen-jewel-react.d.ts' },
     },
     types: './embed.d.ts',
   };
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, undefined, 2)}\n`);
-  const page = await readFile(join(ROOT, 'docs/embedding.md'), 'utf8');
-  // Links into this project lead nowhere in the package.
-  await writeFile(join(folder, 'README.md'), page.replace(/\[([^\]]+)\]\((?!#)[^)]*\)/g, '$1'));
+  await writePackage(folder, description, await readFile(join(ROOT, 'docs/embedding.md'), 'utf8'));
 }
 
 export async function bundleDemo(folder: string): Promise<void> {

@@ -1,12 +1,12 @@
 // Builds the runtime as an npm package in dist/runtime/: a development build with checks of arguments, a production build, and types.
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import PROJECT from '../../package.json' with { type: 'json' };
-import { overBudget } from './budget.ts';
-import { emitTypes } from './build-files.ts';
+import { gzippedSize, overBudget } from './budget.ts';
+import { emitTypes, writePackage } from './build-files.ts';
 import { COMMON } from './bundle.ts';
+import { editSources } from './edit-sources.ts';
 import { leanTwgl } from './lean.ts';
 import { ROOT } from './root.ts';
 
@@ -23,7 +23,7 @@ const CORE = "export { createStage, killSprite, spawnSprite, startTween } from '
  */
 export async function bundleRuntime(folder: string): Promise<{ everything: number; core: number; faults: string[] }> {
   await rm(folder, { recursive: true, force: true });
-  await Promise.all([...BUILDS.map((name) => bundle(join(folder, name), name)), writeTypes(folder), writePackage(folder)]);
+  await Promise.all([...BUILDS.map((name) => bundle(join(folder, name), name)), writeTypes(folder), writeDescription(folder)]);
   const [everything, core] = [await sizeOf(folder, "export * from './production/index.js';"), await sizeOf(folder, CORE)];
   return { everything, core, faults: overBudget({ 'runtime.everything': everything, 'runtime.core': core }) };
 }
@@ -40,7 +40,7 @@ async function bundle(outdir: string, name: (typeof BUILDS)[number]): Promise<vo
     splitting: true,
     chunkNames: '[name]',
     external: [...PEERS],
-    plugins: [leanTwgl],
+    plugins: [editSources(leanTwgl)],
     legalComments: 'none',
   });
 }
@@ -56,9 +56,7 @@ async function sizeOf(folder: string, page: string): Promise<number> {
     write: false,
     external: [...PEERS],
   });
-  return outputFiles
-    .filter(({ path }) => !path.includes('quad-path'))
-    .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0);
+  return outputFiles.filter(({ path }) => !path.includes('quad-path')).reduce((sum, { contents }) => sum + gzippedSize(contents), 0);
 }
 
 /** Writes index.d.ts and, in types/, the declarations that it imports. */
@@ -73,26 +71,21 @@ async function writeTypes(folder: string): Promise<void> {
 }
 
 /** Writes package.json with the versions of this project, the page of the runtime as README, and the changelog. */
-async function writePackage(folder: string): Promise<void> {
-  const { version, license, dependencies } = PROJECT;
+async function writeDescription(folder: string): Promise<void> {
   const description = {
     name: 'frozen-jewel-runtime',
-    version,
     description: 'The smallest runtime for web games of up to 10,000 sprites on weak phones.',
-    license,
-    type: 'module',
     sideEffects: false,
     exports: {
       '.': { types: './index.d.ts', development: './development/index.js', default: './production/index.js' },
     },
     types: './index.d.ts',
-    peerDependencies: Object.fromEntries(PEERS.map((name) => [name, `^${dependencies[name]}`])),
+    peerDependencies: Object.fromEntries(PEERS.map((name) => [name, `^${PROJECT.dependencies[name]}`])),
   };
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(description, undefined, 2)}\n`);
   await copyFile(join(ROOT, 'tools/build/runtime-changelog.md'), join(folder, 'CHANGELOG.md'));
   const page = await readFile(join(ROOT, 'docs/runtime.md'), 'utf8');
-  // Paragraphs and links about this project lead nowhere in the package.
-  const own = page.replace(/<!-- project -->[^]*?<!-- package -->/g, '').replace(/\[([^\]]+)\]\((?!#)[^)]*\)/g, '$1');
-  await writeFile(join(folder, 'README.md'), own.replace('# The runtime', `# ${description.name}`));
+  // Paragraphs about this project.
+  const own = page.replace(/<!-- project -->[^]*?<!-- package -->/g, '');
+  await writePackage(folder, description, own.replace('# The runtime', `# ${description.name}`));
 }

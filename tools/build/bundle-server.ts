@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import PROJECT from '../../package.json' with { type: 'json' };
-import { licensesWithImports } from './licenses.ts';
+import { licensesOf } from './licenses.ts';
 import { ROOT } from './root.ts';
 
 const FOLDER = join(ROOT, 'dist/server');
@@ -34,5 +34,5 @@ export async function bundleServer(): Promise<void> {
     chunkNames: 'chunk-[hash]',
     metafile: true,
   });
-  await writeFile(join(FOLDER, 'licenses.txt'), await licensesWithImports(Object.values(metafile.outputs)));
+  await writeFile(join(FOLDER, 'licenses.txt'), await licensesOf(Object.values(metafile.outputs)));
 }

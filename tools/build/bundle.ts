@@ -4,11 +4,12 @@ import { basename, join, relative } from 'node:path';
 import { build, transform, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import type { PortalName } from '../../src/settings/portals.ts';
 import { BUNDLE_TARGET } from './min-browsers.ts';
-import { leanHowler, leanShaders, leanThemes, leanTwgl } from './lean.ts';
+import { editSources } from './edit-sources.ts';
+import { howlerCore, leanHowler, leanShaders, leanThemes, leanTwgl } from './lean.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
-import { onePortal } from './one-portal.ts';
-import { CLOSED_GLOBALS, closedSite } from './closed-site.ts';
-import { PORTALS } from './portal-table.ts';
+import { onePortal, portalEdits } from './one-portal.ts';
+import { CLOSED_EDITS, CLOSED_GLOBALS } from './closed-site.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { keyPrefixOf } from './portals.ts';
 import { ROOT } from './root.ts';
 import { mergeChunks } from './merge-chunks.ts';
@@ -109,16 +110,15 @@ function definesOf(portal: PortalName | undefined): Record<string, string> {
 }
 
 export async function bundleGame(folder: string, portal: PortalName | undefined): Promise<Output[]> {
-  const plugins = [
-    lowerCaseNames,
+  const portalPlugins = portal === undefined ? [] : [onePortal(portal)];
+  const plugins = [lowerCaseNames, howlerCore, workerScripts, rawTexts, ...portalPlugins];
+  const edits = [
     leanHowler,
     leanShaders,
     leanTwgl,
     leanThemes,
-    workerScripts,
-    rawTexts,
-    ...(portal === undefined ? [] : [onePortal(portal)]),
-    ...(isClosed(portal) ? [closedSite] : []),
+    ...(isClosed(portal) ? CLOSED_EDITS : []),
+    ...(portal === undefined ? [] : portalEdits(portal)),
   ];
   const options = {
     ...COMMON,
@@ -138,8 +138,8 @@ export async function bundleGame(folder: string, portal: PortalName | undefined)
     // licenses.txt contains them in full.
     legalComments: 'none',
   } satisfies BuildOptions;
-  const { metafile: split } = await build({ ...options, plugins, write: false });
-  const { metafile } = await build({ ...options, plugins: [mergeChunks(split), ...plugins] });
+  const { metafile: split } = await build({ ...options, plugins: [...plugins, editSources(...edits)], write: false });
+  const { metafile } = await build({ ...options, plugins: [...plugins, editSources(...edits, mergeChunks(split))] });
   const outputs = outputsOf(metafile);
   // The page script imports the game's chunk instead of its entry, which contains nothing but imports. Saves a request.
   const forwarder = outputOf(outputs, ENTRIES.main);
@@ -191,7 +191,7 @@ export function pageScriptOptions(portal: PortalName | undefined, gameScript: st
     format: 'esm',
     define: definesOf(portal),
     loader: FILE_LOADERS,
-    plugins: [lowerCaseNames, workerScripts, linkGame, ...(isClosed(portal) ? [closedSite] : [])],
+    plugins: [lowerCaseNames, workerScripts, linkGame, ...(isClosed(portal) ? [editSources(...CLOSED_EDITS)] : [])],
   } satisfies BuildOptions;
 }
 

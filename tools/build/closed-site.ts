@@ -1,7 +1,6 @@
 // The build for a site whose page is closed: what its rules forbid is replaced by its SDK. Other builds keep their code.
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
-import { readFile } from 'node:fs/promises';
+import type { Edit } from './edit-sources.ts';
 import type { Banned } from './inspect.ts';
 import { ROOT } from './root.ts';
 
@@ -13,12 +12,12 @@ export const CLOSED_GLOBALS = {
   'document.hidden': 'false',
 } as const;
 
-type Edit = readonly [text: string | RegExp, replacement: string];
+type Replacement = readonly [text: string | RegExp, replacement: string];
 
 /** Lines that listen to the visibility of the page. */
-const VISIBILITY: Edit = [/^.*'visibilitychange'.*\n/m, ''];
+const VISIBILITY: Replacement = [/^.*'visibilitychange'.*\n/m, ''];
 
-const EDITS: Readonly<Record<string, readonly Edit[]>> = {
+const EDITS: Readonly<Record<string, readonly Replacement[]>> = {
   'src/start/early.ts': [
     ["import '../boot.ts';", `import ${JSON.stringify(join(ROOT, 'tools/build/closed-page.ts'))};\nimport '../boot.ts';`],
   ],
@@ -61,14 +60,7 @@ export function closeSource(path: string, source: string): string {
   }, source);
 }
 
-/** Not for files that another plugin loads: it must call `closeSource` itself. */
-export const closedSite: Plugin = {
-  name: 'closed-site',
-  setup({ onLoad }) {
-    for (const path of Object.keys(EDITS)) {
-      const filter = new RegExp(`/${path.replaceAll('.', '\\.')}$`);
-      const loader = path.endsWith('x') ? 'tsx' : 'ts';
-      onLoad({ filter }, async (file) => ({ contents: closeSource(path, await readFile(file.path, 'utf8')), loader }));
-    }
-  },
-};
+export const CLOSED_EDITS: readonly Edit[] = Object.keys(EDITS).map((path) => [
+  new RegExp(`/${path.replaceAll('.', '\\.')}$`),
+  (source) => closeSource(path, source),
+]);

@@ -1,6 +1,7 @@
 // The files of the first screen and their sizes.
 import { basename } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
+import { gzippedSize, weigh } from './budget.ts';
 import type { BuildFiles } from './build-files.ts';
 import { outputOf, PAGE_SCRIPT, type Output } from './bundle.ts';
 
@@ -30,18 +31,17 @@ export function filesOfFirstScreen(outputs: readonly Output[], scripts: readonly
 
 /** Returns the bytes of the first screen's scripts and of all its files after compression. `bytes` is the uncompressed size of all. */
 export function measureFirstScreen(names: readonly string[], files: BuildFiles) {
-  const read = (name: string): Uint8Array => {
-    const file = files.get(name);
-    if (!file) throw new Error(`The build has no file ${name}, which the first screen requires`);
-    return file;
+  const measure = (sizeOf: (file: Uint8Array) => number) =>
+    weigh(names, (name) => {
+      const file = files.get(name);
+      if (!file) throw new Error(`The build has no file ${name}, which the first screen requires`);
+      return sizeOf(file);
+    });
+  return {
+    bytes: measure((file) => file.length).everything,
+    gzip: measure(gzippedSize),
+    brotli: measure((file) => brotliCompressSync(file).length),
   };
-  const measure = (compress: (file: Uint8Array) => Uint8Array) => {
-    const bytes = (chosen: readonly string[]): number => sum(chosen.map((name) => compress(read(name)).length));
-    const javascript = bytes(names.filter((name) => name.endsWith('.js')));
-    return { javascript, everything: javascript + bytes(names.filter((name) => !name.endsWith('.js'))) };
-  };
-  const gzip = measure((file) => gzipSync(file, { level: 9 }));
-  return { bytes: sum(names.map((name) => read(name).length)), gzip, brotli: measure((file) => brotliCompressSync(file)) };
 }
 
 /** Returns the budgeted sizes: after gzip, for simple servers, and after brotli. Pictures count as AVIF; WebP is up to 75 KB more. */
@@ -56,8 +56,4 @@ export function sizesOfFirstScreen({ gzip, brotli }: FirstScreen) {
 
 export function inKilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,31 +1,29 @@
-// esbuild plugins that remove code and data that no build uses.
-import { readFile } from 'node:fs/promises';
+// Edits that remove code and data that no build uses.
 import type { Plugin } from 'esbuild';
+import type { Edit } from './edit-sources.ts';
 
 /** Removes the art from themes: only the asset builder reads it. */
-export const leanThemes: Plugin = {
-  name: 'lean-themes',
-  setup({ onLoad }) {
-    onLoad({ filter: /src\/themes\/\w+\.json$/ }, async ({ path }) => {
-      const { art: _, ...kept }: Record<string, unknown> = JSON.parse(await readFile(path, 'utf8'));
-      return { contents: JSON.stringify(kept), loader: 'json' };
-    });
+export const leanThemes: Edit = [
+  /src\/themes\/\w+\.json$/,
+  (source) => {
+    const { art: _, ...kept }: Record<string, unknown> = JSON.parse(source);
+    return JSON.stringify(kept);
+  },
+];
+
+/** An esbuild plugin that takes the core of howler, which defines the globals that howler's plug-in for positions extends. */
+export const howlerCore: Plugin = {
+  name: 'howler-core',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^howler$/ }, ({ kind, resolveDir }) => resolve('howler/dist/howler.core.min.js', { kind, resolveDir }));
   },
 };
 
-/**
- * Makes howler's core an ES module, so that its script needs no code for CommonJS, which is a file of its own. The core defines the globals
- * that howler's plug-in for positions extends.
- */
-export const leanHowler: Plugin = {
-  name: 'lean-howler',
-  setup({ onLoad, onResolve, resolve }) {
-    onResolve({ filter: /^howler$/ }, ({ kind, resolveDir }) => resolve('howler/dist/howler.core.min.js', { kind, resolveDir }));
-    onLoad({ filter: /howler\.core\.min\.js$/ }, async ({ path }) => ({
-      contents: `const exports = {}; ${withoutAdvice(await readFile(path, 'utf8'))}\nexport const { Howl, Howler } = exports;`,
-    }));
-  },
-};
+/** Makes howler's core an ES module, so that its script needs no code for CommonJS, which is a file of its own. */
+export const leanHowler: Edit = [
+  /howler\.core\.min\.js$/,
+  (source) => `const exports = {}; ${withoutAdvice(source)}\nexport const { Howl, Howler } = exports;`,
+];
 
 /** Removes messages about wrong options, which no caller in this project passes. */
 function withoutAdvice(source: string): string {
@@ -33,12 +31,7 @@ function withoutAdvice(source: string): string {
 }
 
 /** Removes comments and indentation of GLSL in template strings, which a minifier keeps. */
-export const leanShaders: Plugin = {
-  name: 'lean-shaders',
-  setup({ onLoad }) {
-    onLoad({ filter: /-path\.ts$/ }, async ({ path }) => ({ contents: withoutComments(await readFile(path, 'utf8')), loader: 'ts' }));
-  },
-};
+export const leanShaders: Edit = [/-path\.ts$/, withoutComments];
 
 /** Removes whole lines of comments, and the spaces before lines. Code and GLSL do not depend on them. */
 export function withoutComments(source: string): string {
@@ -52,12 +45,7 @@ export function withoutComments(source: string): string {
  * Removes 28 KB of unused code from twgl. It creates primitives, variants of functions and setter tables with top-level statements, which a
  * bundler must keep. This plugin marks them as pure calls, so that unused ones are removed.
  */
-export const leanTwgl: Plugin = {
-  name: 'lean-twgl',
-  setup({ onLoad }) {
-    onLoad({ filter: /twgl-full\.module\.js$/ }, async ({ path }) => ({ contents: markPure(await readFile(path, 'utf8')) }));
-  },
-};
+export const leanTwgl: Edit = [/twgl-full\.module\.js$/, markPure];
 
 function markPure(source: string): string {
   const calls = source

@@ -31,14 +31,8 @@ type Package = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Returns the licenses of all packages in `outputs` of esbuild's metafile. */
+/** Returns the licenses of all packages in `outputs` of esbuild's metafile, and of those that they import at run time with all dependencies. */
 export async function licensesOf(outputs: Outputs): Promise<string> {
-  const texts = await Promise.all([...packagesIn(outputs)].map(licenseOf));
-  return texts.sort().join(SEPARATOR);
-}
-
-/** Like `licensesOf`, plus the packages that the outputs import at run time and all their dependencies. */
-export async function licensesWithImports(outputs: Outputs): Promise<string> {
   const folders = packagesIn(outputs);
   // `@a/b` for `@a/b/c`.
   const names = outputs.flatMap(({ imports }) =>

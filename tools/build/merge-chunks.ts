@@ -1,18 +1,18 @@
-// An esbuild plugin that merges the initial modules into two chunks: the game, and the HUD with React, which is loaded later.
-import { readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import type { Metafile, Plugin } from 'esbuild';
+// An edit that merges the initial modules into two chunks: the game, and the HUD with React, which is loaded later.
+import { posix } from 'node:path';
+import type { Metafile } from 'esbuild';
+import type { Edit } from './edit-sources.ts';
 
 /** Modules that every page loads, in load order. Late modules may import both. */
 const INITIAL_MODULES = ['src/main.ts', 'src/hud/hud-part.tsx'];
 
 /**
  * esbuild creates a chunk for each set of modules with the same entries. The first screen would have twenty, but browsers request only six
- * at a time. With this plugin, each lazy entry that shares modules with the game imports the game first, and each that shares further
+ * at a time. With this edit, each lazy entry that shares modules with the game imports the game first, and each that shares further
  * modules with the HUD imports the HUD. All modules of an initial module are then reached by the same entries. `metafile` is from a build
- * without this plugin.
+ * without this edit.
  */
-export function mergeChunks(metafile: Metafile): Plugin {
+export function mergeChunks(metafile: Metafile): Edit {
   const { inputs } = metafile;
   const [game, hud] = INITIAL_MODULES;
   const [inGame, inHud] = INITIAL_MODULES.map((path) => collect(inputs, path));
@@ -29,19 +29,15 @@ export function mergeChunks(metafile: Metafile): Plugin {
     const shared = [...(isGameShared ? [game] : []), ...(isHudShared ? [hud] : [])];
     if (shared.length > 0) firstImports.set(entry, shared);
   }
-  return {
-    name: 'merge-chunks',
-    setup({ initialOptions: { absWorkingDir = '' }, onLoad }) {
-      onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
-        const imports = firstImports.get(path.slice(absWorkingDir.length + 1));
-        if (!imports) return undefined;
-        // Relative, so that the names of the chunks do not depend on the checkout's folder.
-        const from = dirname(path);
-        const lines = imports.map((initial) => `import './${relative(from, join(absWorkingDir, initial)).replaceAll('\\', '/')}';`);
-        return { contents: `${lines.join('')}${await readFile(path, 'utf8')}`, loader: path.endsWith('x') ? 'tsx' : 'ts' };
-      });
+  const entries = [...firstImports.keys()].map((path) => path.replaceAll('.', '\\.'));
+  return [
+    new RegExp(`/(?:${entries.join('|')})$`),
+    (source, path) => {
+      // Relative, so that the names of the chunks do not depend on the checkout's folder.
+      const lines = firstImports.get(path)!.map((initial) => `import './${posix.relative(posix.dirname(path), initial)}';`);
+      return lines.join('') + source;
     },
-  };
+  ];
 }
 
 /** Returns the module and its transitive static imports. */

@@ -1,35 +1,33 @@
-// An esbuild plugin for the build of one portal: omits the adapters of others, and makes the portal's settings the fallback.
-import { readFile } from 'node:fs/promises';
-import { basename, relative } from 'node:path';
+// The build of one portal: omits the adapters of others, and makes the portal's settings the fallback.
+import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
-import { closeSource } from './closed-site.ts';
-import { PORTALS } from './portal-table.ts';
-import { ROOT } from './root.ts';
+import type { Edit } from './edit-sources.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 import { adapterOf, EMBEDDING, type SettingsFile, settingsFor } from './portals.ts';
 
+export function portalEdits(name: PortalName): readonly Edit[] {
+  const leftOut = leftOutOf(name);
+  return [
+    [/\/src\/(app\/connect-page|portal\/create-portal)\.ts$/, (source) => leaveOut(source, leftOut)],
+    [/\/src\/offline\/register-worker\.ts$/, () => 'export const registerWorker = () => Promise.resolve();'],
+    [
+      /\/src\/settings\/settings\.json$/,
+      (source) => {
+        const all: SettingsFile = JSON.parse(source);
+        // A build without a score service still reads its settings.
+        return JSON.stringify({ scoreService: all.scoreService, ...settingsFor(name, all) });
+      },
+    ],
+  ];
+}
+
+/** An esbuild plugin that throws if the build has another adapter, or lacks its own. */
 export function onePortal(name: PortalName): Plugin {
   const leftOut = leftOutOf(name);
-  const readSource = async (path: string) => {
-    const source = await readFile(path, 'utf8');
-    return PORTALS[name].page === 'closed' ? closeSource(relative(ROOT, path), source) : source;
-  };
   return {
     name: 'one-portal',
-    setup({ onLoad, onEnd }) {
-      onLoad({ filter: /\/src\/(app\/connect-page|portal\/create-portal)\.ts$/ }, async ({ path }) => ({
-        contents: leaveOut(await readSource(path), leftOut),
-        loader: 'ts',
-      }));
-      onLoad({ filter: /\/src\/offline\/register-worker\.ts$/ }, () => ({
-        contents: 'export const registerWorker = () => Promise.resolve();',
-        loader: 'ts',
-      }));
-      onLoad({ filter: /\/src\/settings\/settings\.json$/ }, async ({ path }) => {
-        const all: SettingsFile = JSON.parse(await readFile(path, 'utf8'));
-        // A build without a score service still reads its settings.
-        return { contents: JSON.stringify({ scoreService: all.scoreService, ...settingsFor(name, all) }), loader: 'json' };
-      });
+    setup({ onEnd }) {
       onEnd(({ metafile }) => {
         const inputs = Object.keys(metafile?.inputs ?? {});
         const wrong = inputs.filter((input) => leftOut.has(input));

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import SETTINGS from '../../src/settings/settings.json' with { type: 'json' };
 import { PORTAL_NAMES, type PortalName } from '../../src/settings/portals.ts';
 import type { Site } from '../../policies/policy.ts';
-import { PORTALS } from './portal-table.ts';
+import { PORTALS } from '../../policies/portal-table.ts';
 
 /** The settings file that a host may edit. */
 export type SettingsFile = typeof import('../../src/settings/settings.json');
@@ -40,7 +40,7 @@ export const MOCK_BOT_CHECK = { 'bot-check': 'mocks/bot-check.ts' };
 export const EMBEDDING = 'src/app/connect-embed.ts';
 
 /** The embedding API. */
-export const EMBED_FILES = ['embed.js', 'embed.d.ts', 'frozen-jewel.js', 'frozen-jewel.d.ts'] as const;
+export const EMBED_FILES = ['embed.js', 'embed.d.ts', 'frozen-jewel.js', 'frozen-jewel.d.ts', 'frozen-jewel-react.d.ts'] as const;
 
 /** A host serves it instead of worker.js to remove the service worker. Only for the web build. */
 const KILL_SWITCH = 'worker-off.js';

@@ -2,8 +2,7 @@
 import { boardCost } from '../../server/leaderboard/board-cost.ts';
 import { applyAction, cloneGame, type GameState } from '../../src/rules/game.ts';
 import { createPlayer, LINE_REWARD, legalDrops, PLAYER_NAMES, type Drop, type Player } from '../../server/leaderboard/automatic-players.ts';
-import { seedRandom, type RandomState } from '../../src/rules/random.ts';
-import { fraction } from './paced-games.ts';
+import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
 
 /** Standard deviation of the error, in points of the cost. */
 export const ERRORS = { beginner: 80, usual: 40, good: 16 } as const;
@@ -28,6 +27,11 @@ export function createSimulated(name: SimulatedName, seed: number): Player {
 
 function isCasual(name: SimulatedName): name is CasualName {
   return Object.hasOwn(ERRORS, name);
+}
+
+/** Returns a number from 0 to below 1. */
+export function fraction(random: RandomState): number {
+  return nextWord(random) / 2 ** 32;
 }
 
 /** Returns a nearly normal number, of mean 0 and deviation 1: a sum of 12 uniform ones. Exact, so that each machine plays the same game. */

@@ -4,11 +4,9 @@ import { summarizeGame, type GameSummary } from '../../src/records/summarize-gam
 import { weekAt } from '../../src/records/weekly-goals.ts';
 import { DECORS, LIGHTS } from '../../src/game/shop.ts';
 import { DAY_MILLISECONDS, dayAt } from '../../src/platform/time-in-days.ts';
-import type { Action } from '../../src/rules/game.ts';
 import { THEMES } from '../../src/themes/themes.ts';
-import { createSimulated, type SimulatedName } from './casual-player.ts';
-import { playGame } from './play-game.ts';
-import { ENDLESS_DROPS } from './summary.ts';
+import type { SimulatedName } from './casual-player.ts';
+import { recordReplay } from './play-game.ts';
 
 export const CASUAL_NAMES = ['beginner', 'usual', 'good'] as const;
 
@@ -34,13 +32,9 @@ const FIRST_DAY = Date.parse('2026-11-23T12:00:00Z');
 /** Plays games with seeds firstSeed, firstSeed + 1, ... */
 export function playCasually(player: SimulatedName, games: number, firstSeed: number): GameFigures[] {
   return Array.from({ length: games }, (_, index) => {
-    const seed = firstSeed + index;
-    const actions: Action[] = [];
-    const { coins } = playGame(seed, createSimulated(player, seed), ENDLESS_DROPS, (_game, _events, drop) =>
-      actions.push({ type: 'drop', ...drop }),
-    );
-    const summary = summarizeGame({ start: { type: 'seed', seed }, actions });
-    return [coins, ...FIGURES.map((name) => summary[name])];
+    const { game, ...replay } = recordReplay(player, firstSeed + index);
+    const summary = summarizeGame(replay);
+    return [game.coins, ...FIGURES.map((name) => summary[name])];
   });
 }
 

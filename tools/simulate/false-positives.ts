@@ -1,36 +1,47 @@
 // Compares games of simulated players without foresight with the plausibility limits.
-import { unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
-import type { Action } from '../../src/rules/game.ts';
-import { createSimulated, SIMULATED_NAMES } from './casual-player.ts';
-import { measureGame } from './paced-games.ts';
-import { playGame } from './play-game.ts';
-import { ENDLESS_DROPS } from './summary.ts';
+import { createMeasurement, unusualFigures, type Figures } from '../../server/leaderboard/plausibility.ts';
+import { applyAction } from '../../src/rules/game.ts';
+import { startGame, type Replay } from '../../src/rules/replay.ts';
+import { SIMULATED_NAMES } from './casual-player.ts';
+import { playPaced } from './paced-games.ts';
+import { recordReplay } from './play-game.ts';
+import { distributionOf } from './summary.ts';
 
-const PERCENTILES = ['score', 'moves', 'agreement', 'foresight'] as const;
+const FIGURES = ['score', 'moves', 'median', 'spread', 'agreement', 'foresight'] as const;
 
-/** Plays games with seeds firstSeed, firstSeed + 1, ... for each player. Times are not compared: `--paced` does that. */
+/** Plays games with seeds firstSeed, firstSeed + 1, ... for people at their pace and for each player, who has no times. */
 export function* findFalsePositives(games: number, firstSeed: number) {
-  for (const player of SIMULATED_NAMES) {
-    const figures: Figures[] = [];
-    for (let seed = firstSeed; seed < firstSeed + games; seed++) {
-      const actions: Action[] = [];
-      playGame(seed, createSimulated(player, seed), ENDLESS_DROPS, (_game, _events, drop) => actions.push({ type: 'drop', ...drop }));
-      figures.push(measureGame({ start: { type: 'seed', seed }, actions }, []));
-    }
-    const found = figures.flatMap((each) => unusualFigures({ ...each, agreement: undefined }));
+  for (const player of ['paced', ...SIMULATED_NAMES] as const) {
+    const measured = Array.from({ length: games }, (_, index) => {
+      if (player !== 'paced') return measureGame(recordReplay(player, firstSeed + index));
+      const { times, ...replay } = playPaced(firstSeed + index);
+      return measureGame(replay, times);
+    });
+    // The beam player exceeds the limit of the agreement by definition.
+    const found = measured.map((figures) => unusualFigures(player === 'paced' ? figures : { ...figures, agreement: undefined }));
     yield {
       player,
       games,
-      // Games beyond any limit except that of the agreement, which the beam player exceeds by definition.
-      unusual: figures.filter((each) => unusualFigures({ ...each, agreement: undefined }).length > 0).length,
-      found,
-      ...Object.fromEntries(PERCENTILES.map((name) => [name, percentilesOf(figures.map((each) => each[name] ?? 0))])),
+      unusual: found.filter((reasons) => reasons.length > 0).length,
+      found: found.flat(),
+      ...Object.fromEntries(FIGURES.map((name) => [name, rangeOf(measured.map((figures) => figures[name] ?? 0))])),
     };
   }
 }
 
-function percentilesOf(values: readonly number[]) {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.trunc(share * sorted.length))] * 100) / 100;
-  return { p50: at(0.5), p99: at(0.99), p999: at(0.999), max: at(1) };
+function rangeOf(values: number[]) {
+  const { min, p50, p99, max } = distributionOf(values);
+  return { min, p50, p99, max };
+}
+
+/** Measures a whole game for the comparison with the limits. The replay must be legal. `times` are tenths of a second, one per action, or empty. */
+export function measureGame(replay: Replay, times: readonly number[] = []): Figures {
+  const { observe, figures } = createMeasurement(replay, times, undefined, 0);
+  const game = startGame(replay.start);
+  for (const [index, action] of replay.actions.entries()) {
+    observe(game, index);
+    applyAction(game, action);
+  }
+  observe(game, replay.actions.length);
+  return figures();
 }

@@ -1,27 +1,40 @@
-// Plays one game without a screen, and records every drop in the format of `simulate`.
+// Plays games without a screen: whole ones, and one with a record per drop in the format of `simulate`.
 import { boardDigits } from '../../src/rules/notation.ts';
-import { applyAction, hasNoMove, newGame, type GameEvent, type GameState } from '../../src/rules/game.ts';
+import { applyAction, hasNoMove, newGame, type Action, type GameEvent, type GameState } from '../../src/rules/game.ts';
+import type { Replay } from '../../src/rules/replay.ts';
 import { targetScore } from '../../src/rules/scoring.ts';
-import type { Drop, Player } from '../../server/leaderboard/automatic-players.ts';
+import type { Drop } from '../../server/leaderboard/automatic-players.ts';
+import { createSimulated, type SimulatedName } from './casual-player.ts';
 
-/** Plays until no move is left, or `maxDrops` drops. Calls `onDrop` after each drop. */
+/** A game with this many drops is stopped and counted as endless. */
+export const ENDLESS_DROPS = 20_000;
+
+/** Plays a whole game of a simulated player. Calls `onDrop` after each drop. */
 export function playGame(
+  name: SimulatedName,
   seed: number,
-  player: Player,
-  maxDrops: number,
-  onDrop: (game: GameState, events: GameEvent[], drop: Drop, count: number) => void,
+  onDrop: (game: GameState, events: readonly GameEvent[], drop: Drop) => void,
 ): GameState {
+  const player = createSimulated(name, seed);
   const game = newGame(seed);
-  for (let count = 1; count <= maxDrops; count++) {
+  for (let count = 1; count <= ENDLESS_DROPS; count++) {
     const drop = player(game);
     if (!drop) break;
-    onDrop(game, applyAction(game, { type: 'drop', ...drop }), drop, count);
+    onDrop(game, applyAction(game, { type: 'drop', ...drop }), drop);
   }
   return game;
 }
 
+/** Plays a whole game. Returns its replay, and its end. */
+export function recordReplay(player: SimulatedName, seed: number): Replay & { readonly game: GameState } {
+  const actions: Action[] = [];
+  const game = playGame(player, seed, (_game, _events, drop) => actions.push({ type: 'drop', ...drop }));
+  return { start: { type: 'seed', seed }, actions, game };
+}
+
 /** Plays one game, and yields a record per drop. */
-export function* recordGame(seed: number, player: Player, maxDrops: number) {
+export function* recordGame(name: SimulatedName, seed: number, maxDrops: number) {
+  const player = createSimulated(name, seed);
   const game = newGame(seed);
   for (let count = 1; count <= maxDrops; count++) {
     const drop = player(game);

@@ -5,11 +5,8 @@ import { canPlaceTrio } from '../../src/rules/place.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
 import type { GameEvent, GameState } from '../../src/rules/game.ts';
 import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
-import { playGame } from './play-game.ts';
-import { createSimulated, type SimulatedName } from './casual-player.ts';
-
-/** A game with this many drops is stopped and counted as endless. */
-export const ENDLESS_DROPS = 20_000;
+import type { SimulatedName } from './casual-player.ts';
+import { ENDLESS_DROPS, playGame } from './play-game.ts';
 
 /** Three single cells on the empty board. */
 const MAX_PLACES = RULES.visiblePieces * RULES.boardCells ** 2;
@@ -33,7 +30,7 @@ export function summarise(player: SimulatedName, games: number, firstSeed: numbe
     const seed = firstSeed + k;
     let count = 0;
     let combo = 0;
-    const game = playGame(seed, createSimulated(player, seed), ENDLESS_DROPS, (after, events) => {
+    const game = playGame(player, seed, (after, events) => {
       count++;
       combo = Math.max(combo, after.combo);
       moments.addDrop(after, events);

@@ -11,7 +11,7 @@ import { PEERS_FOLDER } from '../../../bench/harness/peers.ts';
 import { WrongResult } from '../../../bench/harness/report.ts';
 import { titleOf } from '../../../bench/sprites/engines.ts';
 import { bundleContests } from '../../../tools/build/bundle-contests.ts';
-import { PEER_SCRIPTS, type BuiltContests } from '../../../tools/build/contest-scripts.ts';
+import { PEER_SCRIPTS, type BuiltContests } from '../../../bench/device/contest-scripts.ts';
 import { ROOT } from '../../../tools/build/root.ts';
 import { fakeResult } from '../support/fake-result.ts';
 

@@ -65,7 +65,7 @@ describePostgres(() => {
   it.concurrent.for([
     ['fails', 'one'],
     ['succeeds', 'two'],
-  ])('runs no transaction inside a frozen one whose last statement %s later', async ([, last], context) => {
+  ])('runs no transaction inside a frozen one whose last statement %s later', { tags: 'full' }, async ([, last], context) => {
     const { database, freeze, thaw } = await open(context, 1);
     const insert = (kysely: typeof database.kysely, name: string) =>
       kysely.insertInto('banned_names').values({ name_key: name, name, created_at: 1 }).execute();
@@ -82,7 +82,7 @@ describePostgres(() => {
     expect(rows.map(({ name }) => name)).toEqual(['five', 'four', 'three']);
   });
 
-  it.concurrent('replaces an idle connection that does not answer', async (context) => {
+  it.concurrent('replaces an idle connection that does not answer', { tags: 'full' }, async (context) => {
     const { database, freeze } = await open(context, 1);
     const readPid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)).rows[0].pid;
     const pid = await readPid();

@@ -33,7 +33,7 @@ it('keeps serving reads while a write waits for the lock, then writes', async ()
   await server.close();
 });
 
-it.concurrent('refuses writes while another process holds the lock, and keeps reading', async () => {
+it.concurrent('refuses writes while another process holds the lock, and keeps reading', { tags: 'full' }, async () => {
   const server = await openTestServer('embedded', { UNVERIFIED: 'below' });
   expect((await write(server.app)).status).toBe(200);
   const other = new Libsql(server.url.slice('file:'.length));
@@ -69,7 +69,7 @@ describePostgres(
       await server.close();
     });
 
-    it('answers storage-full on a full disk, serves reads, and accepts the submission later', async () => {
+    it('answers storage-full on a full disk, serves reads, and accepts the submission later', { tags: 'full' }, async () => {
       const server = await openTestServer('postgres', { UNVERIFIED: 'below' });
       const { app, database } = server;
       expect((await write(app)).status).toBe(200);

@@ -41,7 +41,7 @@ describePostgres(() => {
     expect(await metrics.registry.metrics()).toContain(`rank_estimates_total ${ranked.length}\n`);
   });
 
-  it('probe a slow cluster once a second, and are exact when it answers', async () => {
+  it('probe a slow cluster once a second, and are exact when it answers', { tags: 'full' }, async () => {
     await moveEntries(opened.database, 1, 1);
     const [entry] = await readRanked(opened.database);
     let isSlow = true;

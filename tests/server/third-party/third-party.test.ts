@@ -83,7 +83,7 @@ describe.skipIf(missing !== undefined)(`a Python client${missing === undefined ?
     expect(Number(free.played)).toBeGreaterThan(600);
   });
 
-  it('computes the same scores as the game, with revives and block changes', async () => {
+  it('computes the same scores as the game, with revives and block changes', { tags: 'full' }, async () => {
     const examples = [...readFileSync(GAMES_PAGE, 'utf8').matchAll(/^\| `(\d~s[^`]+)`/gm)].map(([, replay]) => replay);
     const replays = [...examples, ...readGolden().flatMap(({ replay }) => (/^\d~s/.test(replay) ? [replay] : []))];
     const games = replays.map((replay) => replayGame(decodeReplay(replay)));

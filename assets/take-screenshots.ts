@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp, { type Sharp } from 'sharp';
-import { MANIFEST_SCREENSHOTS, SCREENSHOT_FOLDER } from '../assets/sources/manifest-screenshots.ts';
-import { BROWSER_ARGUMENTS, ensureBrowser } from './browser.ts';
+import { MANIFEST_SCREENSHOTS, SCREENSHOT_FOLDER } from './sources/manifest-screenshots.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../tools/browser.ts';
 import { hostingHeaders } from '../server/web/hosting-headers.ts';
-import { createStaticServer, portOf } from './static-server.ts';
+import { createStaticServer, portOf } from '../tools/static-server.ts';
 
 /** A game in progress. The first piece completes the row of `TARGET`. */
 const POSITION = '///20000005/22000055/13304466/11300046/11330666 1d,5c,4b score=4820 level=2 stage=1620 combo=2:3';

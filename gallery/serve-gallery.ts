@@ -1,9 +1,9 @@
 // The command `npm run gallery`: builds and serves the gallery. PORT and HOST as for the game.
 import { fileURLToPath } from 'node:url';
-import { buildGallery } from '../gallery/build-gallery.ts';
-import { createStaticServer } from './static-server.ts';
+import { buildGallery } from './build-gallery.ts';
+import { createStaticServer } from '../tools/static-server.ts';
 
-const FOLDER = new URL('../gallery/dist/', import.meta.url);
+const FOLDER = new URL('./dist/', import.meta.url);
 /** Differs from the game's port, so that both can run. */
 const DEFAULT_PORT = 8081;
 
