@@ -1,5 +1,6 @@
-// Makes src/journey/boards.json: `npx tsx tools/journey/make-boards.ts [FROM] [TO]` for the boards FROM to TO - 1, by default all 60. Each board
-// depends on its place only, so the same boards result each time. Takes minutes.
+// Makes src/journey/boards.json: `npx tsx tools/journey/make-boards.ts [FROM] [TO]` for the boards FROM to TO - 1, by default all 60. A new board
+// depends on its place only. Takes minutes a board; a puzzle may not be found. The puzzles in the file are of an earlier search, in the order of
+// their failures.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { RULES } from '../../src/rules/constants.ts';
 import { blankGame, setCell } from '../../src/rules/game.ts';
@@ -20,8 +21,8 @@ const ATTEMPTS = { collect: [12, 72], free: [12, 72], combo: [12, 72], fill: [5,
 const FIRST_MARGIN = 0.8;
 /** The same for the share of misses on a board to fill, where each attempt takes long to search. */
 const FIRST_MISSES = 0.35;
-/** Minutes that a board takes the usual player: two to four. */
-const MINUTES = { usual: [2.2, 3.8], pieces: [2, 4], first: [0.8, 2.2] } as const;
+/** Minutes that a board takes the usual player: two to four. A puzzle has nine pieces, and is tried again. */
+const MINUTES = { usual: [2.2, 3.8], fill: [2, 4], empty: [0, Number.POSITIVE_INFINITY], first: [0.8, 2.2] } as const;
 /** Boards that introduce the kinds of goals. */
 const FIRST_BOARDS = 5;
 /** Longest search for a goal, in drops: four minutes. */
@@ -30,14 +31,16 @@ const MAX_MOVES = 48;
 const SPARE_MOVES = { empty: 3, first: 2 };
 /**
  * Shares of the usual player's attempts that miss the goal, on the first and on the last board. More than half would take a second attempt, and
- * with it more than four minutes.
+ * with it more than four minutes, except on a puzzle.
  */
 const FIRST_FAILURE = 0.04;
-const LAST_FAILURE = 0.45;
+const LAST_FAILURE = { usual: 0.45, empty: 0.85 };
 /** First moves from which the beam player must reach the goal: no board needs luck. */
 const FIRST_MOVES = 3;
 /** Shapes to fill, the smallest one first. */
 const SIZED_PICTURES = PICTURES.toSorted((one, other) => one.length - other.length);
+/** Of these, the first shape of each board to fill. The beam player fills others too rarely within the moves. */
+const FIRST_SHAPES = [0, 1, 3, 4, 6, 7, 9, 10, 11, 13, 8, 16];
 
 type Draft = { readonly start: string; readonly goal: JourneyGoal };
 
@@ -71,10 +74,10 @@ function kindOf(place: number): Kind {
   return KINDS[place % KINDS.length];
 }
 
-/** The first shape differs from those of all other boards, and grows with the place. */
+/** The first shape differs from those of all other boards. */
 function shapesToFill(place: number, hardness: number, random: RandomState): number[][] {
   const before = Array.from({ length: place }, (_, index) => kindOf(index)).filter((kind) => kind === 'fill').length;
-  const shapes = [SIZED_PICTURES[Math.floor(before * 1.5) % SIZED_PICTURES.length]];
+  const shapes = [SIZED_PICTURES[FIRST_SHAPES[before]]];
   const most = 8 + Math.round(hardness * 8);
   const count = place < FIRST_BOARDS ? 2 : 2 + nextBelow(random, 2);
   while (shapes.length < count) {
@@ -177,19 +180,20 @@ function isPosition(notation: string): boolean {
 function makeBoard(place: number): JourneyBoard {
   const random = seedRandom(0x10ea1 + place);
   const hardness = place / (BOARDS - 1);
-  const wanted = FIRST_FAILURE + (LAST_FAILURE - FIRST_FAILURE) * hardness;
-  const tolerance = { collect: 0.05, free: 0.05, combo: 0.05, fill: 0.1, empty: 1 }[kindOf(place)];
-  const isPieces = kindOf(place) === 'fill' || kindOf(place) === 'empty';
-  const minutes = place < FIRST_BOARDS ? MINUTES.first : isPieces ? MINUTES.pieces : MINUTES.usual;
+  const kind = kindOf(place);
+  const last = kind === 'empty' ? LAST_FAILURE.empty : LAST_FAILURE.usual;
+  const wanted = FIRST_FAILURE + (last - FIRST_FAILURE) * hardness;
+  const tolerance = kind === 'fill' || kind === 'empty' ? 0.1 : 0.05;
+  const minutes = place < FIRST_BOARDS ? MINUTES.first : kind === 'fill' || kind === 'empty' ? MINUTES[kind] : MINUTES.usual;
   for (let tries = 0; tries < 1000; tries++) {
     const found = measure(draft(place, hardness, random), wanted, minutes);
     if (!found || Math.abs(found.failure - wanted) > tolerance + tries * 0.001) continue;
     if (solvedFirstMoves(found.board, FIRST_MOVES) < FIRST_MOVES) continue;
     const figures = `failure ${found.failure.toFixed(2)} minutes ${found.minutes.toFixed(1)}`;
-    process.stderr.write(`${place} ${kindOf(place)} moves ${found.board.moves} ${figures} tries ${tries}\n`);
+    process.stderr.write(`${place} ${kind} moves ${found.board.moves} ${figures} tries ${tries}\n`);
     return found.board;
   }
-  throw new Error(`found no board ${place} of kind ${kindOf(place)}`);
+  throw new Error(`found no board ${place} of kind ${kind}`);
 }
 
 const FILE = new URL('../../src/journey/boards.json', import.meta.url);
