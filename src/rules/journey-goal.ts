@@ -4,16 +4,19 @@ import { applyAction, type Action, type GameEvent, type GameState } from './game
 import { startGame } from './replay.ts';
 import type { PieceType } from './shapes.ts';
 
+/** 0..63, row by row. */
+type Cells = readonly number[];
+
 /**
  * `collect`: clear `count` jewels of a type. `free`: clear the jewels on `cells`, which ice covers at the start. `combo`: reach the combo count
- * `count`. `empty`: empty the board. `fill`: have jewels on all `cells` at the same time. Cells are 0..63, row by row.
+ * `count`. `empty`: empty the board. `fill`: have jewels on all cells of a shape at the same time, one shape after another.
  */
 export type JourneyGoal =
   | { readonly kind: 'collect'; readonly type: PieceType; readonly count: number }
-  | { readonly kind: 'free'; readonly cells: readonly number[] }
+  | { readonly kind: 'free'; readonly cells: Cells }
   | { readonly kind: 'combo'; readonly count: number }
   | { readonly kind: 'empty' }
-  | { readonly kind: 'fill'; readonly cells: readonly number[] };
+  | { readonly kind: 'fill'; readonly shapes: readonly Cells[] };
 
 export type JourneyBoard = {
   /** The position, as notation. Its seed decides the pieces. */
@@ -25,11 +28,11 @@ export type JourneyBoard = {
   readonly stars: readonly [two: number, three: number];
 };
 
-/** `done` counts up to `count`, and falls with the combo and with filled cells. `marked` are the cells under ice, or all cells to fill. */
+/** `done` counts up to `count`, and falls with the combo and with filled cells. `marked` are the cells under ice, or the shape to fill. */
 export type GoalProgress = {
   readonly done: number;
   readonly count: number;
-  readonly marked: readonly number[];
+  readonly marked: Cells;
   readonly movesLeft: number;
 };
 
@@ -39,11 +42,13 @@ export function isReached({ done, count }: GoalProgress): boolean {
 
 export function countOf(goal: JourneyGoal): number {
   if (goal.kind === 'empty') return 1;
-  return 'cells' in goal ? goal.cells.length : goal.count;
+  if (goal.kind === 'fill') return goal.shapes.flat().length;
+  return goal.kind === 'free' ? goal.cells.length : goal.count;
 }
 
 export function firstProgress({ goal, moves }: JourneyBoard, game: GameState): GoalProgress {
-  const first = { done: 0, count: countOf(goal), marked: 'cells' in goal ? goal.cells : [], movesLeft: moves };
+  const marked = goal.kind === 'free' ? goal.cells : goal.kind === 'fill' ? goal.shapes[0] : [];
+  const first = { done: 0, count: countOf(goal), marked, movesLeft: moves };
   return { ...first, ...changeOf(goal, first, [], game) };
 }
 
@@ -68,8 +73,16 @@ function changeOf(goal: JourneyGoal, { done, marked }: GoalProgress, events: rea
       return { done: goal.cells.length - left.length, marked: left };
     }
     case 'fill':
-      return { done: goal.cells.filter((cell) => game.cells[cell] !== 0).length };
+      return fillShapes(goal.shapes, marked, game.cells);
   }
+}
+
+/** Returns the shape to fill after `marked`, one of the shapes, or the last one, with the cells that are done in all. */
+export function fillShapes(shapes: readonly Cells[], marked: Cells, cells: Uint8Array): Pick<GoalProgress, 'done' | 'marked'> {
+  const index = shapes.indexOf(marked);
+  const filled = marked.filter((cell) => cells[cell] !== 0).length;
+  if (filled === marked.length && index < shapes.length - 1) return fillShapes(shapes, shapes[index + 1], cells);
+  return { done: shapes.slice(0, index).flat().length + filled, marked };
 }
 
 /** Returns the progress after the actions. Throws a NotationError for a board whose start is not a position. */

@@ -1,20 +1,29 @@
-// The boards of the journey: the beam player, which sees three pieces, solves each of them from several first moves, and they become harder.
+// The boards of the journey: the beam player, which sees three pieces, solves each of them from several first moves, they take the usual player
+// two to four minutes, and they become harder.
 import { describe, expect, test } from 'vitest';
 import { BOARDS } from '../../src/journey/open-journey.ts';
-import { countOf, isReached, progressAfter, starsOf, type JourneyBoard } from '../../src/rules/journey-goal.ts';
+import { countOf, isReached, progressAfter, starsOf } from '../../src/rules/journey-goal.ts';
 import { startGame } from '../../src/rules/replay.ts';
-import { beamPlayer, casualPlayer, playBoard, solvedFirstMoves } from '../../tools/journey/play-board.ts';
+import { beamPlayer, paceOf, playBoard, solvedFirstMoves, usualAttempts, type Pace } from '../../tools/journey/play-board.ts';
 
 const INDICES = [...BOARDS.keys()];
 const GROUP = 10;
 const FIRST_MOVES = 3;
-const USUAL_ERROR = 40;
-const GAMES = 16;
+/** Boards that introduce the kinds of goals may be shorter. */
+const FIRST_BOARDS = 5;
+/** Attempts of the usual player, as many as tools/journey/make-boards.ts measures. Most attempts at a puzzle fail. */
+const ATTEMPTS = { collect: 72, free: 72, combo: 72, fill: 60, empty: 120 };
+const FEW_ATTEMPTS = 24;
+const FIRST_SEED = 1;
 
-/** Share of the usual player's games that miss the goal. */
-function failureOf(board: JourneyBoard): number {
-  const seeds = Array.from({ length: GAMES }, (_, seed) => seed + 1001);
-  return seeds.filter((seed) => !isReached(playBoard(board, casualPlayer(seed, USUAL_ERROR)).progress)).length / GAMES;
+function measure(index: number, attempts: number): Pace {
+  const board = BOARDS[index];
+  return paceOf(usualAttempts(board, attempts, FIRST_SEED), board.moves);
+}
+
+function expectTwoToFourMinutes({ minutes }: Pace): void {
+  expect(minutes).toBeGreaterThanOrEqual(2);
+  expect(minutes).toBeLessThanOrEqual(4);
 }
 
 test('there are sixty boards, all different', () => {
@@ -26,10 +35,11 @@ test.each(INDICES)('board %i is a position with a goal that is not reached at it
   const board = BOARDS[index];
   const progress = progressAfter(board, []);
   expect(progress.done).toBeLessThan(countOf(board.goal));
-  expect(board.moves).toBeGreaterThanOrEqual(10);
-  expect(board.moves).toBeLessThanOrEqual(36);
+  expect(board.moves).toBeGreaterThanOrEqual(9);
+  expect(board.moves).toBeLessThanOrEqual(48);
   expect(board.stars[0]).toBeGreaterThan(0);
   expect(board.stars[1]).toBeGreaterThan(board.stars[0]);
+  if (board.goal.kind === 'fill') expect(new Set(board.goal.shapes.map(String)).size).toBe(board.goal.shapes.length);
   if (board.goal.kind === 'free') {
     const { cells } = startGame({ type: 'position', notation: board.start });
     expect(
@@ -39,9 +49,15 @@ test.each(INDICES)('board %i is a position with a goal that is not reached at it
   }
 });
 
+test('no two boards to fill begin with the same shape, and none with a small one', () => {
+  const shapes = BOARDS.flatMap(({ goal }) => (goal.kind === 'fill' ? [goal.shapes[0]] : []));
+  expect(new Set(shapes.map(String)).size).toBe(shapes.length);
+  expect(Math.min(...shapes.map(({ length }) => length))).toBeGreaterThanOrEqual(16);
+});
+
 describe('the beam player', () => {
-  test('solves the last boards of each group', () => {
-    for (const index of INDICES.filter((each) => each % GROUP >= GROUP - 2)) {
+  test('solves the puzzles, and the first board after each', () => {
+    for (const index of INDICES.filter((each) => each % GROUP === GROUP - 1 || each % GROUP === 0)) {
       const { progress } = playBoard(BOARDS[index], beamPlayer);
       expect(isReached(progress), `board ${index}`).toBe(true);
       expect(starsOf(BOARDS[index], progress), `stars of board ${index}`).toBeGreaterThan(0);
@@ -54,9 +70,26 @@ describe('the beam player', () => {
   });
 });
 
-test('each ten boards are missed more often by the usual player than the ten before', { tags: 'full' }, () => {
-  const failures = BOARDS.map(failureOf);
-  const groups = Array.from({ length: BOARDS.length / GROUP }, (_, group) => failures.slice(group * GROUP, (group + 1) * GROUP));
-  const means = groups.map((group) => group.reduce((sum, failure) => sum + failure, 0) / group.length);
-  expect(means, means.join(' ')).toEqual([...means].sort((one, other) => one - other));
+describe('the usual player', () => {
+  test.each([10, 15, 46])('takes two to four minutes for board %i', (index) => {
+    expectTwoToFourMinutes(measure(index, FEW_ATTEMPTS));
+  });
+
+  const failures: number[] = [];
+
+  test.each(INDICES)(
+    'takes two to four minutes for board %i, or less for the first five; a puzzle has nine pieces',
+    { tags: 'full' },
+    (index) => {
+      const pace = measure(index, ATTEMPTS[BOARDS[index].goal.kind]);
+      failures[index] = pace.failure;
+      if (index >= FIRST_BOARDS && BOARDS[index].goal.kind !== 'empty') expectTwoToFourMinutes(pace);
+    },
+  );
+
+  test('misses each ten boards more often than the ten before', { tags: 'full' }, () => {
+    const groups = Array.from({ length: BOARDS.length / GROUP }, (_, group) => failures.slice(group * GROUP, (group + 1) * GROUP));
+    const means = groups.map((group) => group.reduce((sum, failure) => sum + failure, 0) / group.length);
+    expect(means, means.join(' ')).toEqual([...means].sort((one, other) => one - other));
+  });
 });

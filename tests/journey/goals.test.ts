@@ -31,22 +31,38 @@ describe('a goal', () => {
     ],
     ['empty needs an empty board', { kind: 'empty' }, NEAR_LINE, [CLEAR], 1, 1],
     ['empty is not reached while a jewel remains', { kind: 'empty' }, '111111//1 1b4,1a3,1a3', [CLEAR], 0, 1],
-    ['fill counts the filled cells', { kind: 'fill', cells: [0, 8, 9] }, '1//1 1b4,1a3,1a3', [drop(0, 0, 1)], 3, 3],
-    ['fill loses the cells that a line clears', { kind: 'fill', cells: [0, 8] }, NEAR_LINE, [CLEAR], 0, 2],
+    ['fill counts the filled cells', { kind: 'fill', shapes: [[0, 8, 9]] }, '1//1 1b4,1a3,1a3', [drop(0, 0, 1)], 3, 3],
+    ['fill loses the cells that a line clears', { kind: 'fill', shapes: [[0, 8]] }, NEAR_LINE, [CLEAR], 0, 2],
+    ['fill goes on with the next shape', { kind: 'fill', shapes: [[0], [8, 9]] }, '1//1 1b4,1a3,1a3', [drop(0, 0, 1)], 3, 3],
+    [
+      'fill keeps a shape that is done',
+      {
+        kind: 'fill',
+        shapes: [
+          [0, 1],
+          [40, 41],
+        ],
+      },
+      NEAR_LINE,
+      [CLEAR, drop(0, 0, 5)],
+      3,
+      4,
+    ],
   ])('%s', (_, goal, start, actions, done, count) => {
     const progress = progressAfter(boardOf(goal, start), actions);
     expect([progress.done, progress.count, progress.movesLeft]).toEqual([done, count, 5 - actions.length]);
   });
 
-  test('marks the cells that are still covered, and all cells to fill', () => {
+  test('marks the cells that are still covered, and all cells of the shape to fill', () => {
     expect(progressAfter(boardOf({ kind: 'free', cells: [0, 63] }), []).marked).toEqual([0, 63]);
     expect(progressAfter(boardOf({ kind: 'free', cells: [0, 63] }), [CLEAR]).marked).toEqual([63]);
-    expect(progressAfter(boardOf({ kind: 'fill', cells: [0, 63] }), []).marked).toEqual([0, 63]);
-    expect(progressAfter(boardOf({ kind: 'fill', cells: [0, 63] }), [CLEAR]).marked).toEqual([0, 63]);
+    expect(progressAfter(boardOf({ kind: 'fill', shapes: [[0, 63]] }), []).marked).toEqual([0, 63]);
+    expect(progressAfter(boardOf({ kind: 'fill', shapes: [[0, 63]] }), [CLEAR]).marked).toEqual([0, 63]);
+    expect(progressAfter(boardOf({ kind: 'fill', shapes: [[6], [0, 63]] }, NEAR_LINE), [drop(1, 6, 0)]).marked).toEqual([0, 63]);
   });
 
   test('stays reached, with the moves that were left', () => {
-    const board = boardOf({ kind: 'fill', cells: [0] });
+    const board = boardOf({ kind: 'fill', shapes: [[0]] });
     const progress = progressAfter(board, [CLEAR]);
     expect([isReached(progress), progress.movesLeft]).toEqual([true, 5]);
   });

@@ -78,11 +78,20 @@ describe('a board of the journey', () => {
   });
 
   test('marks a cell to fill under its jewel too', () => {
-    play({ kind: 'fill', cells: [0, 9] });
+    play({ kind: 'fill', shapes: [[0, 9]] });
     expect(markedCells()).toEqual([0, 9]);
     driver.drop(1, 1, 1);
     publish();
     expect([driver.world.turn.goal!.done, markedCells()]).toEqual([2, [0, 9]]);
+  });
+
+  test('marks the next shape when one is filled', () => {
+    play({ kind: 'fill', shapes: [[9], [2, 9, 63]] });
+    expect(stage.show(GoalSign)).toContain('1 / 2');
+    driver.drop(1, 1, 1);
+    publish();
+    expect([driver.world.turn.goal!.done, markedCells().toSorted()]).toEqual([3, [2, 63, 9]]);
+    expect(stage.show(GoalSign)).toContain('2 / 2');
   });
 
   test('ends with its goal and keeps its stars', () => {
@@ -163,7 +172,7 @@ describe('the goal on the screen', () => {
     expect(stage.show(GameOverPanel)).toContain('2 / 6');
     expect(stage.show(GameOverPanel)).not.toContain('No room left!');
     driver.send({ type: 'goHome' });
-    play({ kind: 'fill', cells: [0, 1] }, 9, 2, CROWDED);
+    play({ kind: 'fill', shapes: [[0, 1]] }, 9, 2, CROWDED);
     driver.drop(0, 3, 0);
     publish();
     expect(stage.show(GameOverPanel)).toContain('No room left!');
@@ -175,8 +184,20 @@ describe('the goal on the screen', () => {
     driver.drop(0, 6, 0);
     publish();
     expect(stage.show(GameOverPanel)).toContain('Next board');
-    stage.hud.journey.value = { ...stage.hud.journey.peek(), stars: Array.from({ length: 60 }, () => 1) };
-    expect(stage.show(GameOverPanel)).not.toContain('Next board');
+    expect(stage.show(GameOverPanel)).toContain('A window is lit!');
+  });
+
+  test('shows the lit village with the last window, and leads to boards with fewer than three stars', () => {
+    const starsOfAll = (last: number) => Array.from({ length: 60 }, (_, index) => (index === 59 ? last : 3));
+    store.set(JOURNEY_KEY, encodeStars(starsOfAll(0)));
+    play({ kind: 'collect', type: 1, count: 6 }, 1, 59);
+    driver.drop(0, 6, 0);
+    publish();
+    const show = () => stage.show(GameOverPanel);
+    expect(show()).toMatch(/The whole village is lit!.*class="village well".*More stars/s);
+    stage.hud.journey.value = { ...stage.hud.journey.peek(), stars: starsOfAll(3) };
+    expect(show()).toContain('The whole village is lit!');
+    expect(show()).not.toContain('More stars');
   });
 
   test('can be closed before the boards are loaded, and then has the focus on the next one', () => {

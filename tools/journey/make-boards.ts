@@ -1,53 +1,90 @@
-// Makes src/journey/boards.json: `npx tsx tools/journey/make-boards.ts [BOARDS]`. The same boards each time. Takes minutes.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Makes src/journey/boards.json: `npx tsx tools/journey/make-boards.ts [FROM] [TO]` for the boards FROM to TO - 1, by default all 60. A new board
+// depends on its place only. Takes minutes a board; a puzzle may not be found. The puzzles in the file are of an earlier search, in the order of
+// their failures.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { RULES } from '../../src/rules/constants.ts';
 import { blankGame, setCell } from '../../src/rules/game.ts';
 import { isReached, type JourneyBoard, type JourneyGoal } from '../../src/rules/journey-goal.ts';
 import { boardText, parseNotation } from '../../src/rules/notation.ts';
 import { nextBelow, seedRandom, type RandomState } from '../../src/rules/random.ts';
 import { pieceName, pieceOf, SHAPES, type PieceType } from '../../src/rules/shapes.ts';
-import { cellsOf, MOTIFS } from './motifs.ts';
-import { beamPlayer, casualPlayer, playBoard, solvedFirstMoves } from './play-board.ts';
+import { PICTURES } from './motifs.ts';
+import { beamPlayer, paceOf, playBoard, solvedFirstMoves, usualAttempts } from './play-board.ts';
 
 /** Kinds of ten boards in a row. The last one is a puzzle that no hasty player solves. */
 const KINDS = ['collect', 'free', 'fill', 'combo', 'collect', 'free', 'combo', 'fill', 'free', 'empty'] as const;
 type Kind = (typeof KINDS)[number];
-const USUAL_ERROR = 40;
-/** Games of the usual player for each candidate. */
-const GAMES = 24;
-/** Longest search for a goal, in drops: about four minutes of play. */
-const MAX_MOVES = 36;
+const BOARDS = 60;
+/** Attempts of the usual player at each candidate: a first look, then more for those that pass. Most attempts at a puzzle fail. */
+const ATTEMPTS = { collect: [12, 72], free: [12, 72], combo: [12, 72], fill: [5, 60], empty: [12, 120] } as const;
+/** Tolerance of the first look, in minutes. */
+const FIRST_MARGIN = 0.8;
+/** The same for the share of misses on a board to fill, where each attempt takes long to search. */
+const FIRST_MISSES = 0.35;
+/** Minutes that a board takes the usual player: two to four. A puzzle has nine pieces, and is tried again. */
+const MINUTES = { usual: [2.2, 3.8], fill: [2, 4], empty: [0, Number.POSITIVE_INFINITY], first: [0.8, 2.2] } as const;
+/** Boards that introduce the kinds of goals. */
+const FIRST_BOARDS = 5;
+/** Longest search for a goal, in drops: four minutes. */
+const MAX_MOVES = 48;
 /** Further drops on a board that the pieces of its queue empty. */
-const SPARE_MOVES = { empty: 4, first: 2 };
-/** Shares of the usual player's games that miss the goal, on the first and on the last board. */
+const SPARE_MOVES = { empty: 3, first: 2 };
+/**
+ * Shares of the usual player's attempts that miss the goal, on the first and on the last board. More than half would take a second attempt, and
+ * with it more than four minutes, except on a puzzle.
+ */
 const FIRST_FAILURE = 0.04;
-const LAST_FAILURE = 0.7;
+const LAST_FAILURE = { usual: 0.45, empty: 0.85 };
 /** First moves from which the beam player must reach the goal: no board needs luck. */
 const FIRST_MOVES = 3;
+/** Shapes to fill, the smallest one first. */
+const SIZED_PICTURES = PICTURES.toSorted((one, other) => one.length - other.length);
+/** Of these, the first shape of each board to fill. The beam player fills others too rarely within the moves. */
+const FIRST_SHAPES = [0, 1, 3, 4, 6, 7, 9, 10, 11, 13, 8, 16];
 
 type Draft = { readonly start: string; readonly goal: JourneyGoal };
 
 /** `hardness`: 0..1. */
-export function draft(kind: Kind, hardness: number, random: RandomState): Draft {
+function draft(place: number, hardness: number, random: RandomState): Draft {
+  const kind = kindOf(place);
+  const isFirst = place < FIRST_BOARDS;
   const seed = nextBelow(random, 1_000_000_000);
   const level = 1 + Math.floor(hardness * 4);
-  const motif = cellsOf(MOTIFS[nextBelow(random, MOTIFS.length)]);
-  const at = (text: string, queue = '-') => `${text} ${queue} level=${level} seed=${seed}`;
+  const motif = PICTURES[nextBelow(random, PICTURES.length)];
+  const at = (cells: readonly number[]) => `${picture(cells, random)} - level=${level} seed=${seed}`;
   switch (kind) {
     case 'collect': {
       const type = (1 + nextBelow(random, 6)) as PieceType;
-      return { start: at(picture(motif, random)), goal: { kind, type, count: 6 + Math.round(hardness * 8) + nextBelow(random, 3) } };
+      return { start: at(motif), goal: { kind, type, count: (isFirst ? 8 : 14) + nextBelow(random, isFirst ? 5 : 15) } };
     }
     case 'free':
-      return { start: at(picture(motif, random)), goal: { kind, cells: pick(motif, 4 + Math.round(hardness * 6), random) } };
-    case 'fill':
-      return { start: at(picture(scattered(8 + Math.round(hardness * 10), motif, random), random)), goal: { kind, cells: motif } };
+      return { start: at(motif), goal: { kind, cells: pick(motif, (isFirst ? 4 : 9) + nextBelow(random, isFirst ? 4 : 16), random) } };
+    case 'fill': {
+      const shapes = shapesToFill(place, hardness, random);
+      return { start: at(scattered(4 + Math.round(hardness * 8), shapes[0], random)), goal: { kind, shapes } };
+    }
     case 'combo':
-      return { start: at(picture(combs(random), random)), goal: { kind, count: 4 + Math.round(hardness * 5) + nextBelow(random, 2) } };
+      return { start: at(combs(random)), goal: { kind, count: (isFirst ? 4 : 7) + nextBelow(random, isFirst ? 3 : 6) } };
     case 'empty':
-      return { start: rowsToEmpty(3 + Math.round(hardness * 2), random, level, seed), goal: { kind } };
+      return { start: rowsToEmpty(4 + Math.round(hardness), random, level, seed), goal: { kind } };
   }
+}
+
+function kindOf(place: number): Kind {
+  return KINDS[place % KINDS.length];
+}
+
+/** The first shape differs from those of all other boards. */
+function shapesToFill(place: number, hardness: number, random: RandomState): number[][] {
+  const before = Array.from({ length: place }, (_, index) => kindOf(index)).filter((kind) => kind === 'fill').length;
+  const shapes = [SIZED_PICTURES[FIRST_SHAPES[before]]];
+  const most = 8 + Math.round(hardness * 8);
+  const count = place < FIRST_BOARDS ? 2 : 2 + nextBelow(random, 2);
+  while (shapes.length < count) {
+    const shape = SIZED_PICTURES[nextBelow(random, most)];
+    if (!shapes.includes(shape)) shapes.push(shape);
+  }
+  return shapes.map((shape) => [...shape]);
 }
 
 /** Colors the cells in rings around the middle, which makes pictures of them. */
@@ -101,28 +138,32 @@ function rowsToEmpty(rows: number, random: RandomState, level: number, seed: num
   return `${picture([...filled], random)} ${queue.join(',') || '-'} level=${level} seed=${seed}`;
 }
 
-type Candidate = { readonly board: JourneyBoard; readonly kind: string; readonly failure: number };
+type Candidate = { readonly board: JourneyBoard; readonly failure: number; readonly minutes: number };
 
-/** Returns the draft with its limit of moves and its stars, or undefined if it is too easy, too hard or a matter of luck. */
-function measure({ start, goal }: Draft, wanted: number): Candidate | undefined {
+/** Returns the draft with its limit of moves and its stars, or undefined if it is too short, too long or a matter of luck. */
+function measure({ start, goal }: Draft, wanted: number, [shortest, longest]: readonly [number, number]): Candidate | undefined {
   if (!isPosition(start)) return undefined;
   const isPuzzle = goal.kind === 'empty';
   const most = isPuzzle ? RULES.queuePieces + SPARE_MOVES.empty : MAX_MOVES;
   const open: JourneyBoard = { start, goal, moves: most, stars: [0, 0] };
   const solved = playBoard(open, beamPlayer);
   const least = solved.actions.length;
-  if (!isReached(solved.progress) || least < (isPuzzle ? 3 : 6) || least > MAX_MOVES - 10) return undefined;
-  const movesOf = (seed: number) => {
-    const { actions, progress } = playBoard(open, casualPlayer(seed, USUAL_ERROR));
-    return isReached(progress) ? actions.length : Number.POSITIVE_INFINITY;
-  };
-  const usual = Array.from({ length: GAMES }, (_, seed) => movesOf(seed + 1)).sort((one, other) => one - other);
-  const chosen = usual[Math.min(GAMES - 1, Math.ceil((1 - wanted) * GAMES) - 1)];
-  const moves = Math.min(most, Math.max(least + SPARE_MOVES.first, chosen));
-  const failure = usual.filter((count) => count > moves).length / GAMES;
-  const spare = moves - least;
-  const board: JourneyBoard = { start, goal, moves, stars: [Math.max(1, Math.floor(spare * 0.4)), Math.max(2, Math.floor(spare * 0.8))] };
-  return solvedFirstMoves(board, FIRST_MOVES) === FIRST_MOVES ? { board, kind: goal.kind, failure } : undefined;
+  if (!isReached(solved.progress) || least < (isPuzzle ? 4 : 6) || least > most - SPARE_MOVES.first) return undefined;
+  for (const [look, attempts] of ATTEMPTS[goal.kind].entries()) {
+    const margin = look === 0 ? FIRST_MARGIN : 0;
+    const usual = usualAttempts(open, attempts, 1);
+    const drops = usual.map(({ actions, progress }) => (isReached(progress) ? actions.length : Number.POSITIVE_INFINITY));
+    const chosen = drops.sort((one, other) => one - other)[Math.ceil((1 - wanted) * attempts) - 1];
+    const moves = isPuzzle ? most : Math.min(most, Math.max(least + SPARE_MOVES.first, chosen));
+    const { failure, minutes } = paceOf(usual, moves);
+    if (minutes < shortest - margin || minutes > longest + margin) return undefined;
+    if (goal.kind === 'fill' && failure > wanted + FIRST_MISSES) return undefined;
+    if (look === 0) continue;
+    const spare = moves - least;
+    const board: JourneyBoard = { start, goal, moves, stars: [Math.max(1, Math.floor(spare * 0.4)), Math.max(2, Math.floor(spare * 0.8))] };
+    return { board, failure, minutes };
+  }
+  return undefined;
 }
 
 /** Returns false for a picture with a full line. */
@@ -135,27 +176,30 @@ function isPosition(notation: string): boolean {
   }
 }
 
-/** One board for each place, each harder than the ones before. */
-function makeBoards(count: number): JourneyBoard[] {
-  const random = seedRandom(0x10ea1);
-  const found: Candidate[] = [];
-  for (let place = 0; place < count; place++) {
-    const hardness = place / (count - 1);
-    const wanted = FIRST_FAILURE + (LAST_FAILURE - FIRST_FAILURE) * hardness;
-    const kind = KINDS[place % KINDS.length];
-    const tolerance = kind === 'empty' ? 1 : 0.06;
-    let candidate: Candidate | undefined;
-    for (let tries = 0; !candidate && tries < 200; tries++) {
-      const drafted = measure(draft(kind, hardness, random), wanted);
-      if (drafted && Math.abs(drafted.failure - wanted) <= tolerance + tries * 0.01) candidate = drafted;
-    }
-    if (!candidate) throw new Error(`found no board ${place} of kind ${kind}`);
-    found.push(candidate);
-    process.stderr.write(`${place} ${kind} moves ${candidate.board.moves} failure ${candidate.failure.toFixed(2)}\n`);
+/** Each board is harder than the ones before. */
+function makeBoard(place: number): JourneyBoard {
+  const random = seedRandom(0x10ea1 + place);
+  const hardness = place / (BOARDS - 1);
+  const kind = kindOf(place);
+  const last = kind === 'empty' ? LAST_FAILURE.empty : LAST_FAILURE.usual;
+  const wanted = FIRST_FAILURE + (last - FIRST_FAILURE) * hardness;
+  const tolerance = kind === 'fill' || kind === 'empty' ? 0.1 : 0.05;
+  const minutes = place < FIRST_BOARDS ? MINUTES.first : kind === 'fill' || kind === 'empty' ? MINUTES[kind] : MINUTES.usual;
+  for (let tries = 0; tries < 1000; tries++) {
+    const found = measure(draft(place, hardness, random), wanted, minutes);
+    if (!found || Math.abs(found.failure - wanted) > tolerance + tries * 0.001) continue;
+    if (solvedFirstMoves(found.board, FIRST_MOVES) < FIRST_MOVES) continue;
+    const figures = `failure ${found.failure.toFixed(2)} minutes ${found.minutes.toFixed(1)}`;
+    process.stderr.write(`${place} ${kind} moves ${found.board.moves} ${figures} tries ${tries}\n`);
+    return found.board;
   }
-  return found.map(({ board }) => board);
+  throw new Error(`found no board ${place} of kind ${kind}`);
 }
 
-const boards = makeBoards(Number(process.argv[2] ?? 60));
-const lines = boards.map((board) => `  ${JSON.stringify(board)}`).join(',\n');
-writeFileSync(join(import.meta.dirname, '../../src/journey/boards.json'), `[\n${lines}\n]\n`);
+const FILE = new URL('../../src/journey/boards.json', import.meta.url);
+const [from, to] = [Number(process.argv[2] ?? 0), Number(process.argv[3] ?? BOARDS)];
+const boards = JSON.parse(readFileSync(FILE, 'utf8')) as JourneyBoard[];
+for (let place = from; place < to; place++) {
+  boards[place] = makeBoard(place);
+  writeFileSync(FILE, `[\n${boards.map((board) => `  ${JSON.stringify(board)}`).join(',\n')}\n]\n`);
+}

@@ -5,6 +5,7 @@ import { RULES } from '../../src/rules/constants.ts';
 import { applyAction, hasNoMove, type Action, type GameState } from '../../src/rules/game.ts';
 import {
   countOf,
+  fillShapes,
   firstProgress,
   isReached,
   stepProgress,
@@ -14,16 +15,24 @@ import {
 } from '../../src/rules/journey-goal.ts';
 import { seedRandom } from '../../src/rules/random.ts';
 import { startGame } from '../../src/rules/replay.ts';
-import type { Piece } from '../../src/rules/shapes.ts';
+import type { Piece, PieceType } from '../../src/rules/shapes.ts';
 import { boardCost } from '../../server/leaderboard/board-cost.ts';
 import { legalDrops, LINE_REWARD, type Drop } from '../../server/leaderboard/automatic-players.ts';
 import { nextNormal } from '../simulate/casual-player.ts';
 
-const BEAM_WIDTH = 12;
+/** Positions that a search continues from. People search fewer of them. */
+const BEAM_WIDTH = { beam: 12, casual: 4 };
 const TRIED_FIRST_MOVES = 16;
-const LINES = Array.from({ length: RULES.boardCells }, (_, index) =>
-  [0, 1].map((axis) => Array.from({ length: RULES.boardCells }, (_, k) => (axis === 0 ? cellAt(k, index) : cellAt(index, k)))),
-).flat();
+const USUAL_ERROR = 40;
+/** A person took 4 to 6 seconds a drop on thirteen boards played by hand. */
+const SECONDS_PER_DROP = 5;
+const INDICES = Array.from({ length: RULES.boardCells }, (_, index) => index);
+const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
+/** Masks of all lines. */
+const LINES = {
+  rows: INDICES.map((row) => ({ low: lowRowMask(1 << row), high: highRowMask(1 << row) })),
+  columns: INDICES.map((column) => ({ low: columnMask(1 << column), high: columnMask(1 << column) })),
+};
 
 /** A position in the search. `left`: bits of the visible pieces not yet placed. */
 type Node = {
@@ -31,7 +40,7 @@ type Node = {
   readonly high: number;
   readonly cells: Uint8Array;
   readonly done: number;
-  readonly marked: ReadonlySet<number>;
+  readonly marked: readonly number[];
   readonly combo: number;
   readonly comboStatus: number;
   readonly lines: number;
@@ -69,7 +78,10 @@ export function solvedFirstMoves(board: JourneyBoard, most: number): number {
   return solved;
 }
 
-export const beamPlayer: BoardPlayer = (board, game, progress) => {
+export const beamPlayer: BoardPlayer = (board, game, progress) => best(lookAhead(BEAM_WIDTH.beam, board, game, progress))?.first;
+
+/** Returns the best placements of the visible pieces. */
+function lookAhead(width: number, board: JourneyBoard, game: GameState, progress: GoalProgress): readonly Node[] {
   let beam = extend(board.goal, game.queue, rootOf(game, progress));
   let last = beam;
   for (let depth = 1; depth < RULES.visiblePieces && beam.length > 0; depth++) {
@@ -81,19 +93,60 @@ export const beamPlayer: BoardPlayer = (board, game, progress) => {
         const key = `${low},${high},${left},${done}`;
         return !seen.has(key) && seen.add(key);
       });
-    beam = kept.slice(0, BEAM_WIDTH).flatMap((node) => (isDone(board.goal, node) ? [node] : extend(board.goal, game.queue, node)));
+    beam = kept.slice(0, width).flatMap((node) => (isDone(board.goal, node) ? [node] : extend(board.goal, game.queue, node)));
   }
-  return best(beam.length > 0 ? beam : last)?.first;
-};
+  return beam.length > 0 ? beam : last;
+}
 
-/** `error` is the standard deviation in points of the cost: 80 for a beginner, 40 for a usual player, 16 for a good one. */
+/**
+ * Looks at one drop, and at all visible pieces where each must fit: on a board to empty and on a shape to fill. `error` is the standard
+ * deviation in points of the cost: 80 for a beginner, 40 for a usual player, 16 for a good one.
+ */
 export function casualPlayer(seed: number, error: number): BoardPlayer {
   const random = seedRandom(seed ^ 0xca5a);
   return (board, game, progress) => {
-    const nodes = extend(board.goal, game.queue, rootOf(game, progress));
+    const isPuzzle = board.goal.kind === 'empty' || board.goal.kind === 'fill';
+    const nodes = isPuzzle
+      ? bestOfEachFirst(lookAhead(BEAM_WIDTH.casual, board, game, progress))
+      : extend(board.goal, game.queue, rootOf(game, progress));
     for (const node of nodes) node.cost += error * nextNormal(random);
     return best(nodes)?.first;
   };
+}
+
+/** Returns the best node of each first drop. */
+function bestOfEachFirst(nodes: readonly Node[]): Node[] {
+  const found = new Map<string, Node>();
+  for (const node of nodes) {
+    const key = Object.values(node.first!).join();
+    const before = found.get(key);
+    if (!before || node.cost < before.cost) found.set(key, node);
+  }
+  return [...found.values()];
+}
+
+export type Pace = { readonly failure: number; readonly minutes: number };
+
+/** The usual player's attempts at a board. */
+export function usualAttempts(board: JourneyBoard, count: number, firstSeed: number): Attempt[] {
+  return Array.from({ length: count }, (_, index) => playBoard(board, casualPlayer(firstSeed + index, USUAL_ERROR)));
+}
+
+/**
+ * Returns the share of the attempts that miss the goal within the moves, and the median minutes until it is reached. These include attempts
+ * before that missed it.
+ */
+export function paceOf(attempts: readonly Attempt[], moves: number): Pace {
+  const totals: number[] = [];
+  let drops = 0;
+  for (const { actions, progress } of attempts) {
+    drops += Math.min(actions.length, moves);
+    if (!isReached(progress) || actions.length > moves) continue;
+    totals.push(drops);
+    drops = 0;
+  }
+  const median = totals.sort((one, other) => one - other)[totals.length >> 1] ?? Number.POSITIVE_INFINITY;
+  return { failure: 1 - totals.length / attempts.length, minutes: (median * SECONDS_PER_DROP) / 60 };
 }
 
 function best(nodes: readonly Node[]): Node | undefined {
@@ -103,7 +156,7 @@ function best(nodes: readonly Node[]): Node | undefined {
 }
 
 function rootOf({ board, cells, combo, comboStatus }: GameState, { done, marked }: GoalProgress): Node {
-  return { ...board, cells, done, marked: new Set(marked), combo, comboStatus, lines: 0, left: 0b111, cost: 0 };
+  return { ...board, cells, done, marked, combo, comboStatus, lines: 0, left: 0b111, cost: 0 };
 }
 
 function isDone(goal: JourneyGoal, { done }: Node): boolean {
@@ -146,26 +199,35 @@ function place(goal: JourneyGoal, from: Node, piece: Piece, drop: Drop, low: num
     low: low & ~(lowRowMask(rows) | columnMask(columns)),
     high: high & ~(highRowMask(rows) | columnMask(columns)),
   };
-  const marked = goal.kind === 'free' && taken.length > 0 ? new Set([...from.marked].filter((cell) => !taken.includes(cell))) : from.marked;
-  const after = { ...board, cells, marked, combo, comboStatus, lines: from.lines + lines, left: from.left & ~(1 << drop.slot) };
-  const done = Math.max(from.done, doneAfter(goal, from, after, types));
-  const node = { ...after, done, first: from.first ?? drop, cost: 0 };
+  const after = { ...board, cells, combo, comboStatus, lines: from.lines + lines, left: from.left & ~(1 << drop.slot) };
+  const progress = isDone(goal, from) ? from : progressOf(goal, from, after, taken, types);
+  const node = { ...after, done: progress.done, marked: progress.marked, first: from.first ?? drop, cost: 0 };
   node.cost = costOf(goal, node);
   return node;
 }
 
-function doneAfter(goal: JourneyGoal, from: Node, after: Omit<Node, 'done' | 'cost'>, types: readonly number[]): number {
+type After = Omit<Node, 'done' | 'marked' | 'cost'>;
+
+function progressOf(
+  goal: JourneyGoal,
+  { done, marked }: Node,
+  { cells, combo, low, high }: After,
+  taken: readonly number[],
+  types: readonly number[],
+): Pick<Node, 'done' | 'marked'> {
   switch (goal.kind) {
     case 'collect':
-      return from.done + types.filter((type) => type === goal.type).length;
-    case 'free':
-      return goal.cells.length - after.marked.size;
+      return { done: done + types.filter((type) => type === goal.type).length, marked };
+    case 'free': {
+      const left = taken.length > 0 ? marked.filter((cell) => !taken.includes(cell)) : marked;
+      return { done: goal.cells.length - left.length, marked: left };
+    }
     case 'combo':
-      return after.combo;
+      return { done: combo, marked };
     case 'empty':
-      return (after.low | after.high) === 0 ? 1 : 0;
+      return { done: (low | high) === 0 ? 1 : 0, marked };
     case 'fill':
-      return goal.cells.filter((cell) => after.cells[cell] !== 0).length;
+      return fillShapes(goal.shapes, marked, cells);
   }
 }
 
@@ -176,29 +238,39 @@ function costOf(goal: JourneyGoal, node: Node): number {
   const cost = boardCost(node.low, node.high) - LINE_REWARD * node.lines;
   switch (goal.kind) {
     case 'collect':
-      return cost - 40 * node.done - 8 * sumOfLines(node, (cell) => node.cells[cell] === goal.type);
+      return cost - 40 * node.done - 8 * sumOfCells(node, cellsOf(node, goal.type));
     case 'free':
-      return cost - 120 * node.done - 30 * sumOfLines(node, (cell) => node.marked.has(cell));
+      return cost - 120 * node.done - 30 * sumOfCells(node, node.marked);
     case 'combo':
-      return cost - 60 * node.combo - 20 * node.comboStatus - 12 * sumOfLines(node, () => true);
+      return cost - 60 * node.combo - 20 * node.comboStatus - 12 * sumOfCells(node, cellsOf(node));
     case 'empty':
       return cost + 12 * (popCount(node.low) + popCount(node.high));
     case 'fill':
-      return cost / 3 - 45 * node.done + LINE_REWARD * node.lines;
+      // The cells around the shape count as filled: what is left of it must suit the pieces.
+      return cost - 60 * node.done + 4 * restCost(node);
   }
 }
 
-/** Sums the chosen cells of all lines, each by how full its line is. */
-function sumOfLines({ cells }: Node, isChosen: (cell: number) => boolean): number {
-  let sum = 0;
-  for (const line of LINES) {
-    let filled = 0;
-    let chosen = 0;
-    for (const cell of line) {
-      if (cells[cell] !== 0) filled++;
-      if (cells[cell] !== 0 && isChosen(cell)) chosen++;
-    }
-    sum += chosen * (filled / RULES.boardCells) ** 3;
+function restCost({ low, high, marked }: Node): number {
+  let [lowShape, highShape] = [0, 0];
+  for (const cell of marked) {
+    if (cell < 32) lowShape |= 1 << cell;
+    else highShape |= 1 << (cell - 32);
   }
+  return boardCost(low | ~lowShape, high | ~highShape);
+}
+
+/** Returns the filled cells, or those of a type. */
+function cellsOf({ cells }: Node, type?: PieceType): number[] {
+  return CELLS.filter((cell) => (type === undefined ? cells[cell] !== 0 : cells[cell] === type));
+}
+
+/** Sums the cells, each by how full its two lines are. */
+function sumOfCells({ low, high }: Node, cells: readonly number[]): number {
+  const cubeOf = (line: { low: number; high: number }) => ((popCount(low & line.low) + popCount(high & line.high)) / RULES.boardCells) ** 3;
+  const rows = LINES.rows.map(cubeOf);
+  const columns = LINES.columns.map(cubeOf);
+  let sum = 0;
+  for (const cell of cells) sum += rows[rowOf(cell)] + columns[columnOf(cell)];
   return sum;
 }

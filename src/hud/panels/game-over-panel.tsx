@@ -14,16 +14,18 @@ import type { LastGame } from '../../state/records-view.ts';
 import { useNextDay } from '../use-next-day.ts';
 import { goalText } from '../widgets/goal-list.tsx';
 import { GoalSign, Stars } from '../widgets/goal-sign.tsx';
-import { JEWELS } from '../widgets/jewels.ts';
 import { CaptionButton, IceButton, Icon, IconText } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
-import { openBoards, practiceOf } from './journey-panel.tsx';
+import { isVillageLit, openBoards, practiceOf } from './journey-panel.tsx';
+import { VillagePicture } from './village-panel.tsx';
 import { Standing } from './standing.tsx';
 import { RaceResult } from '../widgets/race.tsx';
 import { CopyField } from '../widgets/copy-field.tsx';
 
 const CELLS = Array.from({ length: RULES.boardCells ** 2 }, (_, cell) => cell);
 const COUNT_MILLISECONDS = 700;
+/** Colors of jewels in small pictures, by piece type. The particles' colors of a theme (`jewelColors`) are too alike at this size. */
+const JEWELS = [undefined, '#bf77ff', '#ff7f6e', '#0c8bd6', '#ebd642', '#6cd059', '#ea3f5c'];
 
 /** The coach's panel, opened for `game`. */
 type Coach = { readonly game: LastGame; readonly panel: ReactNode };
@@ -31,14 +33,17 @@ type Coach = { readonly game: LastGame; readonly panel: ReactNode };
 /** The coach's panel is beside this one: it closes with a fade of its own. */
 export function GameOverPanel() {
   using _ = useTrack();
-  const { goal, records } = useHud();
+  const { goal, journey, records } = useHud();
   const { lastGame } = records.value;
   const [coach, setCoach] = useState<Coach>();
-  const title = !goal.value ? 'panel.gameOver' : isReached(goal.value) ? 'journey.done' : 'journey.missed';
+  const isDone = goal.value !== undefined && isReached(goal.value);
+  const isFinale = isDone && isVillageLit(journey.value);
+  const title = !goal.value ? 'panel.gameOver' : isFinale ? 'journey.finale' : isDone ? 'journey.done' : 'journey.missed';
   return (
     <>
       <Panel name="game-over" overlay="gameOver" title={translate(title)}>
-        {goal.value && (isReached(goal.value) || goal.value.movesLeft === 0) ? null : <p>{translate('announce.noRoom')}</p>}
+        {isFinale ? <VillagePicture /> : null}
+        {goal.value && (isDone || goal.value.movesLeft === 0) ? null : <p>{translate('announce.noRoom')}</p>}
         <Result />
         <Next coachButton={lastGame?.summary.isStuck ? <CoachButton game={lastGame} show={setCoach} /> : null} />
       </Panel>
@@ -76,6 +81,7 @@ function Next({ coachButton }: { coachButton: ReactNode }) {
   const { mode, practice, send } = hud;
   const isJourney = practice.value?.kind === 'journey';
   const next = nextBoard(hud);
+  const text = isVillageLit(hud.journey.value) ? 'journey.more' : 'journey.next';
   if (mode.value === 'daily') {
     return (
       <>
@@ -99,7 +105,7 @@ function Next({ coachButton }: { coachButton: ReactNode }) {
         {isJourney ? null : <ShareButton />}
       </div>
       {next ? (
-        <IceButton kind="primary" icon="next" text="journey.next" command={{ type: 'playPractice', practice: next }} isFocused />
+        <IceButton kind="primary" icon="next" text={text} command={{ type: 'playPractice', practice: next }} isFocused />
       ) : (
         <IceButton kind="primary" icon="replay" text="over.again" command={{ type: 'replay' }} isFocused />
       )}
@@ -107,12 +113,16 @@ function Next({ coachButton }: { coachButton: ReactNode }) {
   );
 }
 
-/** Returns the next board without a star, or the first one, if the goal of this one is reached. Reads signals. */
+/**
+ * Returns the next board without a star, or the first one, if the goal of this one is reached. When the village is lit, these are boards with
+ * fewer than three stars. Reads signals.
+ */
 function nextBoard({ practice: { value: practice }, goal, journey }: Hud): Practice | undefined {
   if (practice?.kind !== 'journey' || !goal.value || !isReached(goal.value)) return undefined;
   const { boards, stars } = journey.value;
-  const unlit = openBoards(journey.value).filter((index) => !stars[index]);
-  const next = unlit.find((index) => index > practice.index) ?? unlit[0];
+  const most = isVillageLit(journey.value) ? 2 : 0;
+  const left = openBoards(journey.value).filter((index) => (stars[index] ?? 0) <= most);
+  const next = left.find((index) => index > practice.index) ?? left[0];
   return next === undefined ? undefined : practiceOf(boards[next], next);
 }
 

@@ -23,6 +23,10 @@ export function litWindows({ stars }: JourneyView): number {
   return stars.filter((count) => count > 0).length;
 }
 
+export function isVillageLit(view: JourneyView): boolean {
+  return litWindows(view) === view.boards.length;
+}
+
 export function practiceOf(board: JourneyBoard, index: number): Practice {
   return { kind: 'journey', start: { type: 'position', notation: board.start }, index, board };
 }

@@ -22,7 +22,7 @@ export function VillagePanel() {
   return (
     <Panel name="village-panel" overlay="village" title={translate('village.title')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
       <Purse />
-      <Picture />
+      <VillagePicture />
       <NextLight />
       <Decors use="frame" />
       <Decors use="trail" />
@@ -31,7 +31,7 @@ export function VillagePanel() {
   );
 }
 
-function Picture() {
+export function VillagePicture() {
   const hud = useHud();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

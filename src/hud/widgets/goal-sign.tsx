@@ -1,10 +1,12 @@
 // The goal of a board of the journey with its progress, and stars.
+import { SMALL_JEWELS } from '../../../assets/generated/theme-small-jewels.js';
 import { formatNumber, translate } from '../../i18n/translate.ts';
+import { addressOf } from '../../platform/load-picture.ts';
 import { countOf, starsOf, type JourneyGoal } from '../../rules/journey-goal.ts';
 import { comboPercent } from '../../rules/scoring.ts';
 import { useHud, useTrack } from '../use-hud.ts';
+import { Icon } from './buttons.tsx';
 import { amountOf } from './goal-list.tsx';
-import { JEWELS } from './jewels.ts';
 import { PartBar } from './part-bar.tsx';
 
 /** The goal, its progress and the moves that are left. In the header, with the stars for reaching it with the next drop; `isOver` in a panel. */
@@ -13,14 +15,16 @@ export function GoalSign({ isOver = false }: { readonly isOver?: boolean }) {
   const { practice, goal } = useHud();
   const board = practice.value?.kind === 'journey' ? practice.value.board : undefined;
   if (!board || !goal.value) return null;
-  const { done, count, movesLeft } = goal.value;
+  const { done, count, marked, movesLeft } = goal.value;
+  const shapes = board.goal.kind === 'fill' ? board.goal.shapes : undefined;
   const hasNext = done < count && movesLeft > 0;
   const stars = starsOf(board, hasNext ? { ...goal.value, done: count, movesLeft: movesLeft - 1 } : goal.value);
   const parts = (
     <>
       <p className="goal-text">
-        {board.goal.kind === 'collect' ? <i className="jewel-chip" style={{ background: JEWELS[board.goal.type] }} /> : null}
+        <GoalPicture goal={board.goal} />
         {goalText(board.goal)}
+        {shapes ? ` ${formatNumber(1 + shapes.indexOf(marked))} / ${formatNumber(shapes.length)}` : null}
       </p>
       {count > 1 && !(isOver && done === count) ? (
         <PartBar share={done / count} label={goalText(board.goal)} amounts={[amountOf(board.goal, done), amountOf(board.goal, count)]} />
@@ -37,6 +41,16 @@ export function GoalSign({ isOver = false }: { readonly isOver?: boolean }) {
       {parts}
     </section>
   );
+}
+
+/** A jewel of the theme, from a picture with a row of all, or a pane of ice. */
+function GoalPicture({ goal }: { readonly goal: JourneyGoal }) {
+  using _ = useTrack();
+  const { theme } = useHud();
+  if (goal.kind === 'free') return <Icon name="crystal" />;
+  if (goal.kind !== 'collect') return null;
+  const background = `url(${addressOf(SMALL_JEWELS[theme.value])}) ${(goal.type - 1) * 20}% 0 / 600% 100%`;
+  return <i className="jewel" style={{ background }} />;
 }
 
 function goalText(goal: JourneyGoal): string {
