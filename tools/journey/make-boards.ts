@@ -15,9 +15,9 @@ import { beamPlayer, paceOf, playBoard, solvedFirstMoves, usualAttempts } from '
 const KINDS = ['collect', 'free', 'fill', 'combo', 'collect', 'free', 'combo', 'fill', 'free', 'empty'] as const;
 type Kind = (typeof KINDS)[number];
 const BOARDS = 60;
-/** Attempts of the usual player at each candidate: a first look, then more for those that pass. Most attempts at a puzzle fail. */
+/** Attempts of the usual player at each candidate: a first pass, then more for those that pass. Most attempts at a puzzle fail. */
 const ATTEMPTS = { collect: [12, 72], free: [12, 72], combo: [12, 72], fill: [5, 60], empty: [12, 120] } as const;
-/** Tolerance of the first look, in minutes. */
+/** Tolerance of the first pass, in minutes. */
 const FIRST_MARGIN = 0.8;
 /** The same for the share of misses on a board to fill, where each attempt takes long to search. */
 const FIRST_MISSES = 0.35;
