@@ -99,7 +99,7 @@ function lookAhead(width: number, board: JourneyBoard, game: GameState, progress
 }
 
 /**
- * Looks at one drop, and at all visible pieces where each must fit: on a board to empty and on a shape to fill. `error` is the standard
+ * Considers one drop, or all visible pieces where each must fit: on a board to empty and on a shape to fill. `error` is the standard
  * deviation in points of the cost: 80 for a beginner, 40 for a usual player, 16 for a good one.
  */
 export function casualPlayer(seed: number, error: number): BoardPlayer {
