@@ -187,7 +187,7 @@ export const LEADERBOARD_REQUEST = v.variant('type', [ADD_REQUEST, GET_REQUEST])
 
 /**
  * `isVerified`: the server replayed the game on a seed that it had issued. `score` and `rank`: the player's entry that the score
- * counts for; unverified entries have no rank. `rankWithin`: the largest possible error of the rank; missing for an exact one.
+ * counts for; unverified entries have no rank. `rankWithin`: the estimated largest error of the rank; missing for 0.
  * `publicId`: the `id` of the player's rows in lists.
  */
 export const ADD_RESPONSE = v.object({

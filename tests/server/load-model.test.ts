@@ -11,7 +11,10 @@ const DESIGN = { players: 100e6, scores: 2000, scoresAtPeak: 20_000, reads: 50_0
 /** Highest share of its cores that a part may use, always and at the peak; and of its memory. */
 const SHARE = { always: 0.6, atPeak: 0.9, memory: 0.8 };
 
-/** Milliseconds of processor time an operation. The first two are in docs/bench.md, the others were measured with 10 million entries. */
+/**
+ * Milliseconds of processor time an operation, as in docs/bench.md. Verification, rate limits, scores of the primary and moves of replicas were
+ * measured before, with 10 million entries.
+ */
 const COST = {
   processScore: 1.1,
   processRead: 0.22,
@@ -19,11 +22,11 @@ const COST = {
   verification: 1.2,
   rateLimit: 0.053,
   primaryScore: 1.95,
-  standbyRead: 0.29,
-  indexRank: 0.009,
-  masterMove: 0.031,
+  standbyRead: 0.26,
+  indexRank: 0.0052,
+  masterMove: 0.016,
   replicaMove: 0.027,
-  consumerMove: 0.039,
+  consumerMove: 0.052,
 };
 
 const LIMITS_PER_SCORE = 2;

@@ -1,7 +1,7 @@
 // Ranks of verified entries: the interface of both implementations.
 import type { RankedEntry, RankMove } from './rank-moves.ts';
 
-/** A rank from 1. `within` is the largest possible error; 0 for an exact rank. */
+/** A rank from 1. `within` is the estimated largest error; 0 if no entry is known to have moved. */
 export type Rank = { readonly rank: number; readonly within: number };
 
 export type RankIndex = {
