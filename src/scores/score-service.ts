@@ -17,6 +17,7 @@ export function createScoreService(dependencies: ScoreServiceDependencies) {
     leaderboard: options.gameId,
     findUser: () => (options.gameId === '' ? undefined : holder.read().user?.id),
   });
+
   /** Retries pending scores. */
   async function postPending(): Promise<void> {
     if (!queue.isWaiting()) return;
