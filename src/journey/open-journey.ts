@@ -21,15 +21,23 @@ type JourneyOptions = {
 export function openJourney({ hud, store, world }: JourneyOptions): void {
   addSystems(world, GOALS);
 
+  function readableStars(): readonly number[] {
+    const stars = readStars(store);
+    return stars === 'newer' ? [] : stars;
+  }
+
   effect(() => {
     void [hud.overlay.value, hud.screen.value];
     untracked(() => {
       const practice = hud.practice.peek();
       const goal = hud.goal.peek();
-      if (hud.overlay.peek() === 'gameOver' && practice?.kind === 'journey' && goal)
-        absorbStars(store, encodeStars([...Array<number>(practice.index).fill(0), starsOf(practice.board, goal)]));
-      const stars = readStars(store);
-      hud.journey.value = { boards: BOARDS, stars: stars === 'newer' ? [] : stars };
+      let hasLit = false;
+      if (hud.overlay.peek() === 'gameOver' && practice?.kind === 'journey' && goal) {
+        const stars = starsOf(practice.board, goal);
+        hasLit = stars > 0 && !readableStars()[practice.index];
+        absorbStars(store, encodeStars([...Array<number>(practice.index).fill(0), stars]));
+      }
+      hud.journey.value = { boards: BOARDS, stars: readableStars(), hasLit };
     });
   });
 }

@@ -86,7 +86,7 @@ function createAppSignals() {
     scoreService: signal<ScoreServiceView | undefined>(undefined),
     daily: signal<DailyView>(FIRST_DAILY),
     /** Written by the journey. */
-    journey: signal<JourneyView>({ boards: [], stars: [] }),
+    journey: signal<JourneyView>({ boards: [], stars: [], hasLit: false }),
     /** Written by the records. */
     records: signal<RecordsView>(FIRST_RECORDS_VIEW),
     /** False if the page is embedded in a frame: a link to it does not lead to the game. */

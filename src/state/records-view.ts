@@ -6,8 +6,11 @@ import type { GameSummary } from '../records/summarize-game.ts';
 import type { WeeklyGoal } from '../records/weekly-goals.ts';
 import type { Replay } from '../rules/replay.ts';
 
-/** `stars` has 0 to 3 for each board; boards after its end have none. No boards: their data has not loaded yet. */
-export type JourneyView = { readonly boards: readonly JourneyBoard[]; readonly stars: readonly number[] };
+/**
+ * `stars` has 0 to 3 for each board; boards after its end have none. No boards: their data has not loaded yet. `hasLit`: the game that has just
+ * ended lit its window.
+ */
+export type JourneyView = { readonly boards: readonly JourneyBoard[]; readonly stars: readonly number[]; readonly hasLit: boolean };
 
 /** A game that has just ended. */
 export type LastGame = {

@@ -187,7 +187,7 @@ describe('the goal on the screen', () => {
     expect(stage.show(GameOverPanel)).toContain('A window is lit!');
   });
 
-  test('shows the lit village with the last window, and leads to boards with fewer than three stars', () => {
+  test('shows the lit village once, with the last window, and leads to boards with fewer than three stars', () => {
     const starsOfAll = (last: number) => Array.from({ length: 60 }, (_, index) => (index === 59 ? last : 3));
     store.set(JOURNEY_KEY, encodeStars(starsOfAll(0)));
     play({ kind: 'collect', type: 1, count: 6 }, 1, 59);
@@ -198,11 +198,17 @@ describe('the goal on the screen', () => {
     stage.hud.journey.value = { ...stage.hud.journey.peek(), stars: starsOfAll(3) };
     expect(show()).toContain('The whole village is lit!');
     expect(show()).not.toContain('More stars');
+    driver.send({ type: 'goHome' });
+    stage.hud.publish();
+    play({ kind: 'collect', type: 1, count: 6 }, 1, 59);
+    driver.drop(0, 6, 0);
+    publish();
+    expect(show()).toContain('A window is lit!');
   });
 
   test('can be closed before the boards are loaded, and then has the focus on the next one', () => {
     expect(stage.show(JourneyPanel)).toMatch(/data-first-focus=""[^>]*aria-label="Board 1"|aria-label="Board 1"[^>]*data-first-focus=""/);
-    stage.hud.journey.value = { boards: [], stars: [] };
+    stage.hud.journey.value = { boards: [], stars: [], hasLit: false };
     const empty = stage.show(JourneyPanel);
     expect(empty).toContain('<p hidden="">');
     expect(empty).toContain('Close');
@@ -243,8 +249,8 @@ describe('stars', () => {
 
   test('open the next three boards, and light a window each', () => {
     const boards = Array.from({ length: 8 }, () => ({}) as JourneyBoard);
-    expect(openBoards({ boards, stars: [] })).toEqual([0, 1, 2]);
-    expect(openBoards({ boards, stars: [1, 0, 3] })).toEqual([0, 1, 2, 3, 4]);
-    expect(litWindows({ boards, stars: [1, 0, 3] })).toBe(2);
+    expect(openBoards({ boards, stars: [], hasLit: false })).toEqual([0, 1, 2]);
+    expect(openBoards({ boards, stars: [1, 0, 3], hasLit: false })).toEqual([0, 1, 2, 3, 4]);
+    expect(litWindows({ boards, stars: [1, 0, 3], hasLit: false })).toBe(2);
   });
 });

@@ -37,7 +37,7 @@ export function GameOverPanel() {
   const { lastGame } = records.value;
   const [coach, setCoach] = useState<Coach>();
   const isDone = goal.value !== undefined && isReached(goal.value);
-  const isFinale = isDone && isVillageLit(journey.value);
+  const isFinale = journey.value.hasLit && isVillageLit(journey.value);
   const title = !goal.value ? 'panel.gameOver' : isFinale ? 'journey.finale' : isDone ? 'journey.done' : 'journey.missed';
   return (
     <>
