@@ -22,6 +22,8 @@ export const track = (channel: Track['channel'], from: number, to: number, secon
   delaySeconds,
 });
 
+/** A motion of a light, which dies at its end. */
+export const light = (...tracks: readonly Track[]) => ({ tracks, kills: true });
 export const fadeIn = (seconds: number) => track('alpha', 0, 1, seconds, 'linear');
 export const fadeOut = (seconds: number, delaySeconds = 0) => track('alpha', 1, 0, seconds, 'linear', delaySeconds);
 const scoreFades = [fadeIn(0.1), fadeOut(TIMING.scoreFadeSeconds, TIMING.scoreDisplaySeconds)];
@@ -48,15 +50,9 @@ export const MOTIONS = {
   /** A block of a cleared line lights up when the dropped piece arrives. */
   light: { tracks: [track('alpha', 0, BLAZE_ALPHA, 0.03, 'linear')] },
   /** Light on a block of a cleared line: full during the hit-stop, gone with the wave. */
-  blaze: {
-    tracks: [track('alpha', BLAZE_ALPHA, 0, 0.22, 'outQuad'), track('scale', 1.6, 2, 0.22, 'outQuad')],
-    kills: true,
-  },
+  blaze: light(track('alpha', BLAZE_ALPHA, 0, 0.22, 'outQuad'), track('scale', 1.6, 2, 0.22, 'outQuad')),
   /** A beam of light shoots along a cleared line. */
-  beam: {
-    tracks: [track('alpha', 0, 1, 0.12, 'bump'), track('scaleY', 1, BEAM_SCALE, 0.12, 'outQuad')],
-    kills: true,
-  },
+  beam: light(track('alpha', 0, 1, 0.12, 'bump'), track('scaleY', 1, BEAM_SCALE, 0.12, 'outQuad')),
   /** A cleared line kicks the board along its normal. */
   kick: { tracks: [track('along', 0, 4, 0.14, 'bump')] },
   /** A drop's score fades in, rises and fades out. */

@@ -3,7 +3,7 @@ import type { Burst } from '../../ecs/bursts.ts';
 import type { Motion, Track, Travel } from '../../ecs/motions.ts';
 import { FRAME, JEWEL_FRAMES } from '../frames.ts';
 import type { KindName } from '../kinds.ts';
-import { CONFETTI, fadeIn, fadeOut, track, UPWARDS } from '../motions.ts';
+import { CONFETTI, fadeIn, fadeOut, light, track, UPWARDS } from '../motions.ts';
 import { LATE_TIMING } from '../late-timing.ts';
 import { TIMING } from '../timing.ts';
 
@@ -24,45 +24,23 @@ export const LATE_MOTIONS = {
   pushBack: { tracks: [push(-PUSH_UNITS)] },
   pushOn: { tracks: [push(PUSH_UNITS)] },
   /** The rim of a dropped piece flashes. */
-  dropRim: { tracks: [track('alpha', 0, 1, LATE_TIMING.pushSeconds, 'bump')], kills: true },
+  dropRim: light(track('alpha', 0, 1, LATE_TIMING.pushSeconds, 'bump')),
   /** The cells below a refused piece blink. */
-  refusedRim: { tracks: [track('alpha', 0, 0.9, 0.3, 'bump')], kills: true },
+  refusedRim: light(track('alpha', 0, 0.9, 0.3, 'bump')),
   /** A cell lights up in a wave over the board. */
-  flash: {
-    tracks: [track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')],
-    kills: true,
-  },
+  flash: light(track('alpha', 0, 1, 0.34, 'bump'), track('scale', 0.7, 1.5, 0.34, 'outQuad')),
   /** A block of a line with one gap glints softly. */
-  shimmer: {
-    tracks: [track('alpha', 0, 0.4, 0.5, 'bump'), track('scale', 0.6, 1.1, 0.5, 'outQuad')],
-    kills: true,
-  },
+  shimmer: light(track('alpha', 0, 0.4, 0.5, 'bump'), track('scale', 0.6, 1.1, 0.5, 'outQuad')),
   /** The board's rim glows in a combo. */
-  rim: { tracks: [track('alpha', 0, 0.9, 0.6, 'bump')], kills: true },
+  rim: light(track('alpha', 0, 0.9, 0.6, 'bump')),
   /** The board shakes in a higher combo. */
-  shake: {
-    tracks: [
-      track('x', 0, -4, 0.07, 'bump'),
-      track('x', 0, 4, 0.07, 'bump', 0.07),
-      track('x', 0, -3, 0.07, 'bump', 0.14),
-      track('x', 0, 2, 0.07, 'bump', 0.21),
-    ],
-  },
+  shake: { tracks: [-4, 4, -3, 2].map((units, index) => track('x', 0, units, 0.07, 'bump', index * 0.07)) },
   /** An aurora over the board. */
-  aurora: {
-    tracks: [track('alpha', 0, 0.55, 0.7, 'bump'), track('x', 0, 50, 0.7, 'outQuad')],
-    kills: true,
-  },
+  aurora: light(track('alpha', 0, 0.55, 0.7, 'bump'), track('x', 0, 50, 0.7, 'outQuad')),
   /** A crack of light in the board's frame. */
-  crack: {
-    tracks: [track('alpha', 0, 1, 0.5, 'bump')],
-    kills: true,
-  },
+  crack: light(track('alpha', 0, 1, 0.5, 'bump')),
   /** A ring of light opens over an emptied board. */
-  ring: {
-    tracks: [track('scale', 0.5, 7, 0.7, 'outCubic'), track('alpha', 0.9, 0, 0.7, 'linear')],
-    kills: true,
-  },
+  ring: light(track('scale', 0.5, 7, 0.7, 'outCubic'), track('alpha', 0.9, 0, 0.7, 'linear')),
   /** A coin spins on its way to the counter. */
   coin: {
     tracks: [fadeIn(0.08), track('scaleX', 0.9, 0.1, LATE_TIMING.coinFlightSeconds, 'spin')],
@@ -70,10 +48,7 @@ export const LATE_MOTIONS = {
     kills: true,
   },
   /** Light at the counter when a coin arrives. */
-  twinkle: {
-    tracks: [track('alpha', 0, 1, 0.36, 'bump'), track('scale', 0.4, 1.6, 0.36, 'outQuad')],
-    kills: true,
-  },
+  twinkle: light(track('alpha', 0, 1, 0.36, 'bump'), track('scale', 0.4, 1.6, 0.36, 'outQuad')),
   /** A queued piece that does not fit. */
   shakePiece: { tracks: shakes },
   /** A block when its game appears after the menu. */
@@ -84,10 +59,7 @@ export const LATE_MOTIONS = {
   /** Light on a cell when its game appears. */
   glint: { tracks: [track('alpha', 0, 0.2, 0.2, 'bump')] },
   /** A ring of light around the crown. */
-  crownRing: {
-    tracks: [track('scale', 0.2, 1.7, 0.5, 'outCubic'), track('alpha', 1, 0, 0.5, 'linear')],
-    kills: true,
-  },
+  crownRing: light(track('scale', 0.2, 1.7, 0.5, 'outCubic'), track('alpha', 1, 0, 0.5, 'linear')),
 } as const satisfies Record<string, Motion>;
 
 const WORDS_FADE_SECONDS = 0.18;
