@@ -31,15 +31,12 @@ export function changeWatch(
   const isOver = watch.next >= watch.replay.actions.length;
   if (isOver && command.type === 'stepWatch') return;
   playSound(world, 'click');
+  if (command.type === 'stepWatch') return makeMove(world, { ...watch, isPaused: true });
   if (command.type === 'setWatchSpeed') {
-    watch.speed = command.speed;
+    session.watch = { ...watch, speed: command.speed };
     return;
   }
-  if (command.type === 'stepWatch') {
-    watch.isPaused = true;
-    return makeMove(world, watch);
-  }
-  watch.isPaused = command.isPaused;
+  session.watch = { ...watch, isPaused: command.isPaused };
   if (!command.isPaused && isOver) watchRun(world, watch.replay, watch.username);
 }
 
@@ -53,7 +50,6 @@ export function makeMove(world: GameWorld, watch: Watch): void {
     rebuildScene(world);
   }
   world.input.cursor.isActive = false;
-  watch.waitSeconds = LATE_TIMING.watchMoveSeconds;
-  watch.next++;
+  world.session.watch = { ...watch, next: watch.next + 1, waitSeconds: LATE_TIMING.watchMoveSeconds };
   act(world, action);
 }

@@ -35,16 +35,16 @@ export type ScoreReport = Readonly<Pick<RunningGame, 'start' | 'times' | 'ticket
   readonly isOver: boolean;
 };
 
-/** A replay that is being watched. */
+/** A replay that is being watched. Replaced when a field changes that the HUD shows. */
 export type Watch = {
   readonly replay: Replay;
   /** The player's name; empty if unknown. */
   readonly username: string;
   /** Index of the next action. */
-  next: number;
-  isPaused: boolean;
+  readonly next: number;
+  readonly isPaused: boolean;
   /** 1 is normal speed. */
-  speed: number;
+  readonly speed: number;
   /** Seconds until the next action, at a speed of 1. */
   waitSeconds: number;
 };

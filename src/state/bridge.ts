@@ -3,14 +3,11 @@ import { bindSignals } from '../ecs/signals.ts';
 import { isMuted, isPlaying } from '../flow/flow.ts';
 import { SHOWN_SETTINGS, type Profile } from '../game/profile.ts';
 import { rewardOffer } from '../game/reward-offer.ts';
-import { isRanked, type Watch } from '../game/session.ts';
+import { isRanked } from '../game/session.ts';
 import type { GameWorld } from '../game/world.ts';
 import { RULES } from '../rules/constants.ts';
 import type { GameState } from '../rules/game.ts';
 import { targetScore } from '../rules/scoring.ts';
-
-/** A watched run. `next` is the number of moves made. */
-export type WatchView = Readonly<Pick<Watch, 'username' | 'next' | 'isPaused' | 'speed'>> & { readonly moves: number };
 
 export type WorldSignals = ReturnType<typeof bindWorld>['signals'];
 
@@ -83,7 +80,7 @@ function worldReaders(world: GameWorld) {
     practiceMoves: () => (session.practice && session.running ? session.running.actions.length : 0),
     practiceTimes: () => (session.practice ? session.running?.times : undefined),
     isRanked: () => !session.running || (!session.practice && isRanked(session.running)),
-    watch: watchReader(world),
+    watch: () => session.watch,
   };
 }
 
@@ -97,19 +94,5 @@ function tutorialReader(world: GameWorld): () => number {
   return () => {
     if (!world.turn.isNextBoardDue) last = world.flow.mode === 'tutorial' ? (world.session.running?.state.tutorialStep ?? 0) : 0;
     return last;
-  };
-}
-
-/** Creates a reader that returns the same object until a field of the run changes. */
-function watchReader({ session }: GameWorld): () => WatchView | undefined {
-  let last: WatchView | undefined;
-  return () => {
-    const { watch } = session;
-    if (!watch) return (last = undefined);
-    const { username, next, isPaused, speed, replay } = watch;
-    const moves = replay.actions.length;
-    const isSame =
-      last?.username === username && last.moves === moves && last.next === next && last.isPaused === isPaused && last.speed === speed;
-    return isSame ? last : (last = { username, next, moves, isPaused, speed });
   };
 }

@@ -58,6 +58,7 @@ function watch(driver: WorldDriver) {
 const A_GOAL = { done: 1, count: 2, marked: [], movesLeft: 3, marks: new Map<number, readonly number[]>() };
 const A_RACE: Practice = { kind: 'race', start: { type: 'seed', seed: 1 }, friend: { scores: [0, 40], tenths: 30 } };
 const A_RUN: Replay = { start: { type: 'seed', seed: 1 }, actions: [{ type: 'changeBlocks' }] };
+const A_WATCH = { replay: A_RUN, username: 'Ada', next: 0, isPaused: true, speed: 2, waitSeconds: 1 };
 
 /** Opens the tutorial of a first visit at its first step. */
 const openTutorial = () => openMenu({ profile: { isTutorialDue: true } }).send({ type: 'play' });
@@ -84,10 +85,7 @@ const CHANGES: readonly { change: (world: GameWorld) => void; values: Values }[]
     change: (world) => (world.session.running = { ...world.session.running!, start: { type: 'seed', seed: 7 } }),
     values: { isRanked: true },
   },
-  {
-    change: (world) => (world.session.watch = { replay: A_RUN, username: 'Ada', next: 0, isPaused: true, speed: 2, waitSeconds: 1 }),
-    values: { watch: { username: 'Ada', next: 0, moves: 1, isPaused: true, speed: 2 } },
-  },
+  { change: (world) => (world.session.watch = A_WATCH), values: { watch: A_WATCH } },
   {
     change(world) {
       world.session.practice = A_RACE;

@@ -1,9 +1,9 @@
 // Bar below a watched run: player, progress and controls.
 import { useEffect } from 'react';
 import type { Command } from '../../game/commands.ts';
+import type { Watch } from '../../game/session.ts';
 import { formatNumber, translate, type TextKey } from '../../i18n/translate.ts';
 import { keyName } from '../../platform/key-name.ts';
-import type { WatchView } from '../../state/bridge.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { Button, type IconName, RoundButton } from './buttons.tsx';
 
@@ -25,8 +25,8 @@ const PAUSE: WatchControl = { icon: 'pause', text: 'watch.hold', command: { type
 const RESUME: WatchControl = { icon: 'play', text: 'watch.goOn', command: { type: 'setWatchPaused', isPaused: false } };
 const REPLAY: WatchControl = { ...RESUME, icon: 'replay', text: 'watch.again' };
 
-function mainControl({ isPaused, next, moves }: WatchView): WatchControl {
-  if (next >= moves) return REPLAY;
+function mainControl({ isPaused, next, replay }: Watch): WatchControl {
+  if (next >= replay.actions.length) return REPLAY;
   return isPaused ? RESUME : PAUSE;
 }
 
@@ -49,9 +49,10 @@ function useWatchKeys(pauseOrResume: Command): void {
   }, [pauseOrResume, send]);
 }
 
-function Bar({ watch }: { watch: WatchView }) {
+function Bar({ watch }: { watch: Watch }) {
   using _ = useTrack();
-  const { username, next, moves, speed } = watch;
+  const { username, next, replay, speed } = watch;
+  const moves = replay.actions.length;
   const { watchedScore } = useHud().leaderboard.value;
   // A run from a link has no name.
   const score = username === '' ? undefined : watchedScore;
