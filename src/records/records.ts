@@ -2,7 +2,7 @@
 import { dayAt } from '../platform/time-in-days.ts';
 import { mergeRows, sumRows, type WriterRows } from './writer-rows.ts';
 import { addDay, countDays, hasDay, mergeDays, type DaySet } from './day-set.ts';
-import { GOALS, type Goal } from './goals.ts';
+import { GOALS, type Goal, type GoalKind } from './goals.ts';
 import type { GameSummary } from './summarize-game.ts';
 import { daysOfWeek, goalsOfWeek, weekAt, type WeeklyGoal } from './weekly-goals.ts';
 
@@ -138,7 +138,7 @@ export type OpenGoal<Each = Goal> = { readonly goal: Each; readonly reached: num
 export function openGoals(records: Records): readonly OpenGoal[] {
   const left = GOALS.filter((goal) => !isReached(records, goal));
   const goals = left.filter(({ isBonus }) => !isBonus).slice(0, OPEN_GOALS);
-  return [...goals, ...left.slice(0, 1).filter(({ isBonus }) => isBonus)].map((goal) => openGoal(goal, countOf(records, goal.kind)));
+  return [...goals, ...left.slice(0, 1).filter(({ isBonus }) => isBonus)].map((goal) => openGoal(goal, COUNTS[goal.kind](records)));
 }
 
 function openGoal<Each extends Goal | WeeklyGoal>(goal: Each, count: number): OpenGoal<Each> {
@@ -172,26 +172,17 @@ function bitOf(goal: Goal): number {
   return 1 << GOALS.indexOf(goal);
 }
 
-function countOf(records: Records, kind: Goal['kind']): number {
-  switch (kind) {
-    case 'games':
-    case 'lines':
-    case 'emptied':
-      return sumRows(records.rows, kind);
-    case 'combo':
-      return records.longestCombo;
-    case 'linesAtOnce':
-      return records.mostLines;
-    case 'level':
-      return records.highestLevel;
-    case 'score':
-      return records.highestScore;
-    case 'days':
-      return countDays(records.playedDays);
-    case 'dailies':
-      return countDays(records.dailyDays);
-  }
-}
+const COUNTS: Readonly<Record<GoalKind, (records: Records) => number>> = {
+  games: ({ rows }) => sumRows(rows, 'games'),
+  lines: ({ rows }) => sumRows(rows, 'lines'),
+  emptied: ({ rows }) => sumRows(rows, 'emptied'),
+  combo: ({ longestCombo }) => longestCombo,
+  linesAtOnce: ({ mostLines }) => mostLines,
+  level: ({ highestLevel }) => highestLevel,
+  score: ({ highestScore }) => highestScore,
+  days: ({ playedDays }) => countDays(playedDays),
+  dailies: ({ dailyDays }) => countDays(dailyDays),
+};
 
 /** Returns the mean score of the last classic games, rounded; 0 without one. */
 export function recentAverage({ recent }: Records): number {
