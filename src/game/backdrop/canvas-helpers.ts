@@ -21,16 +21,10 @@ export function createCanvas(width: number, height: number, isOpaque = false): {
 }
 
 /** Size of the picture, and edges of the view in design units: x from the middle of the view, y from its bottom, upwards negative. */
-export type Scene = {
-  readonly widthPixels: number;
-  readonly heightPixels: number;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-};
+export type Scene = Readonly<ReturnType<typeof enterScene>>;
 
 /** Sets the context's transform to scene units and returns the scene. `unit` is a design unit in pixels. */
-export function enterScene(context: Pen, widthPixels: number, heightPixels: number, unit: number): Scene {
+export function enterScene(context: Pen, widthPixels: number, heightPixels: number, unit: number) {
   const middle = widthPixels / 2;
   context.setTransform(unit, 0, 0, unit, middle, heightPixels);
   return { widthPixels, heightPixels, left: -middle / unit, right: middle / unit, top: -heightPixels / unit };
