@@ -1,8 +1,7 @@
 // Mutes effects and music with one press, and turns on again what it turned off.
 import { SWITCHES } from '../../game/profile.ts';
 import { useHud, useTrack } from '../use-hud.ts';
-import { translate } from '../../i18n/translate.ts';
-import { Button, Icon } from './buttons.tsx';
+import { RoundButton } from './buttons.tsx';
 
 const AUDIO = ['sound', 'music'] as const;
 type AudioSwitch = (typeof AUDIO)[number];
@@ -19,10 +18,6 @@ export function MuteButton() {
     if (!isMuted) turnedOff = on;
     for (const name of isMuted ? turnedOff : on) hud.send({ type: 'toggle', name });
   };
-  const text = translate('hud.mute');
-  return (
-    <Button name="hud.mute" className="round mute" aria-label={text} aria-pressed={isMuted} title={text} command={command}>
-      <Icon name={isMuted ? 'sound-off' : 'sound'} />
-    </Button>
-  );
+  const icon = isMuted ? 'sound-off' : 'sound';
+  return <RoundButton text="hud.mute" icon={icon} className="round mute" aria-pressed={isMuted} command={command} />;
 }
