@@ -1,4 +1,5 @@
 // Shows themes in the game's picture while the selector is open, and the selected one when it closes. Does not depend on React.
+import { signal } from '@preact/signals-core';
 import type { ThemeName } from '../themes/themes.ts';
 import type { Hud } from '../state/hud.ts';
 
@@ -7,29 +8,25 @@ const POINT_MILLISECONDS = 120;
 
 export type ThemePreview = ReturnType<typeof createThemePreview>;
 
-/** `onShown` receives the theme that is previewed, or undefined for none. */
-export function createThemePreview(
-  { theme, previewTheme }: Pick<Hud, 'theme' | 'previewTheme'>,
-  onShown: (name: ThemeName | undefined) => void,
-) {
+export function createThemePreview({ theme, previewTheme }: Pick<Hud, 'theme' | 'previewTheme'>) {
   /** The theme in the picture, if it differs from the selected one. */
-  let shown: ThemeName | undefined;
+  const shown = signal<ThemeName>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(name: ThemeName): void {
     clearTimeout(timer);
     const selected = theme.peek();
-    const before = shown ?? selected;
-    shown = name === selected ? undefined : name;
-    onShown(shown);
+    const before = shown.peek() ?? selected;
+    shown.value = name === selected ? undefined : name;
     if (name === before) return;
     // Of overlapping calls the last takes effect: only its failure leaves the wrong theme.
     previewTheme(name).catch(() => {
-      if (shown === name) show(theme.peek());
+      if (shown.peek() === name) show(theme.peek());
     });
   }
 
   return {
+    shown,
     /** Shows the theme soon, unless another one follows. */
     point(name: ThemeName): void {
       clearTimeout(timer);

@@ -10,14 +10,13 @@ function open() {
   const theme = signal<ThemeName>('classic');
   const shown: ThemeName[] = [];
   const missing = new Set<ThemeName>();
-  const marks: (ThemeName | undefined)[] = [];
   async function previewTheme(name: ThemeName): Promise<void> {
     if (missing.has(name)) throw new Error('missing');
     shown.push(name);
   }
-  const preview = createThemePreview({ theme, previewTheme }, (name) => void marks.push(name));
+  const preview = createThemePreview({ theme, previewTheme });
   const wait = () => vi.advanceTimersByTimeAsync(200);
-  return { theme, shown, missing, marks, preview, wait };
+  return { theme, shown, missing, preview, wait };
 }
 
 test('shows a theme that is pointed at, but none that the pointer only crosses', async () => {
@@ -30,25 +29,25 @@ test('shows a theme that is pointed at, but none that the pointer only crosses',
 });
 
 test('shows a pressed theme without delay, once', async () => {
-  const { preview, shown, marks, wait } = open();
+  const { preview, shown, wait } = open();
   preview.point('ember');
   preview.show('ember');
   expect(shown).toEqual(['ember']);
   preview.show('ember');
   await wait();
   expect(shown).toEqual(['ember']);
-  expect(marks.at(-1)).toBe('ember');
+  expect(preview.shown.value).toBe('ember');
 });
 
 test('restores the selected theme at the end, if another one is shown', async () => {
-  const { preview, shown, marks, wait } = open();
+  const { preview, shown, wait } = open();
   preview.end();
   preview.show('classic');
   expect(shown).toEqual([]);
   preview.show('midnight');
   preview.end();
   expect(shown).toEqual(['midnight', 'classic']);
-  expect(marks.at(-1)).toBeUndefined();
+  expect(preview.shown.value).toBeUndefined();
   preview.point('ember');
   preview.end();
   await wait();
@@ -56,21 +55,21 @@ test('restores the selected theme at the end, if another one is shown', async ()
 });
 
 test('restores nothing after the shown theme was selected', () => {
-  const { preview, shown, theme, marks } = open();
+  const { preview, shown, theme } = open();
   preview.show('ember');
   theme.value = 'ember';
   preview.end();
   expect(shown).toEqual(['ember']);
-  expect(marks.at(-1)).toBeUndefined();
+  expect(preview.shown.value).toBeUndefined();
 });
 
 test('shows the selected theme if the files of another one are missing', async () => {
-  const { preview, shown, missing, marks, wait } = open();
+  const { preview, shown, missing, wait } = open();
   missing.add('aurora');
   preview.show('aurora');
   await wait();
   expect(shown).toEqual(['classic']);
-  expect(marks.at(-1)).toBeUndefined();
+  expect(preview.shown.value).toBeUndefined();
   preview.show('aurora');
   preview.show('ember');
   await wait();

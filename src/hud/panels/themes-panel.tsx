@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { themeState, type ThemeState } from '../../themes/theme-state.ts';
 import { THEMES, type ThemeName, type ThemeOffer } from '../../themes/themes.ts';
-import type { Hud } from '../../state/hud.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { createThemePreview, type ThemePreview } from '../theme-preview.ts';
 import { Button, IceButton, IconText } from '../widgets/buttons.tsx';
@@ -18,10 +17,12 @@ const THEME_PREVIEWS: Readonly<Record<ThemeName, string>> = PREVIEWS;
 export function ThemesPanel() {
   using _ = useTrack();
   const hud = useHud();
-  const { theme, coins, unlockedThemes } = hud;
-  const [shown, preview] = usePreview(hud);
+  const { theme, coins, unlockedThemes, overlay } = hud;
+  const [preview] = useState(() => createThemePreview(hud));
   const list = useRef<HTMLUListElement>(null);
+  // The preview ends with each choice and with the panel. A new language creates another.
   useEffect(() => preview.end(), [preview, theme.value]);
+  useEffect(() => effect(() => (overlay.value === 'themes' ? () => preview.end() : undefined)), [preview, overlay]);
   // The pressed button disappears: move the focus to the Close button.
   useEffect(() => {
     const panel = list.current?.closest('dialog');
@@ -33,7 +34,7 @@ export function ThemesPanel() {
       <Purse />
       <ul className="theme-list" ref={list}>
         {THEMES.map((offer) => (
-          <ThemeCard key={offer.name} offer={offer} state={themeState(offer, holdings)} isShown={offer.name === shown} preview={preview} />
+          <ThemeCard key={offer.name} offer={offer} state={themeState(offer, holdings)} preview={preview} />
         ))}
       </ul>
       <div className="side-by-side">
@@ -53,30 +54,9 @@ export function Purse() {
   );
 }
 
-/** Returns the previewed theme, if there is one, and its control. The preview ends with the panel; a new language creates another. */
-function usePreview(hud: Hud): readonly [shown: ThemeOffer['name'] | undefined, preview: ThemePreview] {
-  const [shown, setShown] = useState<ThemeOffer['name']>();
-  const [preview] = useState(() => createThemePreview(hud, setShown));
-  useEffect(() => {
-    const stop = effect(() => {
-      if (hud.overlay.value !== 'themes') preview.end();
-    });
-    return () => {
-      stop();
-      preview.end();
-    };
-  }, [hud, preview]);
-  return [shown, preview];
-}
+type CardProps = { readonly offer: ThemeOffer; readonly state: ThemeState; readonly preview: ThemePreview };
 
-type CardProps = {
-  readonly offer: ThemeOffer;
-  readonly state: ThemeState;
-  readonly isShown: boolean;
-  readonly preview: ThemePreview;
-};
-
-function ThemeCard({ offer, state, isShown, preview }: CardProps) {
+function ThemeCard({ offer, state, preview }: CardProps) {
   using _ = useTrack();
   const coins = useHud().coins.value;
   const { name } = offer;
@@ -95,7 +75,7 @@ function ThemeCard({ offer, state, isShown, preview }: CardProps) {
       <Button
         className="theme-view"
         aria-label={`${translate('themes.preview')}: ${title}`}
-        aria-pressed={isShown}
+        aria-pressed={preview.shown.value === name}
         command={() => preview.show(name)}
       >
         <img src={THEME_PREVIEWS[name]} alt="" width={96} height={128} />
