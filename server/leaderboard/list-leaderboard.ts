@@ -1,7 +1,6 @@
 // Lists a board as JSON: the best entries, then the requesting player's own entries that are not among them.
 import { sql, type Kysely } from 'kysely';
-import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
-import { MAX_ENTRIES, type GetRequest } from '../../src/net/protocol.ts';
+import { MAX_ENTRIES, type GetRequest, type LeaderboardEntry } from '../../src/net/protocol.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ServerContext } from '../server-context.ts';
 import { sha256 } from '../signer.ts';

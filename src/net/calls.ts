@@ -1,4 +1,4 @@
-// HTTP calls with a time-out: sends forms and JSON, returns JSON. The only user of fetch in this folder.
+// HTTP calls with a time-out: sends forms and JSON, returns JSON. The only user of fetch in this folder. And the times of their retries.
 import * as v from 'valibot';
 import { ERROR_BODY, TIMEOUT_MILLISECONDS } from './protocol.ts';
 import { parseJson } from '../platform/schemas.ts';
@@ -6,6 +6,11 @@ import { MS_PER_SECOND } from '../platform/time.ts';
 
 /** The only status of success (specification, section 7). */
 const SUCCESS = 200;
+
+const FIRST_WAIT_MILLISECONDS = 2000;
+const MAX_WAIT_MILLISECONDS = 300_000;
+/** Longest window of the server's limits of scores. A timer of more than 24 days would fire immediately. */
+const MAX_RETRY_AFTER_MILLISECONDS = 3_600_000;
 
 /** A failed call. `status` is undefined if no response arrived in time. */
 export class CallError extends Error {
@@ -76,4 +81,36 @@ function readBody({ status, headers }: Response, text: string): unknown {
   const { success, output } = v.safeParse(ERROR_BODY, body);
   const seconds = Number(headers.get('retry-after') ?? 0);
   throw new CallError(success ? output.code : 'unknown', status, seconds > 0 ? seconds * MS_PER_SECOND : 0);
+}
+
+type RetryOptions = Pick<CallDependencies, 'startTimer'> & {
+  /** Returns a number from 0 to 1. */
+  readonly random?: () => number;
+};
+
+/**
+ * Exponential backoff between retries. Never shorter than the server's Retry-After, up to an hour. Jitter lengthens both by up to a half, so
+ * that the clients of a server that was away do not return together.
+ */
+export function createRetryTimer({ startTimer, random = Math.random }: RetryOptions) {
+  let stop: (() => void) | undefined;
+  let failures = 0;
+  return {
+    /** Schedules the next retry. */
+    wait(retry: () => void, retryAfterMilliseconds: number): void {
+      const usual = Math.min(MAX_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** failures++);
+      const shortest = Math.max(usual, Math.min(MAX_RETRY_AFTER_MILLISECONDS, retryAfterMilliseconds));
+      stop = startTimer(retry, shortest * (1 + random() / 2));
+    },
+    isWaiting: () => stop !== undefined,
+    /** Cancels the scheduled retry, without resetting the backoff. */
+    cancel(): void {
+      stop?.();
+      stop = undefined;
+    },
+    /** Resets the backoff to the shortest wait. */
+    reset(): void {
+      failures = 0;
+    },
+  };
 }

@@ -1,29 +1,4 @@
-// Leaderboards as plain data: their rows, and the score service's names (specification, section 3). Without imports: all folders share it.
-
-/**
- * A row of any leaderboard. `id` or `_id` is public: scores cannot be posted with it. `isOwn` marks the requesting player's rows, which come
- * last if they are not among the best. `rank` counts verified entries from 1; on the wire all unverified ones share the rank after them, on
- * the client they have none. `rankWithin`: the estimated largest error of `rank`; missing for 0. `run`: id of a run that can be
- * watched. `total`: number of verified entries, in an own row whose rank is beyond the best ones. `isListed`, of a player's rows that were requested alone: other players see the row if it is among the best. Other servers omit
- * `rank`, `isVerified`, `isOwn`, `isListed`, `total` and `run`.
- */
-export type LeaderboardEntry = {
-  readonly id?: string | undefined;
-  readonly _id?: string | undefined;
-  /** Empty for a player without a name. */
-  readonly username: string;
-  /** Score, coins or count; a percentage for a win rate. */
-  readonly score: number;
-  /** Two lowercase letters on the client, or empty. Undefined in a list without countries. */
-  readonly country?: string;
-  readonly rank?: number | undefined;
-  readonly rankWithin?: number | undefined;
-  readonly isVerified?: boolean | undefined;
-  readonly isOwn: boolean;
-  readonly total?: number | undefined;
-  readonly isListed?: boolean | undefined;
-  readonly run?: string | undefined;
-};
+// Names of the score service's leaderboards (specification, section 3), and boards of hosting sites. Without imports: all folders share it.
 
 export const LEADERBOARD_TYPES = [
   'score',

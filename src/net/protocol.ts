@@ -1,7 +1,6 @@
 // The wire protocol of leaderboards and score service: schemas and limits that client and server share.
 import * as v from 'valibot';
 import { COUNT, DAY } from '../platform/schemas.ts';
-import type { LeaderboardEntry } from './leaderboard-types.ts';
 
 /** Room for tens of thousands of moves. */
 export const MAX_REPLAY_CHARACTERS = 100_000;
@@ -186,27 +185,21 @@ export const GET_REQUEST = v.object({
 export const LEADERBOARD_REQUEST = v.variant('type', [ADD_REQUEST, GET_REQUEST]);
 
 /**
- * `isVerified`: the server replayed the game on a seed that it had issued. `score` and `rank`: the player's entry that the score
- * counts for; unverified entries have no rank. `rankWithin`: the estimated largest error of the rank; missing for 0.
- * `publicId`: the `id` of the player's rows in lists.
+ * A row of any leaderboard. `id` or `_id` is public: scores cannot be posted with it. `isOwn` marks the requesting player's rows, which come
+ * last if they are not among the best. `rank` counts verified entries from 1; on the wire all unverified ones share the rank after them, on
+ * the client they have none. `rankWithin`: the estimated largest error of `rank`; missing for 0. `run`: id of a run that can be
+ * watched. `total`: number of verified entries, in an own row whose rank is beyond the best ones. `isListed`, of a player's rows that were requested alone: other players see the row if it is among the best. Other servers omit
+ * `rank`, `isVerified`, `isOwn`, `isListed`, `total` and `run`.
  */
-export const ADD_RESPONSE = v.object({
-  id: OPTIONAL_TEXT,
-  _id: OPTIONAL_TEXT,
-  publicId: OPTIONAL_TEXT,
-  country: OPTIONAL_TEXT,
-  score: OPTIONAL_COUNT,
-  rank: OPTIONAL_COUNT,
-  rankWithin: OPTIONAL_COUNT,
-  isVerified: OPTIONAL_FLAG,
-});
-
 export const LEADERBOARD_ENTRY = v.object({
   id: OPTIONAL_TEXT,
   _id: OPTIONAL_TEXT,
+  /** Empty for a player without a name. */
   username: SERVER_NAME,
+  /** Score, coins or count; a percentage for a win rate. */
   score: SERVER_NUMBER,
-  country: v.fallback(SERVER_TEXT, ''),
+  /** Two lowercase letters on the client, or empty. Undefined in a list without countries. */
+  country: OPTIONAL_TEXT,
   rank: lenient(v.pipe(COUNT, v.maxValue(MAX_SHOWN))),
   rankWithin: OPTIONAL_COUNT,
   isVerified: OPTIONAL_FLAG,
@@ -214,7 +207,17 @@ export const LEADERBOARD_ENTRY = v.object({
   total: OPTIONAL_COUNT,
   isListed: OPTIONAL_FLAG,
   run: OPTIONAL_TEXT,
-}) satisfies v.GenericSchema<unknown, LeaderboardEntry>;
+});
+
+/**
+ * The player's entry that the score counts for. `isVerified`: the server replayed the game on a seed that it had issued. Unverified entries
+ * have no rank. `publicId`: the `id` of the player's rows in lists; `id` is secret here.
+ */
+export const ADD_RESPONSE = v.object({
+  ...v.pick(LEADERBOARD_ENTRY, ['id', '_id', 'country', 'rank', 'rankWithin', 'isVerified']).entries,
+  score: OPTIONAL_COUNT,
+  publicId: OPTIONAL_TEXT,
+});
 
 /**
  * Body of `POST ticket`, JSON. An empty `id` creates a new player. `keep`: the ticket that stays open beside the new free one,
@@ -263,9 +266,12 @@ export const RUN_RESPONSE = v.object({
 });
 
 export type AddRequest = v.InferOutput<typeof ADD_REQUEST>;
+/** A score and what proves it, as the client stores and sends it and the server verifies it. */
+export type SentScore = Pick<AddRequest, 'score' | keyof typeof PROOF>;
 /** The player of a score. */
 export type Sender = Pick<AddRequest, 'username' | 'id' | 'country'>;
 export type GetRequest = v.InferOutput<typeof GET_REQUEST>;
+export type LeaderboardEntry = Readonly<v.InferOutput<typeof LEADERBOARD_ENTRY>>;
 export type AddResponse = v.InferOutput<typeof ADD_RESPONSE>;
 export type TicketRequest = v.InferOutput<typeof TICKET_REQUEST>;
 export type TicketResponse = v.InferOutput<typeof TICKET_RESPONSE>;

@@ -1,16 +1,56 @@
-// The retry queue of both score protocols. Sends one score at a time, each once, across network errors, reloads and tabs.
-import type { KeyValueStore } from '../platform/key-value-store.ts';
+// The stored retry queue of both score protocols. Sends one score at a time, each once, across network errors, reloads and tabs.
+import * as v from 'valibot';
+import { readStored, type KeyValueStore } from '../platform/key-value-store.ts';
 import { newRandomName } from '../platform/random-source.ts';
-import { CallError, isFinal, type CallDependencies } from './calls.ts';
-import { createQueueStore, type QueueFormat, type QueueStore, type WaitingScore } from './queue-store.ts';
+import { COUNT, parseJson } from '../platform/schemas.ts';
+import { CallError, isFinal, type createRetryTimer } from './calls.ts';
+import type { SentScore } from './protocol.ts';
 
-const FIRST_WAIT_MILLISECONDS = 2000;
-const MAX_WAIT_MILLISECONDS = 300_000;
-/** Longest window of the server's limits of scores. A timer of more than 24 days would fire immediately. */
-const MAX_RETRY_AFTER_MILLISECONDS = 3_600_000;
+/** The stored form of a `SentScore`. Texts without the wire's limits: one long text must not discard the stored queue. */
+export const SCORE = v.object({
+  /** Id, equal for all scores of one game. */
+  game: v.string(),
+  score: COUNT,
+  /** Time played, of the score service only. */
+  seconds: v.optional(COUNT),
+  replay: v.optional(v.string()),
+  ticket: v.optional(v.string()),
+  times: v.optional(v.string()),
+  /** Of the daily game. */
+  day: v.optional(v.string()),
+  /** A new one after a refusal: the server has stored nothing under the previous one. */
+  submission: v.string(),
+}) satisfies v.GenericSchema<unknown, SentScore>;
+
+/** A score that waits to be sent. `sender` is fixed at the first try: the server may have stored the score although its response was lost. */
+export type WaitingScore<Sender> = Readonly<v.InferOutput<typeof SCORE>> & { readonly sender?: Sender | undefined };
+
+type QueueState<Sender> = {
+  /** Server and leaderboard of `settled` and `last`. */
+  readonly board: string;
+  /** Best score that the server has stored or judged. */
+  readonly settled: number;
+  /** Content of the last settled score, which is not sent twice. */
+  readonly last?: string | undefined;
+  readonly entries: readonly WaitingScore<Sender>[];
+};
+
+/** The queue of an earlier version, under another key. `decode` returns undefined if the text is damaged. */
+export type EarlierQueue<Sender> = {
+  readonly key: string;
+  readonly decode: (text: string) => Pick<QueueState<Sender>, 'entries' | 'last'> | undefined;
+};
 
 /** Differences between the leaderboard's and the score service's queues. */
-export type QueueProtocol<Sender> = QueueFormat<Sender> & {
+export type QueueProtocol<Sender> = {
+  /** The storage key. */
+  readonly key: string;
+  readonly senderSchema: v.GenericSchema<unknown, Sender>;
+  /** Maximum number of entries, and of characters of their proofs. Other data shares the browser's storage. */
+  readonly limits: { readonly entries: number; readonly characters: number };
+  readonly earlier?: EarlierQueue<Sender> | undefined;
+  /** Returns a text that is equal for equal scores. */
+  readonly contentOf: (score: WaitingScore<Sender>) => string;
   readonly lockName: string;
   /** Returns the waiting entry that the score is compared with; without one it is compared with the last settled score. */
   readonly findPrevious: (entries: readonly WaitingScore<Sender>[], score: WaitingScore<Sender>) => WaitingScore<Sender> | undefined;
@@ -51,8 +91,8 @@ export type QueueOptions<Sender, Reply> = {
 };
 
 export function createScoreQueue<Sender, Reply>(protocol: QueueProtocol<Sender>, options: QueueOptions<Sender, Reply>) {
-  const { store, leaderboard, findSender, retryTimer } = options;
-  const queue = createQueueStore({ ...protocol, store, leaderboard });
+  const { findSender, retryTimer } = options;
+  const queue = createQueueStore(protocol, options);
   const { read, write, replace } = queue;
   const handleReply = createReplyHandler(protocol, options, queue, flush);
   let running: Promise<QueueOutcome> | undefined;
@@ -159,6 +199,77 @@ function createReplyHandler<Sender, Reply>(
   };
 }
 
+type QueueStore<Sender> = ReturnType<typeof createQueueStore<Sender>>;
+
+/** Reads and writes the queue, and the last settled score. Caches nothing: another tab may have written. */
+function createQueueStore<Sender>(
+  { key, senderSchema, limits, earlier, contentOf }: QueueProtocol<Sender>,
+  { store, leaderboard }: Pick<QueueOptions<Sender, never>, 'store' | 'leaderboard'>,
+) {
+  const entry = v.object({ ...SCORE.entries, sender: v.optional(senderSchema) });
+  const schema = v.object({ board: v.string(), settled: COUNT, last: v.optional(v.string()), entries: v.array(entry) });
+  const nothing: QueueState<Sender> = { board: leaderboard, settled: 0, entries: [] };
+
+  function read(): QueueState<Sender> {
+    const state = readStored(store, key, (text) => parseJson(schema, text) as QueueState<Sender> | undefined);
+    if (!state) return nothing;
+    // Another leaderboard has settled none of these scores.
+    return state.board === leaderboard ? state : { ...nothing, entries: state.entries };
+  }
+
+  function serialize(state: QueueState<Sender>): string {
+    return JSON.stringify({ ...state, entries: withinLimits(state.entries, limits) });
+  }
+
+  /** Moves the earlier queue. Removes it only once the new one is persistent. Never moves an entry twice. */
+  function moveEarlier({ key: earlierKey, decode }: EarlierQueue<Sender>): void {
+    const moved = readStored(store, earlierKey, decode);
+    if (!moved) return;
+    const state = read();
+    const known = new Set(state.entries.map(({ submission }) => submission));
+    const entries = [...state.entries, ...moved.entries.filter(({ submission }) => !known.has(submission))];
+    if (store.set(key, serialize({ ...state, last: moved.last ?? state.last, entries }))) store.remove(earlierKey);
+  }
+
+  function write(state: QueueState<Sender>): void {
+    store.set(key, serialize(state));
+  }
+
+  /** Replaces or removes the stored entry with this submission. Reads the store again first. */
+  function replace({ submission }: Pick<WaitingScore<Sender>, 'submission'>, next?: WaitingScore<Sender>): void {
+    const state = read();
+    const entries = state.entries.flatMap((entry) => (entry.submission === submission ? (next ?? []) : entry));
+    write({ ...state, entries });
+  }
+
+  /** Removes an entry that the server has stored or judged, and records its score as settled. */
+  function settle(entry: WaitingScore<Sender>): void {
+    replace(entry);
+    const state = read();
+    // A daily game's score is on another leaderboard.
+    const settled = entry.day === undefined ? Math.max(state.settled, entry.score) : state.settled;
+    write({ ...state, settled, last: contentOf(entry) });
+  }
+
+  if (earlier) moveEarlier(earlier);
+  return { read, write, replace, settle };
+}
+
+/** Drops the lowest scores until the limits hold. Keeps the first entry if it was tried: its call may be in progress. */
+function withinLimits<Sender>(entries: readonly WaitingScore<Sender>[], limits: QueueProtocol<Sender>['limits']): WaitingScore<Sender>[] {
+  const kept = [...entries];
+  while (kept.length > 1 && (kept.length > limits.entries || charactersOf(kept) > limits.characters)) {
+    const droppable = kept[0].sender === undefined ? kept : kept.slice(1);
+    const lowest = droppable.reduce((low, entry) => (entry.score < low.score ? entry : low));
+    kept.splice(kept.indexOf(lowest), 1);
+  }
+  return kept;
+}
+
+function charactersOf(entries: readonly Pick<WaitingScore<unknown>, 'replay' | 'times'>[]): number {
+  return entries.reduce((sum, { replay, times }) => sum + (replay?.length ?? 0) + (times?.length ?? 0), 0);
+}
+
 /**
  * Returns a key by which a server recognizes a repeated request: a UUID of version 4 (RFC 9562, section 5.4). Pages without HTTPS lack
  * `crypto.randomUUID`.
@@ -166,38 +277,6 @@ function createReplyHandler<Sender, Reply>(
 export function newSubmissionId(): string {
   const [one, two, last] = [newRandomName(), newRandomName(), newRandomName()];
   return `${one.slice(0, 8)}-${one.slice(8)}-4${two.slice(0, 3)}-a${two.slice(3, 6)}-${last}`;
-}
-
-type RetryOptions = Pick<CallDependencies, 'startTimer'> & {
-  /** Returns a number from 0 to 1. */
-  readonly random?: () => number;
-};
-
-/**
- * Exponential backoff between retries. Never shorter than the server's Retry-After, up to an hour. Jitter lengthens both by up to a half, so
- * that the clients of a server that was away do not return together.
- */
-export function createRetryTimer({ startTimer, random = Math.random }: RetryOptions) {
-  let stop: (() => void) | undefined;
-  let failures = 0;
-  return {
-    /** Schedules the next retry. */
-    wait(retry: () => void, retryAfterMilliseconds: number): void {
-      const usual = Math.min(MAX_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** failures++);
-      const shortest = Math.max(usual, Math.min(MAX_RETRY_AFTER_MILLISECONDS, retryAfterMilliseconds));
-      stop = startTimer(retry, shortest * (1 + random() / 2));
-    },
-    isWaiting: () => stop !== undefined,
-    /** Cancels the scheduled retry, without resetting the backoff. */
-    cancel(): void {
-      stop?.();
-      stop = undefined;
-    },
-    /** Resets the backoff to the shortest wait. */
-    reset(): void {
-      failures = 0;
-    },
-  };
 }
 
 /** Runs the work in one tab at a time. Without locks the server recognizes duplicates by their submission. */

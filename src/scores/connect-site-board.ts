@@ -1,7 +1,7 @@
 // Connects the board of the hosting site: sends best scores, and shows the site's list in the leaderboard's overlay.
 import { isRanked, type ScoreReport } from '../game/session.ts';
-import type { BoardRow, LeaderboardEntry, SiteBoard } from '../net/leaderboard-types.ts';
-import { MAX_ENTRIES } from '../net/protocol.ts';
+import type { BoardRow, SiteBoard } from '../net/leaderboard-types.ts';
+import { MAX_ENTRIES, type LeaderboardEntry } from '../net/protocol.ts';
 import { withTimeout } from '../platform/time.ts';
 import type { LeaderboardCommand } from '../state/leaderboard-view.ts';
 import { createLeaderboardOverlay, refreshWhenOpened } from './leaderboard-overlay.ts';

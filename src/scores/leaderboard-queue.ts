@@ -2,11 +2,10 @@
 import * as v from 'valibot';
 import type { ProfilePlayer } from '../game/profile.ts';
 import type { ScoreReport } from '../game/session.ts';
-import type { CallError } from '../net/calls.ts';
+import { createRetryTimer, type CallError } from '../net/calls.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
-import { MAX_REPLAY_CHARACTERS, RULES_CODE, SEED_CODES, type AddResponse, type Sender } from '../net/protocol.ts';
-import type { WaitingScore } from '../net/queue-store.ts';
-import { createRetryTimer, createScoreQueue, newSubmissionId, type QueueProtocol } from '../net/score-queue.ts';
+import { MAX_REPLAY_CHARACTERS, RULES_CODE, SEED_CODES, type AddResponse, type Sender, type SentScore } from '../net/protocol.ts';
+import { createScoreQueue, newSubmissionId, type QueueProtocol, type WaitingScore } from '../net/score-queue.ts';
 import { encodeMoveTimes, encodeReplay } from '../rules/replay.ts';
 import { showSnackbar } from '../state/hud.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
@@ -134,7 +133,7 @@ export function waitingScore(report: ScoreReport, submission: string): WaitingSc
 }
 
 /** Returns as much proof as the protocol allows: none if the replay is too long to send. */
-export function proofOf({ start, actions, ticket, times }: ScoreReport): Pick<WaitingScore<never>, 'replay' | 'ticket' | 'times'> {
+export function proofOf({ start, actions, ticket, times }: ScoreReport): Omit<SentScore, 'score' | 'submission'> {
   const replay = encodeReplay({ start, actions });
   if (replay.length > MAX_REPLAY_CHARACTERS) return {};
   const timesText = encodeMoveTimes(times);

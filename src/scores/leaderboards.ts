@@ -1,7 +1,7 @@
 // The score service's leaderboards: their addresses and rows (specification, sections 3 and 7).
 import * as v from 'valibot';
-import type { LeaderboardEntry, LeaderboardType } from '../net/leaderboard-types.ts';
-import { MAX_ENTRIES, OPTIONAL_FLAG, SERVER_NAME, SERVER_NUMBER } from '../net/protocol.ts';
+import type { LeaderboardType } from '../net/leaderboard-types.ts';
+import { MAX_ENTRIES, OPTIONAL_FLAG, SERVER_NAME, SERVER_NUMBER, type LeaderboardEntry } from '../net/protocol.ts';
 
 export type ScoreServiceEntry = Omit<LeaderboardEntry, 'isOwn'>;
 

@@ -4,7 +4,7 @@ import type { Calls } from '../net/calls.ts';
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import { checkPin } from '../net/names.ts';
 import { LOGIN_RESPONSE, REGISTER_RESPONSE } from '../net/protocol.ts';
-import type { WaitingScore } from '../net/queue-store.ts';
+import type { WaitingScore } from '../net/score-queue.ts';
 import { sealPayload } from '../net/sealed-payload.ts';
 import { leaderboardAddress, readRows } from './leaderboards.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';

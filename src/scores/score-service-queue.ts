@@ -1,11 +1,10 @@
 // The score service's retry queue: sends each ended game once, for the user logged in at the first try.
 import * as v from 'valibot';
-import { COUNT, parseJson } from '../platform/schemas.ts';
+import { parseJson } from '../platform/schemas.ts';
 import type { ScoreReport } from '../game/session.ts';
 import type { CallError } from '../net/calls.ts';
 import { RULES_CODE, SEED_CODES } from '../net/protocol.ts';
-import { SCORE, type EarlierQueue, type WaitingScore } from '../net/queue-store.ts';
-import { createScoreQueue, newSubmissionId, type QueueProtocol } from '../net/score-queue.ts';
+import { createScoreQueue, newSubmissionId, SCORE, type EarlierQueue, type QueueProtocol, type WaitingScore } from '../net/score-queue.ts';
 import { proofOf } from './leaderboard-queue.ts';
 import type { ScoreServiceCalls } from './score-service-calls.ts';
 import type { ScoreServiceDependencies } from './score-service-state.ts';
@@ -19,15 +18,13 @@ const MAX_CHARACTERS = 1_000_000;
 
 const UNPROVEN_CODES: ReadonlySet<string> = new Set([...SEED_CODES, 'seed-mismatch']);
 
-const RESULT = v.object({ score: COUNT, seconds: COUNT });
-
 /** Proof of a score; the keys are the form's field names. */
 const PROOF = v.pick(SCORE, ['replay', 'ticket', 'times']);
 
 /** Storage format up to version 1.0.5. */
 const EARLIER = v.object({
-  waiting: v.array(v.object({ ...RESULT.entries, submission: v.string(), proof: PROOF, uid: v.optional(v.string()) })),
-  lastPosted: v.optional(RESULT),
+  waiting: v.array(v.object({ ...v.pick(SCORE, ['score', 'seconds', 'submission']).entries, proof: PROOF, uid: v.optional(v.string()) })),
+  lastPosted: v.optional(v.pick(SCORE, ['score', 'seconds'])),
 });
 
 const USER = v.object({ uid: v.string() });

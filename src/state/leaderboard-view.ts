@@ -1,5 +1,5 @@
 // State and commands of the leaderboard's overlay.
-import type { LeaderboardEntry } from '../net/leaderboard-types.ts';
+import type { LeaderboardEntry } from '../net/protocol.ts';
 
 /** `leaderboard`: the main leaderboard. `scoreService`: only the score service has leaderboards. `host`: the page around opens its own. */
 export type LeaderboardTarget = 'none' | 'leaderboard' | 'scoreService' | 'host';

@@ -1,6 +1,7 @@
 // State and commands of the score service's popups.
 import type { TextKey } from '../i18n/text-key.ts';
-import type { LeaderboardEntry, LeaderboardType } from '../net/leaderboard-types.ts';
+import type { LeaderboardType } from '../net/leaderboard-types.ts';
+import type { LeaderboardEntry } from '../net/protocol.ts';
 
 export type ScoreServicePopup = 'none' | 'registration' | 'registered' | 'login' | 'loggedIn' | 'leaderboard';
 

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import type { DailyView, LastGame } from '../../src/state/records-view.ts';
-import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
+import type { LeaderboardEntry } from '../../src/net/protocol.ts';
 import { GameOverPanel } from '../../src/hud/panels/game-over-panel.tsx';
 import { PausePanel } from '../../src/hud/panels/pause-panel.tsx';
 import { GameScreen } from '../../src/hud/screens/game-screen.tsx';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createHud } from '../../src/state/hud.ts';
 import { HudContext } from '../../src/hud/use-hud.ts';
 import { FIRST_LEADERBOARD, type LeaderboardView } from '../../src/state/leaderboard-view.ts';
-import type { LeaderboardEntry } from '../../src/net/leaderboard-types.ts';
+import type { LeaderboardEntry } from '../../src/net/protocol.ts';
 import { LeaderboardPanel } from '../../src/hud/panels/leaderboard-panel.tsx';
 import { Standing } from '../../src/hud/panels/standing.tsx';
 import { loadMoreTexts, switchLanguage } from '../../src/i18n/translate.ts';

@@ -1,6 +1,6 @@
 // Delays of the queues' retries, in fake time: they grow, obey Retry-After, and spread the clients of a server that was away.
 import { describe, expect, test } from 'vitest';
-import { createRetryTimer } from '../../src/net/score-queue.ts';
+import { createRetryTimer } from '../../src/net/calls.ts';
 import { nextBelow, seedRandom } from '../../src/rules/random.ts';
 
 const RANDOM_STEPS = 1_000_000;

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core';
 import type { Profile } from '../../src/game/profile.ts';
 import { CallError } from '../../src/net/calls.ts';
 import type { AddResponse, Sender } from '../../src/net/protocol.ts';
-import type { WaitingScore } from '../../src/net/queue-store.ts';
+import type { WaitingScore } from '../../src/net/score-queue.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { createLeaderboardQueue, type LeaderboardQueue } from '../../src/scores/leaderboard-queue.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';

@@ -1,7 +1,7 @@
 // The player's place on the leaderboard after a game: the own row between its neighbors, or the form for a name.
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
-import type { LeaderboardEntry } from '../../net/leaderboard-types.ts';
+import type { LeaderboardEntry } from '../../net/protocol.ts';
 import { formatRank, formatShare } from './leaderboard/format-rank.ts';
 import { isJoining, JoinForm } from './leaderboard/join-form.tsx';
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../../../server/admin/run-admin.ts';
 import { VERBS } from '../../../server/admin/verbs.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
-import type { LeaderboardEntry } from '../../../src/net/leaderboard-types.ts';
+import type { LeaderboardEntry } from '../../../src/net/protocol.ts';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';

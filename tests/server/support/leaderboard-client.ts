@@ -1,8 +1,7 @@
 // A test client of the main leaderboard: sealed forms for scores and lists, JSON for seeds.
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { RULES_VERSION } from '../../../src/rules/constants.ts';
-import type { LeaderboardEntry } from '../../../src/net/leaderboard-types.ts';
-import type { AddResponse, DayResponse, RunResponse, TicketResponse } from '../../../src/net/protocol.ts';
+import type { AddResponse, DayResponse, LeaderboardEntry, RunResponse, TicketResponse } from '../../../src/net/protocol.ts';
 import { sealPayload } from '../../../src/net/sealed-payload.ts';
 
 export const KEY = 'frozen-jewel-key-for-development';

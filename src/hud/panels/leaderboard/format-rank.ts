@@ -1,6 +1,6 @@
 // The rank of a row as text, and as a share of all players.
 import { formatNumber, translate } from '../../../i18n/translate.ts';
-import type { LeaderboardEntry } from '../../../net/leaderboard-types.ts';
+import type { LeaderboardEntry } from '../../../net/protocol.ts';
 
 /** An estimated rank is rounded to the first digit of its error: 12,437 within 150 is about 12,400. */
 export function formatRank(rank: number, { rankWithin = 0 }: Pick<LeaderboardEntry, 'rankWithin'>): string {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type AriaAttributes, type CSSProperties } from
 import emptyPodium from '../../../../assets/drawings/empty-podium.svg?raw';
 import { formatNumber, translate, type TextKey } from '../../../i18n/translate.ts';
 import { useHud } from '../../use-hud.ts';
-import type { LeaderboardEntry } from '../../../net/leaderboard-types.ts';
+import type { LeaderboardEntry } from '../../../net/protocol.ts';
 import type { LeaderboardListState } from '../../../state/leaderboard-view.ts';
 import { Drawing } from '../../widgets/drawing.tsx';
 import { Flag } from '../../widgets/flag.tsx';
