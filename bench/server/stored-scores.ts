@@ -1,8 +1,8 @@
 // Generates a million stored scores with a long tail, and request bodies of players with known secret ids.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { boardName } from '../../server/leaderboard/boards.ts';
-import { issuePlayerId, newPublicId, playerKey } from '../../server/leaderboard/player-ids.ts';
-import { scoreBucket } from '../../server/leaderboard/rank-index/score-buckets.ts';
+import { issuePlayerId, newPublicId, playerKey } from '../../server/leaderboard/players.ts';
+import { scoreBucket } from '../../server/leaderboard/rank-index/rank-index.ts';
 import { sealTicket } from '../../server/leaderboard/ticket.ts';
 import type { Signer } from '../../server/signer.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';

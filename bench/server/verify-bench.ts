@@ -16,6 +16,7 @@ const BLOCKS = 12;
 const WARM_UP_BLOCKS = 4;
 const DAY = 86_400_000;
 const PLAYER = 'player';
+const SENDER = { owner: PLAYER };
 
 /** Returns the series of the whole verification and of the rules alone, its yardstick. A block is a round of all games. */
 export async function benchVerification(): Promise<Series[]> {
@@ -32,13 +33,13 @@ export async function benchVerification(): Promise<Series[]> {
   // A new key each time: the results of known replays are remembered.
   const playReplay: typeof play = (request) => play({ ...request, key: `${played++}` });
   const parts = { config, signer, clock: () => now, playReplay };
-  for (const proof of proofs) expectSame('verified score', (await verifyRun(parts, proof, PLAYER))?.score ?? -1, proof.score);
+  for (const proof of proofs) expectSame('verified score', (await verifyRun(parts, proof, SENDER))?.game.score ?? -1, proof.score);
   const [whole, alone]: number[][][] = [[], []];
   for (let block = -WARM_UP_BLOCKS; block < BLOCKS; block++) {
     const times = { whole: [] as number[], alone: [] as number[] };
     const verify = async (proof: (typeof proofs)[number]) => {
       const began = performance.now();
-      await verifyRun(parts, proof, PLAYER);
+      await verifyRun(parts, proof, SENDER);
       times.whole.push(performance.now() - began);
     };
     for (const proof of proofs) {

@@ -4,8 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { moveOf, type IndexAccess } from '../leaderboard/rank-index/apply-outbox.ts';
 import { findDrift, listIndexedBoards, rewriteBuckets } from '../leaderboard/rank-index/check-index.ts';
 import { openIndexAccess } from '../leaderboard/rank-index/open-rank-index.ts';
-import { countByBucket, countMoves, selectRanked } from '../leaderboard/rank-index/rank-moves.ts';
-import { addCount, bucketRange, scoreBucket } from '../leaderboard/rank-index/score-buckets.ts';
+import { addCount, bucketRange, countByBucket, countMoves, scoreBucket, selectRanked } from '../leaderboard/rank-index/rank-index.ts';
 import { UsageError, type AdminContext } from './admin-context.ts';
 
 const MAX_WAITING = 100_000;

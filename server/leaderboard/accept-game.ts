@@ -1,15 +1,14 @@
 // Stores verified games: a seed counts for one game, later scores must continue its stored moves, and a daily game must not be a copy.
 import type { Transaction } from 'kysely';
-import { decodeReplay, encodeReplay, type Replay } from '../../src/rules/replay.ts';
-import { runTogether, type Results } from '../database/run-together.ts';
+import { decodeReplay, type Replay } from '../../src/rules/replay.ts';
+import { runTogether, type Results } from '../database/transact.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
-import { sha256 } from '../signer.ts';
 import { RELEASE_MILLISECONDS } from './entries.ts';
 import { isSeedOpen, selectOpenSeeds } from './ticket.ts';
 import { PLAYABLE } from './play-replay.ts';
-import { selectTombstones } from './tombstones.ts';
-import type { VerifiedRun } from './verify-run.ts';
+import { selectTombstones } from './moderation.ts';
+import { hashMoves, type VerifiedRun } from './verify-run.ts';
 
 /** The protocol that sent a game. Each has separate player ids, and both may receive the same game. */
 export type Scope = 'main' | 'service';
@@ -78,7 +77,7 @@ export function planGame(
   { scope, player, run, unusual, isListed, now }: Acceptance,
   [tombstones, seeds, games, copies]: Known,
 ) {
-  const { ticket, replay, replayText, times, score, coins, level, moves } = run;
+  const { ticket, replay } = run;
   const due = { updated_at: now, due_at: isListed ? null : now + RELEASE_MILLISECONDS };
   const since = ticket.day === '' ? ticket.issuedAt : Date.parse(ticket.day);
   if (tombstones.some(({ deleted_at }) => deleted_at >= since)) throw usedSeed(ticket.day);
@@ -95,8 +94,8 @@ export function planGame(
     const kept = transaction.updateTable('games').set(due).where('scope', '=', scope).where('id', '=', ticket.id);
     if (isKnown) return kept.returning('id');
   }
-  const checked = unusual === undefined ? {} : { checked_moves: moves, unusual };
-  const game = { replay: replayText, times, moves_hash: hashMoves(replay), score, coins, level, moves, ...due, ...checked };
+  const checked = unusual === undefined ? {} : { checked_moves: run.game.moves, unusual };
+  const game = { ...run.game, ...due, ...checked };
   return transaction
     .insertInto('games')
     .values({ scope, id: ticket.id, player, day: ticket.day, issued_at: ticket.issuedAt, ...game })
@@ -114,20 +113,15 @@ function refuseVoided(games: readonly StoredGame[], run: VerifiedRun): void {
  * Returns whether the stored game begins with the moves of the run. Without its replay, a shorter run is not compared: it counts as a beginning
  * if it claims no more than the stored game.
  */
-function hasMoves(stored: StoredGame, { replay, moves, score, coins }: VerifiedRun): boolean {
+function hasMoves(stored: StoredGame, { replay, game }: VerifiedRun): boolean {
   if (stored.replay !== '') return isBeginning(replay, decodeReplay(stored.replay));
-  if (moves === stored.moves) return hashMoves(replay) === stored.moves_hash;
-  return moves < stored.moves && score <= stored.score && coins <= stored.coins;
+  if (game.moves === stored.moves) return game.moves_hash === stored.moves_hash;
+  return game.moves < stored.moves && game.score <= stored.score && game.coins <= stored.coins;
 }
 
 function continuesMoves(stored: StoredGame, replay: Replay): boolean {
   if (stored.replay !== '') return isBeginning(decodeReplay(stored.replay), replay);
   return hashMoves(replay, stored.moves) === stored.moves_hash;
-}
-
-/** Returns a hash of the rules version, the start and the first moves; of all moves by default. */
-function hashMoves({ start, actions }: Replay, count = actions.length): string {
-  return sha256(encodeReplay({ start, actions: actions.slice(0, count) }));
 }
 
 function isBeginning({ actions }: Replay, whole: Replay): boolean {

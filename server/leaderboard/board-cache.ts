@@ -1,24 +1,4 @@
 // Caches values of each board in this process: its best entries, and the counts that ranks are computed from.
-import type { Tables } from '../database/tables.ts';
-import type { Entry } from './entries.ts';
-
-/** A stored entry with its player's name and country. */
-export type EntryRow = Entry & Pick<Tables['players'], 'name' | 'country'>;
-
-export type BestEntries = {
-  /** Verified entries first, each kind by descending score. */
-  readonly rows: readonly EntryRow[];
-  /** Number of verified rows. */
-  readonly ranked: number;
-  /** Index into `rows`, by `entryKey`. */
-  readonly places: ReadonlyMap<string, number>;
-  /** Each row as JSON with `isOwn` false. */
-  readonly texts: readonly string[];
-  /** All rows as a JSON list: the answer without an own entry. */
-  readonly text: string;
-  /** Entity tag of `text`. */
-  readonly tag: string;
-};
 
 export type BoardCache<Value> = {
   /** Returns a value that is at most `lifetimeMilliseconds` old. Concurrent callers share one load. */

@@ -1,11 +1,29 @@
 // Entries: a player's best verified score on a board, and a higher unverified one.
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Statement } from '../database/run-together.ts';
+import type { Statement } from '../database/transact.ts';
 import type { Tables } from '../database/tables.ts';
 import { HOUR_MILLISECONDS } from './days.ts';
-import type { RankMove } from './rank-index/rank-moves.ts';
+import type { RankMove } from './rank-index/rank-index.ts';
 
 export type Entry = Selectable<Tables['entries']>;
+
+/** A stored entry with its player's name and country. */
+export type EntryRow = Entry & Pick<Tables['players'], 'name' | 'country'>;
+
+export type BestEntries = {
+  /** Verified entries first, each kind by descending score. */
+  readonly rows: readonly EntryRow[];
+  /** Number of verified rows. */
+  readonly ranked: number;
+  /** Index into `rows`, by `entryKey`. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Each row as JSON with `isOwn` false. */
+  readonly texts: readonly string[];
+  /** All rows as a JSON list: the answer without an own entry. */
+  readonly text: string;
+  /** Entity tag of `text`. */
+  readonly tag: string;
+};
 
 /** Time for which a replay without an entry is kept: requests that arrive late are compared with its moves. */
 export const RELEASE_MILLISECONDS = 6 * HOUR_MILLISECONDS;

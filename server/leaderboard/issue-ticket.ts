@@ -5,7 +5,7 @@ import type { ServerContext } from '../server-context.ts';
 import { SETTINGS } from '../settings.ts';
 import { dailySeed } from './days.ts';
 import { dayAt } from '../../src/platform/time-in-days.ts';
-import { playerKey } from './player-ids.ts';
+import { playerKey } from './players.ts';
 import { openSeed, openTicket, sealTicket, type Ticket } from './ticket.ts';
 
 const ID_BYTES = 16;

@@ -4,11 +4,11 @@ import { MAX_ENTRIES, type GetRequest, type LeaderboardEntry } from '../../src/n
 import type { Tables } from '../database/tables.ts';
 import type { ServerContext } from '../server-context.ts';
 import { sha256 } from '../signer.ts';
-import type { BestEntries, EntryRow } from './board-cache.ts';
 import { boardName } from './boards.ts';
 import { isRunPublic } from './days.ts';
+import type { BestEntries, EntryRow } from './entries.ts';
 import { PLAYABLE } from './play-replay.ts';
-import { playerKey } from './player-ids.ts';
+import { playerKey } from './players.ts';
 
 type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'reads' | 'boardCache' | 'rankIndex'>;
 
@@ -33,7 +33,7 @@ export async function listLeaderboard(
   if (isOwnAlone) return writeList(await Promise.all(own.map((row) => writeOwn(row, { isListed: isListed(row) }))));
   const known = await boardCache.read(board);
   if (own.length === 0) return known.text;
-  const isOutOfDate = own.some((row) => isMissing(known, row, isListed(row)) || isChanged(known, row));
+  const isOutOfDate = own.some((row) => isMissing(known, row, isListed(row)));
   // The own entry may be newer than the standby.
   if (isOutOfDate) reads.wrote(board);
   // Only once: concurrent callers share the next load.
@@ -48,18 +48,11 @@ export async function listLeaderboard(
   return writeList(listed);
 }
 
-/** Returns whether the own entry is good enough for the list but missing from it. */
+/** Returns whether the own entry is listed with outdated values, or good enough for the list but missing from it. */
 function isMissing({ rows, places }: BestEntries, own: EntryRow, isListed: boolean): boolean {
-  if (!isListed || places.has(entryKey(own))) return false;
-  return rows.length < MAX_ENTRIES || !isBehind(own, rows[rows.length - 1]);
-}
-
-/** Returns whether the own entry is listed with outdated values. */
-function isChanged({ rows, places }: BestEntries, own: EntryRow): boolean {
   const place = places.get(entryKey(own));
-  if (place === undefined) return false;
-  const listed = rows[place];
-  return (['score', 'reached_at', 'game', 'name', 'country'] as const).some((column) => listed[column] !== own[column]);
+  if (place === undefined) return isListed && (rows.length < MAX_ENTRIES || !isBehind(own, rows[rows.length - 1]));
+  return (['score', 'reached_at', 'game', 'name', 'country'] as const).some((column) => rows[place][column] !== own[column]);
 }
 
 /** Returns whether the own entry ranks below `last`. False for a tie: the database orders ties by player id. */

@@ -1,12 +1,11 @@
 // Moderation of the main leaderboard: hides and shows entries, bans names, deletes players. Updates ranks in the same transaction.
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { cleanName, nicknameKey } from '../../src/net/names.ts';
 import type { Database } from '../database/open-database.ts';
-import { runTogether } from '../database/run-together.ts';
+import { runTogether, transact } from '../database/transact.ts';
 import type { Tables } from '../database/tables.ts';
-import { transact } from '../database/transact.ts';
-import { planMove } from './rank-index/rank-moves.ts';
-import { addTombstone } from './tombstones.ts';
+import { sha256 } from '../signer.ts';
+import { planMove } from './rank-index/rank-index.ts';
 
 /** Hides a player on all boards, later ones included. `player` is a public id. Returns the number of changed entries. */
 export function hidePlayer(database: Database, player: string): Promise<number> {
@@ -84,4 +83,20 @@ export async function setHidden(database: Database, transaction: Transaction<Tab
     ]);
   }
   return entries.length;
+}
+
+/**
+ * Keeps used tickets used and hidden players hidden, without other data. `text` contains a random id or a keyed hash, so that guesses do not
+ * find it. The cleanup deletes tombstones after KEEP_DAYS.
+ */
+export async function addTombstone(transaction: Transaction<Tables>, text: string, deleted_at: number, is_hidden = 0): Promise<void> {
+  await transaction
+    .insertInto('tombstones')
+    .values({ hash: sha256(text), deleted_at, is_hidden })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ deleted_at, is_hidden }))
+    .execute();
+}
+
+export function selectTombstones(kysely: Kysely<Tables>, texts: readonly string[]) {
+  return kysely.selectFrom('tombstones').selectAll().where('hash', 'in', texts.map(sha256));
 }

@@ -75,12 +75,15 @@ export function createMeasurement({ actions }: Replay, times: readonly number[],
   };
 }
 
-type Game = Pick<VerifiedRun, 'replay' | 'times' | 'score' | 'network'> & { readonly ticket: Pick<Ticket, 'player'> };
+type Run = Pick<VerifiedRun, 'replay' | 'network'> & {
+  readonly ticket: Pick<Ticket, 'player'>;
+  readonly game: Pick<VerifiedRun['game'], 'times' | 'score'>;
+};
 
 /** Returns the measurements beyond the limits as stored with the game; undefined if measuring exceeds the processor time limit. */
 export async function findUnusual(
   play: PlayReplay,
-  { replay, times, score, network, ticket: { player } }: Game,
+  { replay, network, ticket: { player }, game: { times, score } }: Run,
 ): Promise<string | undefined> {
   const samples = score < PLAUSIBILITY_LIMITS.minSampledScore ? 0 : MAX_SAMPLES;
   try {

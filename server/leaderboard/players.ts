@@ -1,10 +1,14 @@
-// Players of the main leaderboard, one row each, found by the hash of the secret id.
+// Players of the main leaderboard: ids, names, countries, and one row each, found by the hash of the secret id.
+import type { IncomingHttpHeaders } from 'node:http';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import FLAGS from '../../assets/generated/flags.json' with { type: 'json' };
 import { hasMixedScripts } from '../../src/net/bad-words/look-alikes.ts';
 import { checkName, cleanName, nicknameKey } from '../../src/net/names.ts';
 import type { Tables } from '../database/tables.ts';
 import { lookAlikeKeys } from '../look-alike-keys.ts';
+import type { RandomBytes } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
+import { isSameText, sha256, type Signer } from '../signer.ts';
 
 type NewPlayer = {
   /** Used only for a new player. */
@@ -24,6 +28,44 @@ const MESSAGES = {
   'name-too-long': 'The name is too long.',
   'name-bad-words': 'The name contains bad words.',
 } as const;
+
+/** A secret id has 128 random bits and a signature, so that the server recognizes its ids without storing them. */
+const RANDOM_BYTES = 16;
+const RANDOM_CHARACTERS = 22;
+const PUBLIC_ID_BYTES = 12;
+const SIGNATURE_BYTES = 9;
+const ID_USE = 'player id';
+
+/** Suffix of a subdivision flag, such as `gb-eng`. */
+const FLAG_PART = /-[a-z]{2,3}$/i;
+/** Countries that the game has a flag for. The first flag is the one of unknown countries. */
+const COUNTRIES: ReadonlySet<string> = new Set(FLAGS.codes.slice(1));
+
+/** Returns a new id. With a submission key the id is derived from it, so that a lost answer can be repeated. */
+export function issuePlayerId(signer: Signer, randomBytes: RandomBytes, submission?: string): string {
+  const random = submission === undefined ? randomBytes(RANDOM_BYTES) : signer.sign('player of submission', submission);
+  const text = random.subarray(0, RANDOM_BYTES).toString('base64url');
+  return text + signatureOf(signer, text);
+}
+
+/** Returns whether this server issued the id. Players cannot choose ids, so no two players share one. */
+export function isPlayerId(signer: Signer, id: string): boolean {
+  return isSameText(id.slice(RANDOM_CHARACTERS), signatureOf(signer, id.slice(0, RANDOM_CHARACTERS)));
+}
+
+/** Returns the hash that is stored instead of the id. */
+export function playerKey(id: string): string {
+  return sha256(id);
+}
+
+function signatureOf(signer: Signer, text: string): string {
+  return signer.sign(ID_USE, text).subarray(0, SIGNATURE_BYTES).toString('base64url');
+}
+
+/** Returns a new id of a player or user that others see. */
+export function newPublicId(randomBytes: RandomBytes): string {
+  return randomBytes(PUBLIC_ID_BYTES).toString('base64url');
+}
 
 /** Returns the name in its stored form. Names need not be unique. Throws the fault of the name. */
 export async function readPlayerName(text: string): Promise<string> {
@@ -54,4 +96,27 @@ export function putPlayer(transaction: Transaction<Tables>, { publicId, key, nam
     .values({ public_id: publicId, key_hash: key, name, name_key: nameKey, country, created_at: now, seen_at: now })
     .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ name, name_key: nameKey, country, seen_at: seenAt }))
     .returning(['public_id', 'is_hidden']);
+}
+
+/**
+ * Returns two lowercase letters, or an empty text. `header` is the name of the proxy's header, empty for none. With a header, the client's
+ * choice never counts.
+ */
+export function chooseCountry(headers: IncomingHttpHeaders, header: string, sent: string): string {
+  if (header !== '') return readCountry(headers[header]) ?? '';
+  return readCountry(sent.replace(FLAG_PART, '')) ?? readRegion(headers['accept-language']) ?? '';
+}
+
+function readCountry(value: string | string[] | undefined): string | undefined {
+  const text = (Array.isArray(value) ? value[0] : value)?.trim().toLowerCase() ?? '';
+  return COUNTRIES.has(text) ? text : undefined;
+}
+
+/** Returns `br` for `pt-BR,pt;q=0.9`, `cn` for `zh-Hans-CN`. */
+function readRegion(languages = ''): string | undefined {
+  const subtags = languages
+    .slice(0, 200)
+    .split(',')
+    .flatMap((language) => language.split(';')[0].trim().split('-').slice(1));
+  return subtags.map(readCountry).find((country) => country !== undefined);
 }

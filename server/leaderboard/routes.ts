@@ -11,7 +11,7 @@ import { issueTicket } from './issue-ticket.ts';
 import { listLeaderboard } from './list-leaderboard.ts';
 import { forgetPlayer } from './moderation.ts';
 import { boardName, checkLeaderboard } from './boards.ts';
-import { isPlayerId, issuePlayerId, playerKey } from './player-ids.ts';
+import { isPlayerId, issuePlayerId, playerKey } from './players.ts';
 import { readBoardName, readBody, readSealedRequest, readTicketRequest } from './read-request.ts';
 import { FIRST_DAY } from '../../src/rules/daily-seed.ts';
 import { dayAt, isDay } from '../../src/platform/time-in-days.ts';

@@ -21,8 +21,8 @@ export async function scanGames(database: Database, config: Pick<Config, 'gameId
   const play = createReplayPlayer({ budgetMilliseconds: Infinity, maxGames: 1 });
   const games = await findGames(database, config);
   for (const { scope, id, player, replay, times, moves } of games) {
-    const figures =
-      (await findUnusual(play, { replay: decodeReplay(replay), times, score: Infinity, network: id, ticket: { player } })) ?? '';
+    const game = { times, score: Infinity };
+    const figures = (await findUnusual(play, { replay: decodeReplay(replay), network: id, ticket: { player }, game })) ?? '';
     await database.kysely
       .updateTable('games')
       .set({ checked_moves: moves, unusual: figures })

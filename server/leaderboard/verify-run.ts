@@ -1,8 +1,9 @@
 // Verifies scores: plays the replay on the signed seed and compares the result.
-import type { AddRequest } from '../../src/net/protocol.ts';
+import type { SentScore } from '../../src/net/protocol.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
-import { decodeMoveTimes, decodeReplay, type Replay } from '../../src/rules/replay.ts';
+import { decodeMoveTimes, decodeReplay, encodeReplay, type Replay } from '../../src/rules/replay.ts';
 import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables.ts';
 import type { ServerContext } from '../server-context.ts';
 import { networkOf, wideNetworkOf } from '../rate-limits.ts';
 import { ServerError } from '../server-error.ts';
@@ -30,21 +31,20 @@ function checkPace({ config }: Pick<ServerContext, 'config'>, { actions }: Repla
     throw new ServerError('times-too-long', `The times between moves total ${sum} ms, and the seed was issued ${elapsed} ms ago.`);
 }
 
-/** A score and its proof, as sent by a client at `address`. `board`: LEADERBOARD/CONTENT-TYPE; undefined for the score service. */
-type Proof = Pick<AddRequest, 'score' | 'replay' | 'ticket' | 'times'> & { readonly board?: string; readonly address?: string };
+/**
+ * `address`: of the client. `owner`: the `playerKey` of the sender; without it, any sender is accepted. `board`: LEADERBOARD/CONTENT-TYPE;
+ * undefined for the score service.
+ */
+type Sender = { readonly address?: string; readonly owner?: string; readonly board?: string };
 
-/** A run that the server has played: the results are computed, not sent. */
+/** A game that the server has played on its ticket. */
 export type VerifiedRun = {
   readonly ticket: Ticket;
   /** Of the sender. */
   readonly network: string;
   readonly replay: Replay;
-  readonly replayText: string;
-  readonly times: string;
-  readonly score: number;
-  readonly coins: number;
-  readonly level: number;
-  readonly moves: number;
+  /** Its columns in `games`. The results are computed, not sent. */
+  readonly game: Pick<Tables['games'], 'replay' | 'times' | 'score' | 'coins' | 'level' | 'moves'> & { readonly moves_hash: string };
   /** By which copies of a daily game are recognized; see `stateOf`. */
   readonly states: readonly string[];
 };
@@ -57,14 +57,14 @@ const BITS_OF_LETTER = 6;
 /** Calls `verifyRun` and counts the outcome. Also throws `unverified-refused` for a score without a proof if the setting requires proofs. */
 export async function verifyScore(
   context: VerifyDependencies & Pick<ServerContext, 'metrics'>,
-  proof: Proof,
+  sent: SentScore,
   unverified: Config['unverified'],
-  owner?: string,
+  sender: Sender,
 ): Promise<VerifiedRun | undefined> {
   const { metrics } = context;
   let run: VerifiedRun | undefined;
   try {
-    run = await verifyRun(context, proof, owner);
+    run = await verifyRun(context, sent, sender);
     metrics.countVerification(run ? 'verified' : 'unverified');
   } catch (error) {
     metrics.countVerification(error instanceof ServerError ? error.code : 'internal');
@@ -77,13 +77,12 @@ export async function verifyScore(
 
 /**
  * Returns undefined for a score without ticket, replay or times. It proves nothing, so the other fields are ignored. All limits are checked
- * before the replay is played. `owner` is the `playerKey` of the sender; without it, any sender is accepted. Throws a ServerError with the
- * reason.
+ * before the replay is played. Throws a ServerError with the reason.
  */
 export async function verifyRun(
   dependencies: VerifyDependencies,
-  { score, replay: replayText, ticket: ticketText, times = '', board, address = '' }: Proof,
-  owner?: string,
+  { score, replay: replayText, ticket: ticketText, times = '' }: SentScore,
+  { board, address = '', owner }: Sender,
 ): Promise<VerifiedRun | undefined> {
   if (ticketText === undefined) return undefined;
   const { ticket, age } = checkTicket(dependencies, ticketText, owner);
@@ -104,8 +103,13 @@ export async function verifyRun(
   const [key, isDaily] = [sha256(ticket.day + replayText), ticket.day !== ''];
   const { game, states } = await dependencies.playReplay({ replay, key, isDaily, player: ticket.player, network });
   if (game.score !== score) throw new ServerError('score-mismatch', `The replay scores ${game.score} points, not ${score}.`);
-  const { coins, level } = game;
-  return { ticket, network, replay, replayText, times, score: game.score, coins, level, moves: replay.actions.length, states };
+  const results = { score: game.score, coins: game.coins, level: game.level, moves: replay.actions.length };
+  return { ticket, network, replay, game: { replay: replayText, times, moves_hash: hashMoves(replay), ...results }, states };
+}
+
+/** Returns a hash of the rules version, the start and the first moves; of all moves by default. */
+export function hashMoves({ start, actions }: Replay, count = actions.length): string {
+  return sha256(encodeReplay({ start, actions: actions.slice(0, count) }));
 }
 
 /** Returns tenths of a second, one for each of `moves` actions. */

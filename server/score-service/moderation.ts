@@ -5,7 +5,7 @@ import { checkNickname, nicknameKey } from '../../src/net/names.ts';
 import type { Database } from '../database/open-database.ts';
 import { transact } from '../database/transact.ts';
 import { ServerError } from '../server-error.ts';
-import { addTombstone } from '../leaderboard/tombstones.ts';
+import { addTombstone } from '../leaderboard/moderation.ts';
 import type { Signer } from '../signer.ts';
 import { lockUser, putValue, updateUser } from './record-game.ts';
 

@@ -42,7 +42,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
   const answered = submission && (await findAnswer(database.kysely, submission));
   if (answered !== undefined) return JSON.parse(answered) as RecordedGame;
 
-  const run = await verifyScore(context, { ...form, score, address }, config.serviceUnverified);
+  const run = await verifyScore(context, { ...form, score }, config.serviceUnverified, { address });
   const unusual = run && ((await findUnusual(context.playReplay, run)) ?? 'not measured');
   const now = clock();
   const store = async (transaction: Transaction<Tables>) => {
@@ -60,7 +60,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
       seconds,
       isVerified: run !== undefined,
       isCounted: known !== undefined,
-      coins: Math.max(0, (run?.coins ?? 0) - (known?.coins ?? 0)),
+      coins: Math.max(0, (run?.game.coins ?? 0) - (known?.coins ?? 0)),
       now,
     });
     const answer = JSON.stringify(recorded);

@@ -4,8 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { ServerContext } from '../../server-context.ts';
 import type { ClusterConnection, Command } from './cluster-connection.ts';
 import { bucketKey, expire, expiryOf, indexScore, memberOf } from './index-keys.ts';
-import { countMoves, OUTBOX_SHARDS, type Place, type RankMove } from './rank-moves.ts';
-import { scoreBucket } from './score-buckets.ts';
+import { countMoves, OUTBOX_SHARDS, scoreBucket, type Place, type RankMove } from './rank-index.ts';
 
 export type IndexAccess = Pick<ServerContext, 'database' | 'clock'> & { readonly cluster: ClusterConnection };
 

@@ -7,8 +7,7 @@ import { BOARDS_WITH_ENTRIES } from '../boards.ts';
 import { applyPending, withoutMoves, type IndexAccess } from './apply-outbox.ts';
 import type { Command } from './cluster-connection.ts';
 import { bucketKey, expire, expiryOf, freshKey, indexScore, memberOf } from './index-keys.ts';
-import { countByBucket, selectRanked } from './rank-moves.ts';
-import { bucketRange } from './score-buckets.ts';
+import { bucketRange, countByBucket, selectRanked } from './rank-index.ts';
 
 /** A bucket whose size differs between PostgreSQL and the cluster. `indexed` is undefined for a key of another type. */
 export type Drift = { readonly bucket: number; readonly counted: number; readonly indexed: number | undefined };

@@ -8,9 +8,16 @@ import { createBoardCache, type BoardCache } from '../board-cache.ts';
 import { readOutbox } from './apply-outbox.ts';
 import type { ClusterConnection } from './cluster-connection.ts';
 import { bucketKey, expiryOf, indexScore, memberOf } from './index-keys.ts';
-import type { Rank, RankIndex } from './rank-index.ts';
-import { countByBucket, type RankedEntry } from './rank-moves.ts';
-import { bucketRange, countAbove, scoreBucket, type RankCounts } from './score-buckets.ts';
+import {
+  bucketRange,
+  countAbove,
+  countByBucket,
+  scoreBucket,
+  type Rank,
+  type RankCounts,
+  type RankedEntry,
+  type RankIndex,
+} from './rank-index.ts';
 import type { RankIndexOptions } from './sql-rank-index.ts';
 
 type Options = RankIndexOptions & { readonly cluster: ClusterConnection; readonly metrics: Pick<Metrics, 'registry'> };

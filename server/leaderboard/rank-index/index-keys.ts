@@ -2,7 +2,7 @@
 import { DAY_MILLISECONDS } from '../../../src/platform/time-in-days.ts';
 import { dayOfBoard } from '../boards.ts';
 import type { Command } from './cluster-connection.ts';
-import type { RankedEntry } from './rank-moves.ts';
+import type { RankedEntry } from './rank-index.ts';
 
 /** Days after the end of its day for which the index contains a daily board. Later ranks are estimates. */
 const INDEXED_DAYS = 8;

@@ -3,9 +3,17 @@ import { sql, type Kysely } from 'kysely';
 import type { Reads } from '../../database/standby.ts';
 import type { Tables } from '../../database/tables.ts';
 import { createBoardCache, type CacheOptions } from '../board-cache.ts';
-import type { RankIndex } from './rank-index.ts';
-import { countByBucket, countMoves, type RankedEntry } from './rank-moves.ts';
-import { addCount, bucketRange, countAbove, scoreBucket, type RankCounts } from './score-buckets.ts';
+import {
+  addCount,
+  bucketRange,
+  countAbove,
+  countByBucket,
+  countMoves,
+  scoreBucket,
+  type RankCounts,
+  type RankedEntry,
+  type RankIndex,
+} from './rank-index.ts';
 
 /** `lifetimeMilliseconds` is the maximum age of the counts. Within its bucket a rank is always exact. */
 export type RankIndexOptions = Omit<CacheOptions<unknown>, 'load'> & { readonly reads: Pick<Reads, 'read'> };

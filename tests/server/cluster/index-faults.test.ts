@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readOutbox } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
 import { findDrift } from '../../../server/leaderboard/rank-index/check-index.ts';
 import { bucketKey } from '../../../server/leaderboard/rank-index/index-keys.ts';
-import { scoreBucket } from '../../../server/leaderboard/rank-index/score-buckets.ts';
+import { scoreBucket } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { bundleServer, startServer, type ServerBundle, type ServerProcess } from '../faults/support/server-process.ts';
 import { openClusterRanks, type ClusterRanks } from '../support/cluster-ranks.ts';
 import { BOARD } from '../support/random-moves.ts';

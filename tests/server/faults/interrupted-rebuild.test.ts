@@ -1,7 +1,7 @@
 // A rebuild of the rank index whose writes fail for a moment, as while a replica replaces its master.
 import { expect, it } from 'vitest';
 import { rewriteBuckets } from '../../../server/leaderboard/rank-index/check-index.ts';
-import { countByBucket } from '../../../server/leaderboard/rank-index/rank-moves.ts';
+import { countByBucket } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { useClusterRanks } from '../support/cluster-ranks.ts';
 import { BOARD, compareWithCount } from '../support/random-moves.ts';
 import { describeRedis } from '../support/redis-cluster.ts';

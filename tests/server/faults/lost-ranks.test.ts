@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { applyPending } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
 import { bucketKey } from '../../../server/leaderboard/rank-index/index-keys.ts';
-import { scoreBucket } from '../../../server/leaderboard/rank-index/score-buckets.ts';
+import { scoreBucket } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { useClusterRanks } from '../support/cluster-ranks.ts';
 import { BOARD, compareWithCount, moveEntries, putScore, readRanked } from '../support/random-moves.ts';
 import { expectStated, fillRanks, manageIndex, repairRanks } from '../support/repaired-ranks.ts';

@@ -7,7 +7,7 @@ import { readFromPrimary } from '../../../server/database/standby.ts';
 import { createClusterRankIndex } from '../../../server/leaderboard/rank-index/cluster-rank-index.ts';
 import { bucketKey } from '../../../server/leaderboard/rank-index/index-keys.ts';
 import { startRankWorker } from '../../../server/leaderboard/rank-index/rank-worker.ts';
-import { scoreBucket } from '../../../server/leaderboard/rank-index/score-buckets.ts';
+import { scoreBucket } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { createMetrics } from '../../../server/metrics.ts';
 import { useClusterRanks } from '../support/cluster-ranks.ts';
 import { BOARD, compareWithCount, moveEntries, putScore, readRanked } from '../support/random-moves.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../server/leaderboard/clean-up.ts';
 import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
-import { playerKey } from '../../../server/leaderboard/player-ids.ts';
+import { playerKey } from '../../../server/leaderboard/players.ts';
 import { setUserHidden } from '../../../server/score-service/moderation.ts';
 import { createLeaderboardReader, NO_BOT_CHECK, postForm, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
 import { checkStore } from '../faults/fuzz/check-store.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { banName, deletePlayer, hidePlayer, showPlayer, unbanName } from '../../../server/leaderboard/moderation.ts';
-import { playerKey } from '../../../server/leaderboard/player-ids.ts';
+import { playerKey } from '../../../server/leaderboard/players.ts';
 import { checkStore } from '../faults/fuzz/check-store.ts';
 import { findRows } from '../support/find-rows.ts';
 import { playGame } from '../support/played-games.ts';

@@ -6,7 +6,7 @@ import { createPartition } from '../../../server/database/partitions.ts';
 import { applyMoves, applyPending, readOutbox, type IndexAccess } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
 import { findDrift } from '../../../server/leaderboard/rank-index/check-index.ts';
 import { connectCluster, type ClusterConnection } from '../../../server/leaderboard/rank-index/cluster-connection.ts';
-import { OUTBOX_SHARDS } from '../../../server/leaderboard/rank-index/rank-moves.ts';
+import { OUTBOX_SHARDS } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { useClusterRanks } from '../support/cluster-ranks.ts';
 import { BOARD, compareWithCount, moveEntries, putScore } from '../support/random-moves.ts';
 import { describeRedis } from '../support/redis-cluster.ts';

@@ -5,7 +5,7 @@ import { transact } from '../../../server/database/transact.ts';
 import { findBest } from '../../../server/leaderboard/list-leaderboard.ts';
 import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
-import { bucketRange, scoreBucket } from '../../../server/leaderboard/rank-index/score-buckets.ts';
+import { bucketRange, scoreBucket } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { readFromPrimary } from '../../../server/database/standby.ts';
 import { createSqlRankIndex } from '../../../server/leaderboard/rank-index/sql-rank-index.ts';
 import { openTestDatabase } from '../support/open-test-database.ts';

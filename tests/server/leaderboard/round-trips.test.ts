@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { playGame, proofOf } from '../support/played-games.ts';
-import { scoreBucket } from '../../../server/leaderboard/rank-index/score-buckets.ts';
+import { scoreBucket } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { describePostgres } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
 import { putVerified } from '../support/verified-entries.ts';

@@ -39,7 +39,9 @@ describe('games in threads', () => {
     expect(refused).toMatchObject({ code: 'replay-rejected', status: 422, message: expect.stringContaining('Action 5 ') });
     const short = open({ ...BUDGET, budgetMilliseconds: 20 });
     expect(await message(LONG, short)).toMatchObject({ code: 'replay-rejected', message: expect.stringContaining('20 ms') });
-    expect(await findUnusual(short, { replay: LONG, times: '', score: 0, network: 'b', ticket: { player: 'b' } })).toBeUndefined();
+    expect(
+      await findUnusual(short, { replay: LONG, network: 'b', ticket: { player: 'b' }, game: { times: '', score: 0 } }),
+    ).toBeUndefined();
   });
 
   it('are limited by player, network and number', async () => {

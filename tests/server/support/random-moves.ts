@@ -4,8 +4,7 @@ import { transact } from '../../../server/database/transact.ts';
 import { hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
 import type { Database } from '../../../server/database/open-database.ts';
-import type { RankIndex } from '../../../server/leaderboard/rank-index/rank-index.ts';
-import type { RankedEntry } from '../../../server/leaderboard/rank-index/rank-moves.ts';
+import type { RankedEntry, RankIndex } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { nextBelow, seedRandom } from '../../../src/rules/random.ts';
 import { putEntry } from './verified-entries.ts';
 

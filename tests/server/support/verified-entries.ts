@@ -1,14 +1,12 @@
 // Stores verified entries with chosen scores, without playing their games.
 import type { Transaction } from 'kysely';
 import { createPartition } from '../../../server/database/partitions.ts';
-import { runTogether } from '../../../server/database/run-together.ts';
+import { runTogether, transact } from '../../../server/database/transact.ts';
 import type { Database } from '../../../server/database/open-database.ts';
 import type { Tables } from '../../../server/database/tables.ts';
-import { transact } from '../../../server/database/transact.ts';
 import { planEntry, selectEntries, type Entry } from '../../../server/leaderboard/entries.ts';
-import { playerKey } from '../../../server/leaderboard/player-ids.ts';
-import { putPlayer } from '../../../server/leaderboard/players.ts';
-import { countByBucket, planMove } from '../../../server/leaderboard/rank-index/rank-moves.ts';
+import { playerKey, putPlayer } from '../../../server/leaderboard/players.ts';
+import { countByBucket, planMove } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { rankOf } from '../../../server/leaderboard/rank-index/sql-rank-index.ts';
 import type { TestServer } from './test-server.ts';
 

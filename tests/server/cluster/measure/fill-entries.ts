@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { openDatabase, type Database } from '../../../../server/database/open-database.ts';
 import { createPartition, dropPartitions, endOfPartition } from '../../../../server/database/partitions.ts';
 import type { Tables } from '../../../../server/database/tables.ts';
-import { addCount, scoreBucket, type RankCounts } from '../../../../server/leaderboard/rank-index/score-buckets.ts';
+import { addCount, scoreBucket, type RankCounts } from '../../../../server/leaderboard/rank-index/rank-index.ts';
 import { fillDatabase } from '../../../../bench/server/fill-database.ts';
 import type { StoredScores } from '../../../../bench/server/stored-scores.ts';
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../../../../server/database/open-database.ts';
 import { readFromPrimary } from '../../../../server/database/standby.ts';
 import { openRankIndex } from '../../../../server/leaderboard/rank-index/open-rank-index.ts';
 import { readOutbox } from '../../../../server/leaderboard/rank-index/apply-outbox.ts';
-import { OUTBOX_SHARDS } from '../../../../server/leaderboard/rank-index/rank-moves.ts';
+import { OUTBOX_SHARDS } from '../../../../server/leaderboard/rank-index/rank-index.ts';
 import { createMetrics } from '../../../../server/metrics.ts';
 import { createSigner } from '../../../../server/signer.ts';
 import type { LoadJob, LoadResult } from '../../../../bench/server/load-process.ts';

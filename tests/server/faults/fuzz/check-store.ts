@@ -1,7 +1,7 @@
 // Checks the invariants of the database: ranks count the visible verified entries, and every proof matches its score.
 import { decodeReplay, replayGame } from '../../../../src/rules/replay.ts';
 import type { Database } from '../../../../server/database/open-database.ts';
-import { scoreBucket } from '../../../../server/leaderboard/rank-index/score-buckets.ts';
+import { scoreBucket } from '../../../../server/leaderboard/rank-index/rank-index.ts';
 
 /** Returns one line per violation. */
 export async function checkStore({ kysely }: Database): Promise<string[]> {
