@@ -15,7 +15,7 @@ import type { Theme } from '../themes/theme.ts';
 import { createThemeApplier, styleRoot } from '../start/apply-theme.ts';
 import { createViewFit } from '../page/fit-view.ts';
 import { waitForFirstMove } from '../start/first-move.ts';
-import { createGameFrame } from './frame.ts';
+import { createEffectRunner, createGameFrame } from './frame.ts';
 import { createSaveKeeper } from '../save/keep-save.ts';
 import { createLanguageSwitch, languageOf, type LanguageSwitch } from './language.ts';
 import { latePart, type LatePart } from '../loading/late-part.ts';
@@ -25,7 +25,6 @@ import type { Page } from '../start/open-page.ts';
 import { createPageLifecycle } from './page-lifecycle.ts';
 import { newRandomName, seedSource } from '../platform/random-source.ts';
 import { applyAllCommands } from '../systems/pipeline.ts';
-import { createEffectRunner } from './run-effects.ts';
 import { createSaveTimers } from '../save/save-timers.ts';
 
 export type Game = Awaited<ReturnType<typeof createGame>>;

@@ -1,6 +1,7 @@
 // Frames: inputs of the world request them. A frame steps the world, publishes to the HUD, draws, and runs effects.
 import { QUALITY_STEPS } from '../ecs/quality.ts';
-import type { Command } from '../game/commands.ts';
+import type { SoundPlayer } from '../audio/sound-player.ts';
+import type { Command, Effect, PlayedSound } from '../game/commands.ts';
 import type { GameRenderer } from '../game/scene/game-renderer.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
@@ -66,5 +67,32 @@ export function createGameFrame(parts: FrameOptions) {
     const isAwake = frame(milliseconds, hasSlept);
     runEffects();
     return isAwake || world.isMoving || world.commands.length > 0;
+  };
+}
+
+type EffectHandlers = { readonly [Type in Effect['type']]: (effect: Extract<Effect, { type: Type }>) => void };
+
+/** Other parts of the app handle all effects but the sounds. */
+type EffectOptions = Omit<EffectHandlers, 'playSound'> & {
+  readonly effects: Effect[];
+  readonly sounds: Pick<SoundPlayer, 'play'>;
+  readonly vibrate: (sound: PlayedSound) => void;
+};
+
+/** Returns a function that runs and empties the world's effects. */
+export function createEffectRunner({ effects, sounds, vibrate, ...calls }: EffectOptions): () => void {
+  const handlers: EffectHandlers = {
+    ...calls,
+    playSound(effect) {
+      const { name, rate, delaySeconds, pan } = effect;
+      vibrate(effect);
+      // After the frame: starting a sound takes longer than drawing.
+      setTimeout(sounds.play, 0, name, rate, delaySeconds, pan);
+    },
+  };
+
+  return () => {
+    for (const effect of effects) (handlers[effect.type] as (effect: Effect) => void)(effect);
+    effects.length = 0;
   };
 }

@@ -45,6 +45,11 @@ export type CallDependencies = {
   readonly startTimer: (call: () => void, milliseconds: number) => () => void;
 };
 
+/** Returns an address beside another, such as `./api/ticket` for `./api/score`: replaces the last path segment, drops query and fragment. */
+export function siblingAddress(address: string, name: string): string {
+  return address.replace(/[?#].*$/, '').replace(/[^/]*$/, name);
+}
+
 export type Calls = ReturnType<typeof createCalls>;
 
 /** Every call resolves to the unvalidated JSON of an HTTP 200 response, and rejects with a CallError otherwise. */

@@ -1,7 +1,7 @@
 // The main leaderboard's client: scores and lists, sealed as `dt` (specification, section 7; readings R5), and runs.
 import * as v from 'valibot';
 import { readReplay, ReplayError } from '../rules/replay.ts';
-import { CallError, type Calls } from './calls.ts';
+import { CallError, siblingAddress, type Calls } from './calls.ts';
 import {
   ADD_RESPONSE,
   DAY_RESPONSE,
@@ -16,7 +16,6 @@ import {
 } from './protocol.ts';
 import type { WaitingScore } from './score-queue.ts';
 import { sealPayload } from './sealed-payload.ts';
-import { siblingAddress } from './sibling-address.ts';
 
 /** A list response. Entries are validated one by one. */
 const LIST = v.array(v.unknown());
@@ -61,16 +60,8 @@ export function createLeaderboard({ calls, address, name, key }: LeaderboardOpti
   }
 
   async function requestList(id: string, day?: string, options: { readonly own?: boolean } = {}): Promise<LeaderboardEntry[]> {
-    const asker = id === '' ? {} : { id };
-    const answer = await post({
-      type: 'get',
-      leaderboard: name,
-      contentType: DEFAULT_CONTENT_TYPE,
-      ...asker,
-      ...(day === undefined ? {} : { day }),
-      ...options,
-    });
-    return readEntries(readList(answer), id);
+    const request = { type: 'get', leaderboard: name, contentType: DEFAULT_CONTENT_TYPE, id: id || undefined, day, ...options } as const;
+    return readEntries(readList(await post(request)), id);
   }
 
   /** Returns the list that is the same for all players. Returns undefined, also later, if the server has no such lists. */

@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { DAY, parseJson } from '../platform/schemas.ts';
 import { RULES_VERSION } from '../rules/constants.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
-import { CallError, createRetryTimer, type CallDependencies, type Calls } from './calls.ts';
+import { CallError, createRetryTimer, siblingAddress, type CallDependencies, type Calls } from './calls.ts';
 import { SERVER_TIME, TICKET_RESPONSE, type TicketRequest, type TicketResponse } from './protocol.ts';
-import { siblingAddress } from './sibling-address.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 
 export const TICKET_KEY = 'ticket';

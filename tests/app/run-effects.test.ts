@@ -1,6 +1,6 @@
 // Effects of the world, as the page runs them.
 import { expect, test, vi } from 'vitest';
-import { createEffectRunner } from '../../src/app/run-effects.ts';
+import { createEffectRunner } from '../../src/app/frame.ts';
 import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
 

@@ -2,7 +2,7 @@
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import type { LeaderboardEntry } from '../../net/protocol.ts';
-import { formatRank, formatShare } from './leaderboard/format-rank.ts';
+import { formatRank, formatShare } from './leaderboard/leaderboard-list.tsx';
 import { isJoining, JoinForm } from './leaderboard/join-form.tsx';
 
 export function Standing() {
