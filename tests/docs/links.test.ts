@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFiles } from '../../tools/prose/list-files.ts';
+import { listFiles } from './support/list-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = [...listFiles(ROOT), 'docs/specification-map.md'].filter((path) => path.endsWith('.md'));

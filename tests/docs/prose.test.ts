@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findFaults } from '../../tools/prose/find-faults.ts';
-import { listFiles } from '../../tools/prose/list-files.ts';
+import { findFaults } from './support/find-faults.ts';
+import { listFiles } from './support/list-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Files that may contain avoided words, each with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'tests/tools/prose.test.ts': 'tests the word list itself',
+  'tests/docs/find-faults.test.ts': 'tests the word list itself',
 };
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaults } from '../../tools/prose/find-faults.ts';
+import { findFaults } from './support/find-faults.ts';
 
 const foundIn = (path: string, content: string) => findFaults(path, content).map(({ line, found }) => `${line}: ${found}`);
 
