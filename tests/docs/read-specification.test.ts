@@ -1,8 +1,8 @@
 // Tags of tests: the tests that they name, and reported problems.
 import { expect, test } from 'vitest';
-import { readTags } from '../../tools/specification/read-tags.ts';
-import { renderMap } from '../../tools/specification/render-map.ts';
-import { findProblems, type Section } from '../../tools/specification/specification.ts';
+import { readTags } from './support/read-tags.ts';
+import { renderMap } from './support/render-map.ts';
+import { findProblems, type Section } from './support/specification.ts';
 
 const titles = (source: string) => readTags('tests/a.test.ts', source).proofs.map(({ id, title }) => `${id} ${title}`);
 const problems = (source: string) => readTags('tests/a.test.ts', source).problems;
