@@ -1,5 +1,5 @@
 // A whole game in other browsers, and in Chromium reduced to the features of the oldest supported browsers.
-import { withoutNewer } from '../../tools/build/newer-in-styles.ts';
+import { withoutNewer } from '../support/newer-in-styles.ts';
 import { withEditedGame } from './support/edited-game.ts';
 import { newerBuiltIns } from './support/newer-built-ins.ts';
 import { expect, FULL, GamePage, STILL, test } from './support/test.ts';

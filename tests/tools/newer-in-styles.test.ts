@@ -1,8 +1,10 @@
-// The check of built style sheets: reports features that a minimum browser lacks, except the listed ones.
-import { readFileSync } from 'node:fs';
+// The built style sheets use no features that a minimum browser lacks, except the listed ones.
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readFiles } from '../../tools/build/build-files.ts';
+import { withoutPeers } from '../../tools/build/bundle-contests.ts';
 import { readRawText } from '../../tools/build/bundle.ts';
-import { inspectStyles, withoutNewer } from '../../tools/build/newer-in-styles.ts';
+import { inspectStyles, withoutNewer } from '../support/newer-in-styles.ts';
 
 async function newerIn(text: string): Promise<string[]> {
   const faults = await inspectStyles(new Map([['styles.css', Buffer.from(text)]]));
@@ -45,6 +47,11 @@ describe('a style sheet', () => {
       'a{top:0;inset:1px}a:has(b){top:1px}a:focus-visible,b{top:2px}@layer c{d{top:3px}}@media (hover:hover){e{top:4px;height:1dvh}}';
     expect(await withoutNewer(text)).toBe('a{top:0}@media (hover:hover){e{top:4px}}');
   });
+});
+
+test('the web build uses each exception, and nothing newer', async () => {
+  if (!existsSync('dist/web')) throw new Error('dist/web is missing. Run node build.mjs first.');
+  expect(await inspectStyles(withoutPeers(await readFiles('dist/web')))).toEqual([]);
 });
 
 test('reports an unused exception', async () => {

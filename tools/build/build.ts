@@ -17,7 +17,6 @@ import { bundleServer } from './bundle-server.ts';
 import { inKilobytes, sizesOfFirstScreen } from './first-screen.ts';
 import { inspectBuild } from './inspect.ts';
 import { measureBuild, overLimits, tableOf } from './limits.ts';
-import { inspectStyles } from './newer-in-styles.ts';
 import { PORTALS } from '../../policies/portal-table.ts';
 import { externalFiles, type SettingsFile } from './portals.ts';
 import { readOptions } from '../../server/web/read-options.ts';
@@ -59,7 +58,6 @@ async function buildWeb(): Promise<string[]> {
       'worker.js': gzippedSize(files.get('worker.js')!),
     }),
     ...inspectBuild(files, { external: externalFiles() }),
-    ...(await inspectStyles(files)),
     ...(mocks ? await buildMocks() : []),
   ];
   await writeCompressedCopies(files, mocks ? [WEB, MOCKS] : [WEB]);

@@ -1,6 +1,6 @@
 // Built-ins and web interfaces that a minimum browser lacks, by browser-compat-data.
 import compat, { type Identifier } from '@mdn/browser-compat-data/forLegacyNode';
-import { isInAll } from '../../../tools/build/min-browsers.ts';
+import { isInAll } from '../../support/is-in-all.ts';
 
 const { api, javascript } = compat;
 

@@ -2,8 +2,9 @@
 import compat, { type Identifier } from '@mdn/browser-compat-data/forLegacyNode';
 import DoIUse from 'doiuse';
 import postcss, { type ChildNode, type Node } from 'postcss';
-import type { BuildFiles } from './build-files.ts';
-import { isInAll, MIN_BROWSERS } from './min-browsers.ts';
+import type { BuildFiles } from '../../tools/build/build-files.ts';
+import { MIN_BROWSERS } from '../../tools/build/min-browsers.ts';
+import { isInAll } from './is-in-all.ts';
 
 const { properties, selectors, 'at-rules': atRules } = compat.css;
 
