@@ -68,7 +68,7 @@ function sourceOf(name: string): string {
 
 /** Bundles a page with the game's options. */
 function bundlePage(folder: string, source: string): ReturnType<typeof bundleModules> {
-  return bundleModules(folder, { entryPoints: { page: source }, target: BUNDLE_TARGET, plugins: [editSources(leanShaders, leanTwgl)] });
+  return bundleModules(folder, { entryPoints: { page: source }, target: BUNDLE_TARGET, plugins: [editSources(leanShaders), leanTwgl] });
 }
 
 /** Returns the bytes after gzip of all of src/runtime.ts with its packages, without the draw path that few browsers load. */

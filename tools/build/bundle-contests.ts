@@ -6,7 +6,6 @@ import { build, type BuildOptions } from 'esbuild';
 import type { BuildFiles } from './build-files.ts';
 import { COMMON, type Output, outputOf, outputsOf } from './bundle.ts';
 import { OUR_SCRIPTS, PEER_SCRIPTS, type BuiltContests } from '../../bench/device/contest-scripts.ts';
-import { editSources } from './edit-sources.ts';
 import { leanTwgl } from './lean.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
 import { fill } from './page.ts';
@@ -59,7 +58,7 @@ export async function bundleForBench(folder: string, entryPoints: Record<string,
     entryPoints,
     outdir: folder,
     format: 'iife',
-    plugins: [lowerCaseNames, editSources(leanTwgl)],
+    plugins: [lowerCaseNames, leanTwgl],
     entryNames: '[name]-[hash]',
     legalComments: 'none',
     ...options,

@@ -4,7 +4,6 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { COMMON, rawTexts, REACT } from './bundle.ts';
-import { editSources } from './edit-sources.ts';
 import { leanTwgl } from './lean.ts';
 import { ROOT } from './root.ts';
 
@@ -29,7 +28,7 @@ export async function bundleExamples(folder: string): Promise<void> {
     outdir: join(folder, EXAMPLES),
     format: 'esm',
     splitting: true,
-    plugins: [editSources(leanTwgl), rawTexts],
+    plugins: [leanTwgl, rawTexts],
     legalComments: 'none',
   });
   for (const name of names)

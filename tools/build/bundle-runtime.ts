@@ -6,7 +6,6 @@ import PROJECT from '../../package.json' with { type: 'json' };
 import { gzippedSize, overBudget } from './budget.ts';
 import { emitTypes, writePackage } from './build-files.ts';
 import { COMMON } from './bundle.ts';
-import { editSources } from './edit-sources.ts';
 import { leanTwgl } from './lean.ts';
 import { ROOT } from './root.ts';
 
@@ -40,7 +39,7 @@ async function bundle(outdir: string, name: (typeof BUILDS)[number]): Promise<vo
     splitting: true,
     chunkNames: '[name]',
     external: [...PEERS],
-    plugins: [editSources(leanTwgl)],
+    plugins: [leanTwgl],
     legalComments: 'none',
   });
 }

@@ -111,11 +111,10 @@ function definesOf(portal: PortalName | undefined): Record<string, string> {
 
 export async function bundleGame(folder: string, portal: PortalName | undefined): Promise<Output[]> {
   const portalPlugins = portal === undefined ? [] : [onePortal(portal)];
-  const plugins = [lowerCaseNames, howlerCore, workerScripts, rawTexts, ...portalPlugins];
+  const plugins = [lowerCaseNames, howlerCore, leanTwgl, workerScripts, rawTexts, ...portalPlugins];
   const edits = [
     leanHowler,
     leanShaders,
-    leanTwgl,
     leanThemes,
     ...(isClosed(portal) ? CLOSED_EDITS : []),
     ...(portal === undefined ? [] : portalEdits(portal)),

@@ -1,5 +1,6 @@
-// Edits that remove code and data that no build uses.
+// Edits and plugins that remove code and data that no build uses.
 import type { Plugin } from 'esbuild';
+import { build as rolldown } from 'rolldown';
 import type { Edit } from './edit-sources.ts';
 
 /** Removes the art from themes: only the asset builder reads it. */
@@ -41,40 +42,24 @@ export function withoutComments(source: string): string {
     .replace(/^[ \n]+/gm, '');
 }
 
+/** Calls of twgl at its top level without side effects. */
+const PURE_IN_TWGL = ['createBufferFunc', 'createBufferInfoFunc', 'Uint8Array'];
+
 /**
- * Removes 28 KB of unused code from twgl. It creates primitives, variants of functions and setter tables with top-level statements, which a
- * bundler must keep. This plugin marks them as pure calls, so that unused ones are removed.
+ * An esbuild plugin that removes 28 KB of unused code from twgl, of which only `createProgram` is used. twgl fills its tables with top-level
+ * statements: esbuild keeps them, Rolldown removes those of unused tables.
  */
-export const leanTwgl: Edit = [/twgl-full\.module\.js$/, markPure];
-
-function markPure(source: string): string {
-  const calls = source
-    .replace('textureColor: new Uint8Array', 'textureColor: /* @__PURE__ */ new Uint8Array')
-    .replace(/^(const create\w+ = )(create\w+Func\(|wrapCallbackFnToAsyncFn\()/gm, '$1/* @__PURE__ */ $2');
-  return ['glTypeToTypedArray', 'formatInfo'].reduce(
-    foldBlock,
-    ['typeMap', 'attrTypeMap', 'attachmentsByFormat', 'renderbufferFormats'].reduce(foldTable, calls),
-  );
-}
-
-/** Replaces a table and the block below that fills it by one pure call. */
-function foldBlock(source: string, name: string): string {
-  const folded = source.replace(
-    new RegExp(`^const ${name} = {};\n{\n([^]*?)\n}$`, 'm'),
-    (_, lines: string) => `const ${name} = /* @__PURE__ */ (() => { const ${name} = {};\n${lines}\nreturn ${name}; })();`,
-  );
-  if (folded === source) throw new Error(`twgl no longer has the table ${name}. Remove it from lean.ts.`);
-  return folded;
-}
-
-/** Replaces the statements that fill a table by one pure call. */
-function foldTable(source: string, name: string): string {
-  const lines = source.match(new RegExp(`^${name}\\[.*\\] += .*;$`, 'gm'));
-  if (!lines) throw new Error(`twgl no longer has the table ${name}. Remove it from lean.ts.`);
-  const table = `const ${name} = /* @__PURE__ */ (() => { const ${name} = {}; ${lines.join(' ')} return ${name}; })();`;
-  return lines
-    .slice(1)
-    .reduce((rest, line) => rest.replace(line, ''), source)
-    .replace(lines[0], () => table)
-    .replace(`const ${name} = {};`, '');
-}
+export const leanTwgl: Plugin = {
+  name: 'lean-twgl',
+  setup({ onLoad }) {
+    onLoad({ filter: /twgl-full\.module\.js$/ }, async ({ path }) => {
+      const { output } = await rolldown({
+        input: path,
+        plugins: [{ name: 'exports', transform: (source) => source.replace(/^export \{.*\};$/m, 'export { createProgram };') }],
+        treeshake: { propertyWriteSideEffects: false, manualPureFunctions: PURE_IN_TWGL },
+        write: false,
+      });
+      return { contents: output[0].code };
+    });
+  },
+};
