@@ -2,15 +2,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FileTable } from '../../src/offline/file-table.ts';
 import { PORTAL_NAMES } from '../../src/settings/portals.ts';
 import { readSettings } from '../../src/settings/settings.ts';
 import { readFiles, zipFiles } from '../../tools/build/build-files.ts';
+import { editSources } from '../../tools/build/edit-sources.ts';
 import { inspectBuild } from '../../tools/build/inspect.ts';
+import { portalEdits } from '../../tools/build/one-portal.ts';
 import { PORTALS } from '../../policies/portal-table.ts';
-import { externalFiles, MOCK_SDKS, settingsFor } from '../../tools/build/portals.ts';
+import { adapterOf, EMBEDDING, externalFiles, MOCK_SDKS, settingsFor } from '../../tools/build/portals.ts';
 import { GATE_PORTAL, isFullSuite } from '../../tools/suite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -37,6 +40,20 @@ test('the SDK of GameDistribution has the documented address', () => {
 test('each SDK has a mock at the address in the settings', () => {
   const scripts = portals.flatMap(({ settingsKey }) => (settingsKey === undefined ? [] : [WEB_SETTINGS[settingsKey].script]));
   expect(Object.keys(MOCK_SDKS).map((name) => `./js/${name}.js`)).toEqual(scripts);
+});
+
+test.each(PORTAL_NAMES)('the scripts for %s have its adapter and no other, and the embedding only if the site allows it', async (name) => {
+  const { metafile } = await build({
+    entryPoints: ['src/portal/create-portal.ts', 'src/app/connect-page.ts'],
+    absWorkingDir: ROOT,
+    bundle: true,
+    outdir: 'dist',
+    write: false,
+    metafile: true,
+    plugins: [editSources(...portalEdits(name))],
+  });
+  const parts = [...PORTAL_NAMES.map(adapterOf), EMBEDDING].filter((path) => path in metafile.inputs);
+  expect(parts).toEqual([adapterOf(name), ...(PORTALS[name].isEmbeddable ? [EMBEDDING] : [])]);
 });
 
 describe('without a portal', () => {

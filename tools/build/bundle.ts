@@ -7,7 +7,7 @@ import { BUNDLE_TARGET } from './min-browsers.ts';
 import { editSources } from './edit-sources.ts';
 import { howlerCore, leanHowler, leanShaders, leanThemes, leanTwgl } from './lean.ts';
 import { lowerCaseNames } from './lower-case-names.ts';
-import { onePortal, portalEdits } from './one-portal.ts';
+import { portalEdits } from './one-portal.ts';
 import { CLOSED_EDITS, CLOSED_GLOBALS } from './closed-site.ts';
 import { PORTALS } from '../../policies/portal-table.ts';
 import { keyPrefixOf } from './portals.ts';
@@ -110,8 +110,7 @@ function definesOf(portal: PortalName | undefined): Record<string, string> {
 }
 
 export async function bundleGame(folder: string, portal: PortalName | undefined): Promise<Output[]> {
-  const portalPlugins = portal === undefined ? [] : [onePortal(portal)];
-  const plugins = [lowerCaseNames, howlerCore, leanTwgl, workerScripts, rawTexts, ...portalPlugins];
+  const plugins = [lowerCaseNames, howlerCore, leanTwgl, workerScripts, rawTexts];
   const edits = [
     leanHowler,
     leanShaders,
