@@ -2,7 +2,8 @@
 import type { BrowserContext } from 'playwright';
 import { prepareGamePage } from '../../tests/support/game-page.ts';
 import { holdFirstMove } from '../../tests/support/hold-first-move.ts';
-import { BUDGET, requestedFiles, weighServed } from '../../tools/build/budget.ts';
+import { requestedFiles, weighServed } from '../../tests/support/served-files.ts';
+import { BUDGET } from '../../tools/build/budget.ts';
 import type { Count } from './count.ts';
 
 /** Viewport of a phone, in CSS pixels. */

@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
-import { overBudget, requestedFiles, weighServed } from '../../tools/build/budget.ts';
+import { overBudget } from '../../tools/build/budget.ts';
+import { requestedFiles, weighServed } from '../support/served-files.ts';
 import type { BackdropRequest } from '../../src/game/backdrop/bake-backdrop.ts';
 import type { FirstView } from '../../src/game/backdrop/first-request.ts';
 import { canvasSize, layoutView } from '../../src/game/layout.ts';
