@@ -10,7 +10,7 @@ import {
   installWindowBrowsers,
   WEBKIT_VARIABLE,
 } from './browser.ts';
-import { installClusterPackages, reasonToSkip } from './cluster-packages.ts';
+import { installClusterPackages, reasonToSkip } from '../tests/server/support/cluster-packages.ts';
 import { GATE_PORTAL, SUITE_VARIABLE } from './suite.ts';
 
 const began = Date.now();

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findClusterProgram } from '../../../tools/cluster-packages.ts';
+import { findClusterProgram } from '../support/cluster-packages.ts';
 import { describeInstalled } from './support/describe-cluster.ts';
 import { createFolder } from './support/programs.ts';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe } from 'vitest';
-import { findClusterProgram } from '../../../tools/cluster-packages.ts';
+import { findClusterProgram } from './cluster-packages.ts';
 import { findFreePort } from './find-free-port.ts';
 
 export type RedisNode = {

@@ -1,6 +1,6 @@
 // Declares tests of the cluster. Skips them, with the reason, where a program is missing.
 import { afterAll, beforeAll, describe } from 'vitest';
-import { reasonToSkip } from '../../../../tools/cluster-packages.ts';
+import { reasonToSkip } from '../../support/cluster-packages.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 
 const START_MILLISECONDS = 400_000;

@@ -1,7 +1,7 @@
 // One machine of the cluster: Patroni with its PostgreSQL, and the faults that it can have.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findClusterProgram } from '../../../../tools/cluster-packages.ts';
+import { findClusterProgram } from '../../support/cluster-packages.ts';
 import { signalAll, startProgram, titleOf, treeOf, until, type Program } from './programs.ts';
 
 const ENDED_SECONDS = 30;

@@ -3,7 +3,7 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findClusterProgram, type ClusterPackage } from '../../../../tools/cluster-packages.ts';
+import { findClusterProgram, type ClusterPackage } from '../../support/cluster-packages.ts';
 import { bundleServer, startServer, type ServerProcess } from '../../faults/support/server-process.ts';
 import { findFreePort } from '../../support/find-free-port.ts';
 import { createNode, type PatroniNode } from './patroni-node.ts';

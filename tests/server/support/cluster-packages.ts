@@ -1,6 +1,6 @@
 // Debian's packages of the cluster tests. Without a package, its tests are skipped with the reason.
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { hasAptGet, install } from './browser.ts';
+import { hasAptGet, install } from '../../../tools/browser.ts';
 
 /** A file of each package: its program, or the library that Patroni requires. */
 const FILES = {
