@@ -8,7 +8,10 @@ import { adapterOf, EMBEDDING, type SettingsFile, settingsFor } from './portals.
 export function portalEdits(name: PortalName): readonly Edit[] {
   const leftOut = leftOutOf(name);
   return [
-    [/\/src\/(app\/connect-page|portal\/create-portal)\.ts$/, (source) => source.replace(/import\('([^']+)'\)/g, (whole, path: string) => leftOut.get(basename(path)) ?? whole)],
+    [
+      /\/src\/(app\/connect-page|portal\/create-portal)\.ts$/,
+      (source) => source.replace(/import\('([^']+)'\)/g, (whole, path: string) => leftOut.get(basename(path)) ?? whole),
+    ],
     [/\/src\/offline\/register-worker\.ts$/, () => 'export const registerWorker = () => Promise.resolve();'],
     [
       /\/src\/settings\/settings\.json$/,
