@@ -19,6 +19,9 @@ const SCENARIOS_PAGE = 'docs/portal-scenarios.md';
 /** Seconds from the request to the ad or the refusal: within the game's hold, and after it. */
 const DELAYS = [2, AD_LIMITS.holdSeconds + 2] as const;
 
+const KB = 1024;
+const MB = KB * KB;
+
 beforeEach(() => void vi.useFakeTimers());
 
 type Cell = (mocked: MockedPortal, row: string, delaySeconds: number) => Promise<readonly [interstitial: string, rewarded: string]>;
@@ -126,6 +129,12 @@ test('docs/portal-scenarios.md says where the scenarios of Playgama and YouTube 
   const scenarios = [...new Set(BASES.flatMap((basis) => Object.keys(basis)))];
   const rows = scenarios.map((scenario) => [scenario, ...BASES.map((basis) => cell(basis, scenario))]);
   expectTable(SCENARIOS_PAGE, 'basis', [['`?ad=`', 'Playgama', 'YouTube Playables'], ...rows]);
+});
+
+test.each(SITES)('the limits of $portal are in its words', ({ limits: { files, pathCharacters, ...bytes }, limitsNote }) => {
+  const numbers = [files, pathCharacters].flatMap((count) => (count === undefined ? [] : [`${count}`]));
+  const sizes = Object.values(bytes).map((size) => (size < MB ? `${size / KB} KB` : `${Math.ceil(size / MB)} MB`));
+  for (const words of [...numbers, ...sizes]) expect(limitsNote).toMatch(new RegExp(`\\b${words}\\b`));
 });
 
 test('each rule has a source or is marked, and each policy a date', () => {

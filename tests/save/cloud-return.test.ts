@@ -12,7 +12,7 @@ import { createStore } from '../../src/page/storage.ts';
 import type { Command } from '../../src/game/commands.ts';
 import { readSavedData } from '../../src/save/saved-data.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';
-import { CRAZYGAMES, PLAYABLES, PLAYGAMA, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
+import { CRAZYGAMES, failOnViolation, PLAYABLES, PLAYGAMA, YANDEX, type MockedPortal } from '../portal/support/mocked-portals.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 import { openMenu } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';
@@ -49,7 +49,7 @@ async function openDevice(mocked: MockedPortal, { cloud, storage = new MemorySto
     newRow: () => `${name}${++rows}`,
     now: Date.now,
   });
-  const { portal, page } = mocked.openOnPage(scenario);
+  const { portal, page } = mocked.openOnPage(scenario, { report: failOnViolation });
   Object.assign(page, { localStorage: cloud, sessionStorage: cloud });
   const site: Site = openPortal({
     settings: Promise.resolve(DEFAULT_SETTINGS),
@@ -161,11 +161,11 @@ test('keeps the saves of two accounts apart', async () => {
 });
 
 test.each([
-  [PLAYGAMA, 'storage-hangs'],
-  [PLAYGAMA, 'storage-fails'],
-  [PLAYABLES, 'storage-hangs'],
-  [PLAYABLES, 'storage-fails'],
-])('a site ($0.name, $1) without its storage plays on, and overwrites nothing', async (mocked, scenario) => {
+  { mocked: PLAYGAMA, scenario: 'storage-hangs' },
+  { mocked: PLAYGAMA, scenario: 'storage-fails' },
+  { mocked: PLAYABLES, scenario: 'storage-hangs' },
+  { mocked: PLAYABLES, scenario: 'storage-fails' },
+])('$mocked.name without its storage ($scenario) plays on, and overwrites nothing', async ({ mocked, scenario }) => {
   const cloud = new MemoryStorage();
   const device = await openDevice(mocked, { cloud, scenario });
   await device.score(820, 3);
