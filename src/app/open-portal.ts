@@ -78,7 +78,8 @@ export function openPortal({
 
   function becomeReady(portal: Portal): void {
     onceLoaded(hud, () => portal.loadingFinished());
-    followMute(portal);
+    // The page around the game mutes it by the calls of embed.js.
+    if (portal.id !== 'host') followMute(portal);
     const locale = portal.locale();
     // SDKs do not always follow their own types. After the game's first language has been shown.
     if (typeof locale === 'string' && locale !== '') onceLoaded(hud, () => suggestLanguage(locale));

@@ -225,6 +225,17 @@ test.each([
   expect(create.mock.calls[0][0].portal).toBe(opened);
 });
 
+test.each([
+  ['poki', false],
+  ['host', true],
+] as const)('has the mute of the site %s once that is ready, and keeps that of the page around the game: %s', async (id, isMuted) => {
+  const { on, emit } = createListeners();
+  const { hud } = await open(async () => ({ ...createStandalone(), id, on }));
+  hud.isHostMuted.value = true;
+  emit('ready');
+  expect(hud.isHostMuted.value).toBe(isMuted);
+});
+
 test('passes the board of a site that is ready to the score servers', async () => {
   const board: SiteBoard = { submit: () => undefined };
   const used = vi.fn<(board: SiteBoard) => Promise<void>>(async () => undefined);
