@@ -6,7 +6,7 @@ import type { Language } from '../src/i18n/languages.ts';
 import { loadImage } from '../src/platform/load-image.ts';
 import lettersAddress from '../assets/generated/letters.avif';
 import { bakeBackdrop } from '../src/game/backdrop/bake-backdrop.ts';
-import { createGameRenderer, type GameRenderer } from '../src/game/scene/game-renderer.ts';
+import { createGameStage, type GameStage } from '../src/game/scene/game-stage.ts';
 import type { ThemeName } from '../src/themes/themes.ts';
 import { fileNameOf, make, makeBlock, makeCanvas, makeWarning } from './elements.ts';
 import { runWhenVisible } from './lazy.ts';
@@ -60,8 +60,8 @@ async function drawStrip(row: HTMLElement, options: StripOptions): Promise<void>
 }
 
 async function drawFrames(row: HTMLElement, { motion, isReducedMotion, ...style }: StripOptions): Promise<void> {
-  stage ??= openStage(style);
-  const { canvas, renderer, layout, world, renew, colors } = await stage;
+  strip ??= openStrip(style);
+  const { canvas, stage, layout, world, renew, colors } = await strip;
   renew();
   setScene(world, motion, { layout, colors, phrases: phrasesIn(style.language), isReducedMotion });
   const crop = cropPixels(canvas, layout, motion.crop(layout));
@@ -69,7 +69,7 @@ async function drawFrames(row: HTMLElement, { motion, isReducedMotion, ...style 
   let last: Uint8ClampedArray | undefined;
   let isStill = true;
   for (const milliseconds of playMotion(motion, world)) {
-    renderer.draw(1);
+    stage.renderer.draw(1);
     const { picture, pixels } = copyCrop(canvas, crop);
     row.append(make('figure', '', picture, make('figcaption', '', `${milliseconds} ms`)));
     isStill &&= !last || isSame(last, pixels);
@@ -79,34 +79,32 @@ async function drawFrames(row: HTMLElement, { motion, isReducedMotion, ...style 
   row.classList.toggle('still', isStill);
 }
 
-type Stage = StageWorld & {
+type Strip = StageWorld & {
   readonly canvas: HTMLCanvasElement;
-  readonly renderer: GameRenderer;
+  readonly stage: GameStage;
   readonly layout: Layout;
   readonly colors: ThemeColors;
 };
 
 /** Shared by all strips: the backdrop is painted and shaders are compiled once. */
-let stage: Promise<Stage> | undefined;
+let strip: Promise<Strip> | undefined;
 
-async function openStage({ theme: name, pixelsPerUnit }: StripStyle): Promise<Stage> {
+async function openStrip({ theme: name, pixelsPerUnit }: StripStyle): Promise<Strip> {
   const [{ theme, picture }, letters] = await Promise.all([loadThemeOnce(name), loadImage(lettersAddress)]);
   const canvas = make('canvas');
   const layout = layoutView(PHONE.width, PHONE.height);
   const stageWorld = createStageWorld();
-  const renderer = await createGameRenderer({
+  const stage = await createGameStage({
     world: stageWorld.world,
     canvas,
     bake: (request) => Promise.resolve(bakeBackdrop(request)),
-    onBaked: () => {},
     onFailed: (reason) => console.error(reason),
-    onRestored: () => {},
   });
-  renderer.atlas.set(picture, undefined);
-  renderer.setPicture(PICTURES.letters, letters);
-  renderer.resize(layout, pixelsPerUnit / layout.pixelsPerUnit);
-  await renderer.applyBackdrop(theme.backdrop);
-  return { ...stageWorld, canvas, renderer, layout, colors: themeColors(theme) };
+  stage.atlas.set(picture, undefined);
+  stage.setPicture(PICTURES.letters, letters);
+  stage.resize(layout, pixelsPerUnit / layout.pixelsPerUnit);
+  await stage.applyBackdrop(theme.backdrop);
+  return { ...stageWorld, canvas, stage, layout, colors: themeColors(theme) };
 }
 
 /** Converts design units to pixels of a canvas that shows the whole view. */

@@ -47,12 +47,11 @@ async function start(): Promise<void> {
   await nextTask();
 
   const game = await createGame(page, { theme: colors, bake: createBaker(), onLost: explainFailure });
-  const { hud, late, lifecycle, renderer, send, world } = game;
+  const { hud, late, lifecycle, stage, send, world } = game;
   // Before any late code: a deploy may remove it at any time.
   followRenewal({ world, hud, leave: lifecycle.leave });
-  game.startFrames();
   connectPage(page, game);
-  let backdropPainted = renderer.applyBackdrop(colors.backdrop).catch(warn);
+  let backdropPainted = stage.applyBackdrop(colors.backdrop).catch(warn);
   void page.settings.then((settings) => (hud.leaderboardTarget.value = leaderboardTarget(settings)));
   progress.value = 0.4;
 
@@ -63,10 +62,9 @@ async function start(): Promise<void> {
   if (theme.name !== colors.name) {
     world.view.colors = themeColors(theme);
     styleRoot(document.documentElement, theme);
-    backdropPainted = renderer.applyBackdrop(theme.backdrop).catch(warn);
+    backdropPainted = stage.applyBackdrop(theme.backdrop).catch(warn);
   }
-  renderer.atlas.set(atlas, isPlain ? undefined : theme.name);
-  game.redraw();
+  stage.atlas.set(atlas, isPlain ? undefined : theme.name);
 
   // Only the tutorial can be played on the first screen. Portals may ask for an ad first.
   const settings = await Promise.race([page.settings, sleep(SETTINGS_LIMIT_SECONDS * MS_PER_SECOND)]);

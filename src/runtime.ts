@@ -36,6 +36,7 @@ export { listenToPointer, type PointerHandlers } from './platform/pointer.ts';
 export { listenToPointers, type PointersHandlers, type Pointers, type PointerState } from './platform/pointers.ts';
 export { listenToKeys, type Keys, type KeysOptions } from './platform/keys.ts';
 
+export { createStageCore, type FrameParts, type StageCoreOptions } from './stage/core.ts';
 export { createStage, type Stage, type StageOptions, type StagePicture } from './stage/stage.ts';
 export { createCamera, worldOf, type Camera } from './stage/camera.ts';
 export { createLabels, paintFont, type Align, type Font, type FontOptions, type Labels } from './stage/labels.ts';

@@ -2,13 +2,12 @@
 import { createSoundPlayer } from '../audio/sound-player.ts';
 import type { Command, SaveChange } from '../game/commands.ts';
 import type { GameSeed } from '../game/session.ts';
-import { createGameRenderer, type GameRenderer } from '../game/scene/game-renderer.ts';
+import { createGameStage, type GameStage } from '../game/scene/game-stage.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { createGameWorld, type GameWorld } from '../game/world.ts';
 import { createHud, showSnackbar } from '../state/hud.ts';
 import type { createDebugTools, DebugTools } from '../debug/debug-tools.ts';
 import { loadLate } from '../loading/load-late.ts';
-import { createLoop, type Loop } from '../platform/loop.ts';
 import { nextTask } from '../platform/time.ts';
 import type { Bake } from '../game/backdrop/bake-backdrop.ts';
 import type { Theme } from '../themes/theme.ts';
@@ -44,23 +43,13 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   const { profile } = saved;
   const root = document.documentElement;
   const world = createWorld(page, () => late.servers.ready()?.takeSeed());
-  let loop: Loop | undefined;
   world.view.colors = themeColors(theme);
   styleRoot(root, theme);
-
-  /** Requests a frame. */
-  const wake = () => loop?.wake();
 
   /** Queues a command for the next step. */
   function send(command: Command): void {
     world.commands.push(command);
-    wake();
-  }
-
-  /** Draws the next frame even if nothing has changed. */
-  function redraw(): void {
-    world.isDirty = true;
-    wake();
+    stage.wake();
   }
 
   function warnOfLoss(reason: unknown): void {
@@ -78,7 +67,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   });
   const { isAppleMobile } = device;
   const sounds = createSoundPlayer({ isAppleMobile, log: warn, firstMove: () => waitForFirstMove({ world, hud }) });
-  const renderer = await openRenderer(page, world, send, redraw, bake);
+  const stage = await openStage(page, world, send, bake);
   // Splits a long task: the renderer compiles its shaders.
   await nextTask();
   const hud = createHud(world, {
@@ -91,7 +80,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   });
   const opener = createHudOpener({ page, world, hud, language: languageOf(profile), showTexts: () => language.showFirst(), onLost });
   const language = createLanguageSwitch({ hud, profile, page, send, onLost: warnOfLoss, loadHudPart: opener.loadHudPart });
-  const applyTheme = createThemeApplier({ root, renderer, send });
+  const applyTheme = createThemeApplier({ root, stage, send });
   const late: LateParts = createLateParts({ page, world, hud, keeper, language });
   const saves = createSaveTimers(
     () => keeper.sync(),
@@ -108,20 +97,19 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     explainCombo: () => showSnackbar(hud, 'combo.hint'),
     submitScore: ({ report }) => late.servers.submit(report),
   });
-  const debug = debugPart({ world, canvas, renderer, wake, chooseLanguage: language.choose, showTheme: applyTheme });
-  const view = createViewFit({ renderer, hudElement, profile, send });
+  const debug = debugPart({ world, canvas, stage, chooseLanguage: language.choose, showTheme: applyTheme });
+  const view = createViewFit({ stage, hudElement, profile, send });
   const lifecycle = createPageLifecycle({ world, hud, saves, send, runEffects, site: late.site });
   const { quality } = options;
   const stats = () => debug.ready()?.stats;
-  const frame = createGameFrame({ world, hud, renderer, view, quality, pace: () => late.pace, send, runEffects, stats });
+  stage.start(createGameFrame({ world, hud, view, quality, pace: () => late.pace, send, runEffects, stats }));
 
   return {
     ...opener,
     send,
-    wake,
-    redraw,
+    wake: stage.wake,
     world,
-    renderer,
+    stage,
     hud,
     sounds,
     keeper,
@@ -133,8 +121,6 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
     openDebug: debug.call,
     fitView: view.fit,
     applyTheme,
-    /** Starts the frame loop. Commands wait until then. */
-    startFrames: () => void (loop = createLoop(frame)),
   };
 }
 
@@ -166,22 +152,14 @@ function createWorld({ options, saved }: Page, takeSeed: () => GameSeed | undefi
   });
 }
 
-function openRenderer(
-  { canvas, options, warn }: Page,
-  world: GameWorld,
-  send: Send,
-  redraw: () => void,
-  bake: Bake,
-): Promise<GameRenderer> {
-  return createGameRenderer({
+function openStage({ canvas, options, warn }: Page, world: GameWorld, send: Send, bake: Bake): Promise<GameStage> {
+  return createGameStage({
     world,
     canvas,
     bake,
-    onBaked: redraw,
     onFailed: (reason) => warn(`Failed to paint the backdrop: ${String(reason)}. Drawing without it.`),
     drawPath: options.drawPath,
     loadLate,
-    onRestored: redraw,
     onGone: (isGone) => send({ type: isGone ? 'losePicture' : 'regainPicture' }),
   });
 }

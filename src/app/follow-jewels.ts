@@ -36,14 +36,14 @@ export function rowOf(isContrastWanted: boolean, cellPixels: number): JewelRow |
  * Draws the row of jewels for the player's setting, the system's preference and each size of the canvas, now and in each later atlas. After a
  * failure the next atlas or row loads again.
  */
-export function followJewels({ canvas, hudElement, saved, warn }: Page, { renderer, redraw, hud }: Game): void {
+export function followJewels({ canvas, hudElement, saved, warn }: Page, { stage, hud }: Game): void {
   const contrast = matchMedia(CONTRAST_QUERY);
   /** By row and theme; undefined while they load. */
   const pictures = new Map<string, HTMLImageElement | undefined>();
   let drawn: JewelRow | undefined;
 
   // Returns undefined where the atlas' own jewels are due, and until the others have arrived.
-  renderer.atlas.filter = (full, theme) => {
+  stage.atlas.filter = (full, theme) => {
     if (!drawn || !theme) return undefined;
     const jewels = pictures.get(`${drawn} ${theme}`);
     if (jewels) return paintAtlas(full, jewels);
@@ -57,15 +57,11 @@ export function followJewels({ canvas, hudElement, saved, warn }: Page, { render
     pictures.set(name, undefined);
     try {
       pictures.set(name, await loadPicture(ROWS[row][theme]));
-      drawAgain();
+      stage.atlas.refresh();
     } catch (error) {
       pictures.delete(name);
       warn(`Failed to load the ${row} jewels: ${String(error)}. Drawing those of the atlas.`);
     }
-  }
-
-  function drawAgain(): void {
-    if (renderer.atlas.refresh()) redraw();
   }
 
   function follow(): void {
@@ -74,12 +70,12 @@ export function followJewels({ canvas, hudElement, saved, warn }: Page, { render
     const next = rowOf(hud.isHighContrastOn.value || contrast.matches, cellPixels);
     if (next === drawn) return;
     drawn = next;
-    drawAgain();
+    stage.atlas.refresh();
   }
 
   effect(follow);
   contrast.addEventListener('change', follow);
-  // The renderer sets both for a new size of the window, a new pixel ratio and a new quality.
+  // The stage sets both for a new size of the window, a new pixel ratio and a new quality.
   new MutationObserver(follow).observe(canvas, { attributeFilter: ['width', 'height'] });
 }
 
@@ -102,9 +98,9 @@ function paintAtlas(full: TexImageSource, jewels: HTMLImageElement): HTMLCanvasE
   return canvas;
 }
 
-export function followContrast({ world, renderer, applyTheme }: Game, warn: (reason: unknown) => void): void {
+export function followContrast({ world, stage, applyTheme }: Game, warn: (reason: unknown) => void): void {
   const query = matchMedia(CONTRAST_QUERY);
-  renderer.paletteFilter = (palette) => (query.matches ? withBrightLines(palette) : palette);
+  stage.paletteFilter = (palette) => (query.matches ? withBrightLines(palette) : palette);
 
   const follow = () => void applyTheme(world.profile.theme).catch(warn);
 

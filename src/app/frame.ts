@@ -2,30 +2,24 @@
 import { QUALITY_STEPS } from '../ecs/quality.ts';
 import type { SoundPlayer } from '../audio/sound-player.ts';
 import type { Command, Effect, PlayedSound } from '../game/commands.ts';
-import type { GameRenderer } from '../game/scene/game-renderer.ts';
 import type { GameWorld } from '../game/world.ts';
-import type { FrameStats } from '../platform/frame-stats.ts';
-import { createFrame, type FrameParts } from '../stage/frame.ts';
+import type { FrameParts } from '../stage/core.ts';
 import type { LiveHud } from '../state/hud.ts';
 import type { ViewFit } from '../page/fit-view.ts';
 import { finishFrame, stepWorld } from '../systems/pipeline.ts';
 
-type FrameOptions = Pick<FrameParts, 'pace'> & {
+type FrameOptions = Pick<FrameParts, 'pace' | 'stats'> & {
   readonly world: GameWorld;
   readonly hud: Pick<LiveHud, 'publish'>;
-  readonly renderer: Pick<GameRenderer, 'draw'>;
   readonly view: Pick<ViewFit, 'check' | 'fitCanvas'>;
   /** Fixed row of QUALITY_STEPS; undefined for adaptive quality. */
   readonly quality: number | undefined;
   readonly send: (command: Command) => void;
   readonly runEffects: () => void;
-  /** Returns undefined without the debug tools. */
-  readonly stats: () => FrameStats | undefined;
 };
 
-/** Returns the callback of the loop. */
-export function createGameFrame(parts: FrameOptions) {
-  const { world, hud, renderer, view, send, runEffects } = parts;
+/** Returns the parts of the game in each frame. */
+export function createGameFrame({ world, hud, view, quality: fixedQuality, send, runEffects, ...parts }: FrameOptions): FrameParts {
   let pixelRatio: number = QUALITY_STEPS[world.quality].pixelRatio;
 
   /** Reduces particles immediately when frames run late; reduces pixels only while nothing moves, because it repaints the backdrop. */
@@ -39,34 +33,22 @@ export function createGameFrame(parts: FrameOptions) {
     view.fitCanvas();
   }
 
-  const frame = createFrame({
-    world,
-    pace: parts.pace,
+  return {
+    ...parts,
     prepare(quality) {
       view.check();
-      adaptQuality(parts.quality ?? quality);
+      adaptQuality(fixedQuality ?? quality);
     },
     advance(steps, { lateSeconds }) {
-      const stats = parts.stats();
-      const began = stats?.startFrame() ?? 0;
       world.turn.lateSeconds = lateSeconds;
       for (let step = 0; step < steps; step++) stepWorld(world);
       finishFrame(world);
-      if (steps > 0) stats?.addStep(began);
-      hud.publish();
     },
-    draw(alpha) {
-      const stats = parts.stats();
-      const began = stats?.now() ?? 0;
-      renderer.draw(alpha);
-      stats?.addDraw(began);
+    finish: hud.publish,
+    afterDraw() {
+      runEffects();
+      return world.commands.length > 0;
     },
-  });
-
-  return (milliseconds: number, hasSlept: boolean): boolean => {
-    const isAwake = frame(milliseconds, hasSlept);
-    runEffects();
-    return isAwake || world.isMoving || world.commands.length > 0;
   };
 }
 

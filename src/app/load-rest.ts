@@ -96,7 +96,6 @@ async function loadShows({ world, wake }: Game): Promise<void> {
 }
 
 /** Loads the letters of the words over the board. */
-async function loadLetters({ renderer, redraw }: Game): Promise<void> {
-  renderer.setPicture(PICTURES.letters, await loadPicture({ avif, webp }));
-  redraw();
+async function loadLetters({ stage }: Game): Promise<void> {
+  stage.setPicture(PICTURES.letters, await loadPicture({ avif, webp }));
 }

@@ -4,7 +4,7 @@ import { hasTween } from '../ecs/tweens.ts';
 import type { GameWorld } from '../game/world.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { FrameStats } from '../platform/frame-stats.ts';
-import type { GameRenderer } from '../game/scene/game-renderer.ts';
+import type { GameStage } from '../game/scene/game-stage.ts';
 import { cloneGame, type GameState } from '../rules/game.ts';
 import { boardDigits, parseNotation, toNotation } from '../rules/notation.ts';
 import { targetScore } from '../rules/scoring.ts';
@@ -22,9 +22,8 @@ export type DebugState = ReturnType<typeof stateOf>;
 export type DebugOptions = {
   readonly world: GameWorld;
   readonly canvas: HTMLCanvasElement;
-  readonly renderer: GameRenderer;
+  readonly stage: GameStage;
   readonly stats: FrameStats;
-  readonly wake: () => void;
   readonly chooseLanguage: (language: Language) => void;
   readonly showTheme: (name: ThemeName) => void;
   readonly toggleOverlay: () => void;
@@ -33,7 +32,7 @@ export type DebugOptions = {
 const EMPTY_BOARD = '0'.repeat(64);
 
 export function createDebugSurface(parts: DebugOptions) {
-  const { world, canvas, renderer, stats, wake, chooseLanguage, showTheme, toggleOverlay } = parts;
+  const { world, canvas, stage, stats, chooseLanguage, showTheme, toggleOverlay } = parts;
 
   function toPage(x: number, y: number): ClientPoint {
     const { left, top } = canvas.getBoundingClientRect();
@@ -45,7 +44,7 @@ export function createDebugSurface(parts: DebugOptions) {
     world.commands.push({ type: 'loadPosition', game, start: { type: 'position', notation: toNotation(game) } });
     applyCommands(world);
     applyLateCommands(world);
-    wake();
+    stage.wake();
   }
 
   return {
@@ -70,9 +69,9 @@ export function createDebugSurface(parts: DebugOptions) {
     endGame() {
       sendToFlow(world, { type: 'runOutOfMoves', isReviveOffered: false });
       if (!world.flow.isEnding) throw new Error('No game in play to end. Start one, or close the open panel.');
-      wake();
+      stage.wake();
     },
-    stats: () => stats.report(renderer.drawPathName, renderer.counts()),
+    stats: () => stats.report(stage),
     /** Chooses a language like the picker: `en`, `ru`, `fr`, `es`, `pt` or `zh`. Texts change once they have loaded. */
     chooseLanguage,
     /** Shows a theme until the page is reloaded. The theme need not be bought. */

@@ -54,7 +54,7 @@ export function createDebugTools(parts: Omit<DebugOptions, 'stats' | 'toggleOver
   };
 }
 
-type Shown = Pick<DebugOptions, 'world' | 'renderer' | 'stats'>;
+type Shown = Pick<DebugOptions, 'world' | 'stage' | 'stats'>;
 
 function openStatistics(parts: Shown): () => void {
   addLateStyles(CSS);
@@ -71,11 +71,11 @@ function openStatistics(parts: Shown): () => void {
   };
 }
 
-function describe({ world, renderer, stats }: Shown): string {
+function describe({ world, stage, stats }: Shown): string {
   const { flow } = world;
   const { running, rewardedVideo } = world.session;
   const { layout } = world.view;
-  const { drawPath, drawCalls, instances, framesDrawn, framesSkipped, step, draw } = stats.report(renderer.drawPathName, renderer.counts());
+  const { drawPath, drawCalls, instances, framesDrawn, framesSkipped, step, draw } = stats.report(stage);
   const flags = (['isEnding', 'isPageAway', 'isSideways', 'isTooSmall', 'isPictureLost'] as const).filter((flag) => flow[flag]);
   return [
     `${flow.screen} ${flow.overlay} ${flow.mode} ${flags.join(' ')} ad ${flow.ad}, awaits ${flow.awaited}, video ${rewardedVideo}, revives offered ${flow.reviveOffers}`,

@@ -1,12 +1,12 @@
 // Fits the game to the window: its size, its pixel ratio and its safe areas.
 import type { Command } from '../game/commands.ts';
-import type { GameRenderer } from '../game/scene/game-renderer.ts';
+import type { GameStage } from '../game/scene/game-stage.ts';
 import { isTooSmall, type Layout, layoutView, mirrorLayout } from '../game/layout.ts';
 import type { Profile } from '../game/profile.ts';
 import { readInsets } from '../platform/insets.ts';
 
 type FitOptions = {
-  readonly renderer: Pick<GameRenderer, 'resize'>;
+  readonly stage: Pick<GameStage, 'resize'>;
   /** Its padding is set briefly to read the insets. */
   readonly hudElement: HTMLElement;
   readonly profile: Pick<Profile, 'isLeftHanded'>;
@@ -15,13 +15,13 @@ type FitOptions = {
 
 export type ViewFit = ReturnType<typeof createViewFit>;
 
-export function createViewFit({ renderer, hudElement, profile, send }: FitOptions) {
+export function createViewFit({ stage, hudElement, profile, send }: FitOptions) {
   let fittedRatio = 0;
   let isFittedLeft = false;
 
   function fitCanvas(): Layout {
     const layout = measureView(hudElement, profile);
-    renderer.resize(layout, window.devicePixelRatio);
+    stage.resize(layout, window.devicePixelRatio);
     return layout;
   }
 

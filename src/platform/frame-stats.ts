@@ -5,6 +5,12 @@ const SAMPLES = 600;
 /** Every fourth frame is timed, because each reading of the clock allocates a number. */
 const TIMED_EVERY = 4;
 
+/** The last frame of a stage. */
+type Drawn = {
+  readonly renderer: { readonly drawPathName: string; readonly drawCalls: number };
+  readonly sprites: { readonly count: number };
+};
+
 export type FrameStats = ReturnType<typeof createFrameStats>;
 
 export function createFrameStats() {
@@ -31,10 +37,10 @@ export function createFrameStats() {
       drawCount++;
       if (began > 0) draws[timedDrawCount++ % SAMPLES] = performance.now() - began;
     },
-    report: (drawPath: string, { drawCalls, sprites }: { readonly drawCalls: number; readonly sprites: number }) => ({
-      drawPath,
-      drawCalls,
-      instances: sprites,
+    report: ({ renderer, sprites }: Drawn) => ({
+      drawPath: renderer.drawPathName,
+      drawCalls: renderer.drawCalls,
+      instances: sprites.count,
       framesDrawn: drawCount,
       framesSkipped: frameCount - drawCount,
       /** Milliseconds of script, over the last 600 timed steps and draws. */

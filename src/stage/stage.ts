@@ -5,14 +5,14 @@ import { QUALITY_STEPS } from '../ecs/quality.ts';
 import { createRuntimeWorld, type RuntimeWorld, type WorldOptions } from '../ecs/world.ts';
 import { createFramePace } from '../platform/frame-pace.ts';
 import { loadImage } from '../platform/load-image.ts';
-import { createLoop } from '../platform/loop.ts';
 import { followReducedMotion } from '../platform/reduced-motion.ts';
 import { defineFrames, scaleFrames, type NameOf, type Picture } from '../render-webgl/frames.ts';
 import type { Layer, ViewBox } from '../render-webgl/layer.ts';
 import type { CreatePacker } from '../render-webgl/pack-world.ts';
-import { createRenderer, type Renderer, type RendererOptions } from '../render-webgl/renderer.ts';
+import type { Renderer, RendererOptions } from '../render-webgl/renderer.ts';
 import { createSpriteLayer, type SpriteLayerOptions } from '../render-webgl/sprite-layer.ts';
 import { DEFAULT_PIXELS_PER_UNIT } from '../render-webgl/sprite-layout.ts';
+import { createStageCore, type StageCoreOptions } from './core.ts';
 import { createStageFrame, type FrameHooks } from './frame.ts';
 
 /** A picture with its image: an address to load, or an image source that is ready. */
@@ -91,32 +91,12 @@ export async function createStage<KindName extends string, const Pictures extend
   for (const [index, image] of images.entries()) sprites.setPicture(index, image);
   if (hostSignal?.aborted) throw hostSignal.reason;
   const ending = new AbortController();
-  let isReady = false;
   let isPaused = false;
-  const renderer = await claimCanvas({
-    canvas,
-    layers: [clearTo(color), ...layers, sprites],
-    drawPath,
-    onRestored: () => isReady && wake(),
-    onGone,
-  });
-  const size = followSize({ canvas, world, renderer, fit, wake });
+  const core = await claimCanvas({ canvas, world, layers: [clearTo(color), ...layers], sprites, drawPath, onGone });
+  const wake = core.redraw;
+  const size = followSize({ canvas, world, renderer: core.renderer, fit, wake });
   const pace = createFramePace(QUALITY_STEPS.length - 1);
-  const frame = createStageFrame({
-    ...hooks,
-    world,
-    isPaused: () => isPaused,
-    pace: () => pace,
-    fit: size.check,
-    draw: (alpha) => renderer.draw(alpha),
-  });
-  const loop = createLoop(frame);
-
-  function wake(): void {
-    world.isDirty = true;
-    loop.wake();
-  }
-
+  core.start(createStageFrame({ ...hooks, world, isPaused: () => isPaused, pace: () => pace, fit: size.check }));
   followReducedMotion((isReduced) => void (world.isReducedMotion = isReduced), ending);
 
   function destroy(): void {
@@ -124,8 +104,7 @@ export async function createStage<KindName extends string, const Pictures extend
     ending.abort();
     USED.delete(canvas);
     size.stop();
-    loop.stop();
-    renderer.destroy();
+    core.destroy();
   }
 
   hostSignal?.addEventListener('abort', destroy, { signal: ending.signal });
@@ -134,7 +113,6 @@ export async function createStage<KindName extends string, const Pictures extend
     throw hostSignal.reason;
   }
   size.check();
-  isReady = true;
   wake();
   return {
     world,
@@ -156,20 +134,17 @@ export async function createStage<KindName extends string, const Pictures extend
       const { left, width, height } = size.view;
       return { x: left + (x / canvas.clientWidth) * width, y: (y / canvas.clientHeight) * height };
     },
-    setPicture(index, picture) {
-      sprites.setPicture(index, picture);
-      wake();
-    },
+    setPicture: core.setPicture,
   };
 }
 
-/** Creates the renderer of a canvas without a stage. */
-async function claimCanvas(options: RendererOptions<ViewBox>): Promise<Renderer> {
+/** Creates the core of a canvas without a stage. */
+async function claimCanvas(options: StageCoreOptions<ViewBox>): ReturnType<typeof createStageCore> {
   const { canvas } = options;
   if (USED.has(canvas)) throw new RangeError('The canvas has a stage: destroy that one first');
   USED.add(canvas);
   try {
-    return await createRenderer(options);
+    return await createStageCore(options);
   } catch (error) {
     USED.delete(canvas);
     throw error;

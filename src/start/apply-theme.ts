@@ -1,9 +1,9 @@
-// Applies a theme: loads its picture and colors, then changes renderer, world and page together.
+// Applies a theme: loads its picture and colors, then changes stage, world and page together.
 import type { Command } from '../game/commands.ts';
 import { themeColors } from '../game/theme-colors.ts';
 import { loadPicture } from '../platform/load-picture.ts';
 import { loadLate } from '../loading/load-late.ts';
-import type { GameRenderer } from '../game/scene/game-renderer.ts';
+import type { GameStage } from '../game/scene/game-stage.ts';
 import { withTimeout } from '../platform/time.ts';
 import { loadTheme } from '../themes/load-theme.ts';
 import type { Theme } from '../themes/theme.ts';
@@ -57,21 +57,21 @@ export function styleRoot(root: HTMLElement, { name, styles }: Theme): void {
 
 type ThemeApplierOptions = {
   readonly root: HTMLElement;
-  readonly renderer: Pick<GameRenderer, 'applyBackdrop' | 'atlas'>;
+  readonly stage: Pick<GameStage, 'applyBackdrop' | 'atlas'>;
   readonly send: (command: Command) => void;
 };
 
 /** Returns a function that applies a theme. Of overlapping calls only the last takes effect. Rejects without a change if a file cannot be loaded. */
-export function createThemeApplier({ root, renderer, send }: ThemeApplierOptions): (name: ThemeName) => Promise<void> {
+export function createThemeApplier({ root, stage, send }: ThemeApplierOptions): (name: ThemeName) => Promise<void> {
   let requested: ThemeName | undefined;
 
   return async (name) => {
     requested = name;
     const { theme, atlas } = await loadThemePictures(name);
     if (requested !== name) return;
-    await renderer.applyBackdrop(theme.backdrop);
+    await stage.applyBackdrop(theme.backdrop);
     if (requested !== name) return;
-    renderer.atlas.set(atlas, name);
+    stage.atlas.set(atlas, name);
     styleRoot(root, theme);
     send({ type: 'applyTheme', colors: themeColors(theme) });
   };

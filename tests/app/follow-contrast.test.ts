@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { followContrast, withBrightLines } from '../../src/app/follow-jewels.ts';
 import type { Game } from '../../src/app/create-game.ts';
-import type { GameRenderer } from '../../src/game/scene/game-renderer.ts';
+import type { GameStage } from '../../src/game/scene/game-stage.ts';
 import type { BackdropPalette } from '../../src/themes/backdrop-palette.ts';
 import { FILES } from '../themes/theme-files.ts';
 import { playWorld } from '../support/play-world.ts';
@@ -13,13 +13,13 @@ function open(matches: boolean) {
   const palettes: BackdropPalette[] = [];
   const themes: string[] = [];
   const { backdrop } = FILES.get('classic')!;
-  const renderer: Pick<GameRenderer, 'paletteFilter'> = { paletteFilter: undefined };
+  const stage: Pick<GameStage, 'paletteFilter'> = { paletteFilter: undefined };
   const applyTheme = async (name: string) => {
     themes.push(name);
-    palettes.push(renderer.paletteFilter!(backdrop));
+    palettes.push(stage.paletteFilter!(backdrop));
   };
   const { world } = playWorld('1 1a,2a,3a');
-  followContrast({ world, renderer, applyTheme } as unknown as Game, () => undefined);
+  followContrast({ world, stage, applyTheme } as unknown as Game, () => undefined);
   const change = (isPreferred: boolean) => {
     query.matches = isPreferred;
     query.dispatchEvent(new Event('change'));

@@ -5,7 +5,7 @@ import { STRONG_JEWELS } from '../../assets/generated/theme-strong-jewels.js';
 import type { Game } from '../../src/app/create-game.ts';
 import { followJewels, rowOf } from '../../src/app/follow-jewels.ts';
 import { DESIGN, type Layout } from '../../src/game/layout.ts';
-import { createAtlasPicture } from '../../src/game/scene/game-renderer.ts';
+import { createAtlasPicture } from '../../src/game/scene/game-stage.ts';
 import { loadPicture } from '../../src/platform/load-picture.ts';
 import type { Page } from '../../src/start/open-page.ts';
 import type { ThemeName } from '../../src/themes/themes.ts';
@@ -72,7 +72,7 @@ function start(first: Fake, row: Row) {
   setAtlas(first);
   uploads = 0;
   show(row);
-  followJewels({ canvas, saved: {}, warn } as unknown as Page, { renderer: { atlas }, redraw: () => undefined, hud } as unknown as Game);
+  followJewels({ canvas, saved: {}, warn } as unknown as Page, { stage: { atlas }, hud } as unknown as Game);
   return { show, setAtlas };
 }
 

@@ -4,6 +4,7 @@ import { TIMING } from '../../src/game/timing.ts';
 import type { GameWorld } from '../../src/game/world.ts';
 import { createFramePace, PACE } from '../../src/platform/frame-pace.ts';
 import { QUALITY_STEPS } from '../../src/ecs/quality.ts';
+import { createFrame } from '../../src/stage/core.ts';
 import { openMenu, playWorld } from '../support/play-world.ts';
 import { openPlayedWorld } from '../support/played-world.ts';
 import { NO_MOVE } from '../support/positions.ts';
@@ -11,17 +12,16 @@ import { NO_MOVE } from '../support/positions.ts';
 /** Returns a frame callback over a world, without a page. */
 function frameOf(world: GameWorld, quality?: number, fitCanvas: () => void = () => undefined, isAmbient = false) {
   const pace = createFramePace(QUALITY_STEPS.length - 1, () => isAmbient);
-  return createGameFrame({
+  const parts = createGameFrame({
     world,
     pace: () => pace,
     hud: { publish: () => undefined },
-    renderer: { draw: () => undefined },
     view: { fitCanvas, check: () => undefined },
     quality,
     send: (command) => void world.commands.push(command),
     runEffects: () => undefined,
-    stats: () => undefined,
   });
+  return createFrame(world, () => undefined, parts);
 }
 
 test('fits the canvas to the window when late frames lower the resolution', () => {

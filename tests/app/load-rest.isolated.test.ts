@@ -40,10 +40,10 @@ beforeEach(() => {
 });
 
 function open() {
-  const stage = openHud(playWorld('1 1a,2a,3a'));
-  const { world } = stage.driver;
+  const opened = openHud(playWorld('1 1a,2a,3a'));
+  const { world } = opened.driver;
   Object.assign(world, { lateSystems: {}, pipelines: undefined });
-  const hud = detachHud(stage.hud);
+  const hud = detachHud(opened.hud);
   const sounds = { setScene: vi.fn<(scene: object) => void>() };
   const overlay = vi.fn<() => void>();
   const late = {
@@ -51,29 +51,28 @@ function open() {
     followLinks: async () => {},
     servers: { call: async () => {} },
   };
-  const renderer = { setPicture: vi.fn<(place: number, picture: unknown) => void>() };
+  const stage = { setPicture: vi.fn<(place: number, picture: unknown) => void>() };
   const openHudPart = vi.fn<() => Promise<void>>(async () => {});
   const game = {
     world,
     hud,
     sounds,
     late,
-    renderer,
+    stage,
     keeper: {},
     lifecycle: {},
-    redraw: none,
     wake: none,
     openHud: openHudPart,
     openDebug: async () => ({ toggleOverlay: overlay }),
   } as unknown as Game;
   const loading = loadRest({ store: {}, warn, options: { isWorkerLocal: false } } as unknown as Page, game);
-  return { world, hud, sounds, overlay, late, renderer, openHudPart, loading };
+  return { world, hud, sounds, overlay, late, stage, openHudPart, loading };
 }
 
 // @spec 1.23 4.26
 test('connects music and panels, and loads stars, confetti and letters', async () => {
-  const { world, hud, sounds, late, renderer, openHudPart } = open();
-  await until(() => renderer.setPicture.mock.calls.length > 0);
+  const { world, hud, sounds, late, stage, openHudPart } = open();
+  await until(() => stage.setPicture.mock.calls.length > 0);
   hud.combo.value = 3;
   expect(sounds.setScene.mock.lastCall?.[0]).toMatchObject({ combo: 3 });
   expect(world.lateSystems).toEqual(EFFECT_SYSTEMS);

@@ -9,7 +9,7 @@ function openSurface(driver: WorldDriver) {
   const calls: string[] = [];
   const surface = createDebugSurface({
     world: driver.world,
-    wake: () => void calls.push('wake'),
+    stage: { wake: () => void calls.push('wake') },
     chooseLanguage: (language) => void calls.push(language),
     showTheme: (name) => void calls.push(name),
     toggleOverlay: () => {},

@@ -60,7 +60,7 @@ function openFit() {
   const layouts: Layout[] = [];
   const commands: unknown[] = [];
   const viewFit = createViewFit({
-    renderer: { resize: (layout) => layouts.push(layout) },
+    stage: { resize: (layout) => layouts.push(layout) },
     hudElement: { style: {} } as HTMLElement,
     profile,
     send: (command) => commands.push(command),

@@ -4,7 +4,7 @@ import { createFrameStats } from '../../src/platform/frame-stats.ts';
 
 describe('frame statistics', () => {
   test('are zero without a measurement', () => {
-    const report = createFrameStats().report('quads', { drawCalls: 2, sprites: 3 });
+    const report = createFrameStats().report({ renderer: { drawPathName: 'quads', drawCalls: 2 }, sprites: { count: 3 } });
     expect(report).toEqual({
       drawPath: 'quads',
       drawCalls: 2,
@@ -36,7 +36,10 @@ describe('frame statistics', () => {
     for (let k = 600; k > 100; k--) fourth(k);
     for (let k = 100; k > 0; k--) fourth(k, k);
     clock.mockRestore();
-    const { step, draw, framesDrawn, framesSkipped } = stats.report('quads', { drawCalls: 2, sprites: 0 });
+    const { step, draw, framesDrawn, framesSkipped } = stats.report({
+      renderer: { drawPathName: 'quads', drawCalls: 2 },
+      sprites: { count: 0 },
+    });
     expect(step).toEqual({ p50: 301, p95: 571, p99: 595 });
     expect(draw).toEqual({ p50: 51, p95: 96, p99: 100 });
     expect([framesDrawn, framesSkipped]).toEqual([400, 6000]);

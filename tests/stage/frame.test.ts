@@ -5,6 +5,7 @@ import { startTween } from '../../src/ecs/start-tween.ts';
 import { createMover, createVelocity } from '../../src/ecs/velocity.ts';
 import { createRuntimeWorld } from '../../src/ecs/world.ts';
 import { createCamera } from '../../src/stage/camera.ts';
+import { createFrame } from '../../src/stage/core.ts';
 import { createStageFrame, type FrameHooks } from '../../src/stage/frame.ts';
 
 const FRAME_MILLISECONDS = 1000 / 60;
@@ -14,14 +15,14 @@ function open(hooks: FrameHooks | ((world: ReturnType<typeof openWorld>) => Fram
   const world = openWorld();
   const draws: number[] = [];
   const state = { isPaused: false, now: 0 };
-  const frame = createStageFrame({
+  const parts = createStageFrame({
     ...(typeof hooks === 'function' ? hooks(world) : hooks),
     world,
     isPaused: () => state.isPaused,
     pace: () => undefined,
     fit: () => undefined,
-    draw: (alpha) => draws.push(alpha),
   });
+  const frame = createFrame(world, (alpha) => draws.push(alpha), parts);
   /** Runs frames. Returns whether the last one asks for another. */
   const run = (frames: number, milliseconds = FRAME_MILLISECONDS) => {
     let isAwake = false;

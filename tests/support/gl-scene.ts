@@ -4,7 +4,7 @@ import atlasAddress from '../../assets/generated/atlas.webp';
 import { layoutView } from '../../src/game/layout.ts';
 import { FRAME, FRAMES } from '../../src/game/frames.ts';
 import { bakeBackdrop } from '../../src/game/backdrop/bake-backdrop.ts';
-import { createGameRenderer, type GameRenderer } from '../../src/game/scene/game-renderer.ts';
+import { createGameStage, type GameStage } from '../../src/game/scene/game-stage.ts';
 import { applyLateCommands } from '../../src/commands/late-commands.ts';
 import { EFFECT_SYSTEMS } from '../../src/game/effects/effect-systems.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
@@ -116,7 +116,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-type Shown = { canvas: HTMLCanvasElement; gl: Gl; renderer: GameRenderer; world: GameWorld; restored: () => void };
+type Shown = { canvas: HTMLCanvasElement; gl: Gl; stage: GameStage; world: GameWorld; restored: () => void };
 
 let shown: Shown | undefined;
 
@@ -149,29 +149,31 @@ async function showGame(
   if (options.drop) world.commands.push({ ...options.drop, type: 'dropPiece' });
   for (let step = 0; step < (options.steps ?? 1); step++) stepWorld(world);
   finishFrame(world);
-  const renderer = await createGameRenderer({
+  const stage = await createGameStage({
     world,
     canvas,
-    bake: (request) => Promise.resolve(bakeBackdrop(request)),
-    // Last of a restored context.
-    onBaked: () => shown?.restored(),
+    bake(request) {
+      // After the upload, the last part of a restored context.
+      setTimeout(() => shown?.restored());
+      return Promise.resolve(bakeBackdrop(request));
+    },
     onFailed: (reason) => console.error(reason),
     drawPath: options.drawPath,
-    onRestored: () => {},
     onGone: () => {},
   });
-  renderer.atlas.set(await loadImage(atlasAddress), undefined);
-  renderer.resize(layout, 1);
-  await renderer.applyBackdrop({ ...classic.backdrop, slot: options.slot ?? classic.backdrop.slot });
+  stage.atlas.set(await loadImage(atlasAddress), undefined);
+  stage.resize(layout, 1);
+  await stage.applyBackdrop({ ...classic.backdrop, slot: options.slot ?? classic.backdrop.slot });
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
   if (!gl) throw new Error('The renderer has no GL context.');
-  shown = { canvas, gl, renderer, world, restored: () => {} };
+  shown = { canvas, gl, stage, world, restored: () => {} };
   return drawShown();
 }
 
 /** Draws the shown game again and counts the draw calls of the context. Throws if the renderer counts others. */
 function drawShown(): DrawnScene {
-  const { gl, renderer } = current();
+  const { gl, stage } = current();
+  const { renderer } = stage;
   let calls = 0;
   for (const name of ['drawArrays', 'drawElements'] as const) {
     const draw: (...numbers: number[]) => void = gl[name].bind(gl);
@@ -183,23 +185,23 @@ function drawShown(): DrawnScene {
   renderer.draw(1);
   Reflect.deleteProperty(gl, 'drawArrays');
   Reflect.deleteProperty(gl, 'drawElements');
-  if (calls !== renderer.counts().drawCalls && !gl.isContextLost())
-    throw new Error(`${calls} draw calls reached the context; the renderer counts ${renderer.counts().drawCalls}`);
+  if (calls !== renderer.drawCalls && !gl.isContextLost())
+    throw new Error(`${calls} draw calls reached the context; the renderer counts ${renderer.drawCalls}`);
   return readScene(gl, calls, renderer.drawPathName);
 }
 
 /** Loses the context, draws without it, optionally resizes, restores the context, and draws once the renderer requests a frame. */
 async function loseContext(resized?: { width: number; height: number }): Promise<DrawnScene> {
-  const { canvas, gl, renderer, world } = current();
+  const { canvas, gl, stage, world } = current();
   const extension = gl.getExtension('WEBGL_lose_context');
   if (!extension) throw new Error('This browser does not support WEBGL_lose_context.');
   const isLost = new Promise((resolve) => canvas.addEventListener('webglcontextlost', resolve, { once: true }));
   extension.loseContext();
   await isLost;
-  renderer.draw(1);
+  stage.renderer.draw(1);
   if (resized) {
     const layout = layoutView(resized.width, resized.height);
-    renderer.resize(layout, 1);
+    stage.resize(layout, 1);
     world.commands.push({ type: 'changeLayout', layout });
     stepWorld(world);
     finishFrame(world);
