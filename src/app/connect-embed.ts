@@ -39,7 +39,7 @@ const MAX_SHOWN = 20;
 
 /** Time limits for a call to take effect, from the first frame after it. */
 const FLOW_SECONDS = 0.5;
-const LANGUAGE_SECONDS = 8;
+const LOAD_SECONDS = 8;
 
 type Post = (message: FrameMessage) => void;
 type Playing = Pick<GameWorld, 'session'>;
@@ -154,6 +154,14 @@ function createCallHandler(hud: Hud, link: HostLink | undefined, post: Post) {
     waiting--;
   }
 
+  /** In a page with ads the adapter opens soon after the menu. */
+  async function hold(id: number, isHeld: boolean): Promise<void> {
+    if (link && link.offer.ads.length > 0 && !link.onHold) await waitUntil(() => link.onHold !== undefined, LOAD_SECONDS);
+    if (!link?.onHold) return refuse(id, 'The page is not the portal of the game.');
+    link.onHold(isHeld);
+    answer(id);
+  }
+
   return (call: Call): void => {
     switch (call.call) {
       case 'getState':
@@ -166,12 +174,8 @@ function createCallHandler(hud: Hud, link: HostLink | undefined, post: Post) {
           return refuse(call.id, `Unknown language "${call.value.slice(0, MAX_SHOWN)}". Known: ${LANGUAGES.join(', ')}.`);
         return queue(call.id, planLanguage(hud, call.value));
       case 'hold':
-        if (!link?.onHold) return refuse(call.id, 'The page is not the portal of the game.');
-        link.onHold(call.value);
-        return answer(call.id);
-      case 'play':
-      case 'pause':
-      case 'resume':
+        return void hold(call.id, call.value);
+      default:
         return queue(call.id, planFlow(hud, call.call));
     }
   };
@@ -224,7 +228,7 @@ function planLanguage(hud: Hud, language: Language): Plan {
       if (hud.language.peek() !== language) hud.chooseLanguage(language);
     },
     isDone: () => hud.language.peek() === language,
-    limitSeconds: LANGUAGE_SECONDS,
+    limitSeconds: LOAD_SECONDS,
     refusal: 'Failed to load the language.',
   };
 }

@@ -8,8 +8,6 @@ export { EVENT_NAMES } from './protocol.ts';
 export { EmbedError } from './api.ts';
 export type * from './api.ts';
 
-type Log = (message: string) => void;
-
 type Listener = { readonly event: keyof GameEvents; readonly call: (detail: never) => void };
 
 /** Appends the game's frame to `element`, which must be in a document. Throws an EmbedError for invalid arguments. */
@@ -18,7 +16,7 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
   if (!view) throw new EmbedError('bad-argument', 'embed() requires an element that is in a document.');
   const frame = createFrameElement(element.ownerDocument, options);
   const { iframe } = frame;
-  const log: Log = options.log ?? ((message) => console.warn(message));
+  const { log = (message: string) => console.warn(message) } = options;
   const listeners = new Set<Listener>();
   const settings: HostSettings = { isMuted: options.isMuted ?? false, language: options.language };
   const link = openGameLink({
@@ -98,7 +96,7 @@ export function embed(element: Element, options: EmbedOptions = {}): EmbeddedGam
 function notify(
   listeners: ReadonlySet<Listener>,
   { event, detail }: { readonly event: keyof GameEvents; readonly detail: unknown },
-  log: Log,
+  log: (message: string) => void,
 ): void {
   for (const listener of [...listeners]) {
     if (listener.event !== event) continue;

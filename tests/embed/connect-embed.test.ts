@@ -432,18 +432,29 @@ describe('an offer', () => {
     expect(connectWith({ theme: 'lava' }).sent).toEqual([]);
   });
 
-  test('lets the host hold the game once the adapter is open', async () => {
+  test('lets the host hold the game once the adapter is open, which comes after the menu', async () => {
     const { call, links, hud } = connectWith({});
-    expect(await call('hold', true)).toBe('The page is not the portal of the game.');
     const holds: boolean[] = [];
+    const held = call('hold', true);
+    await settle();
     links[0].onHold = (isHeld) => {
       holds.push(isHeld);
       hud.ad.value = { stage: isHeld ? 'shown' : 'none', seconds: 0 };
     };
+    await held;
+    await call('hold', false);
     expect(await call('play')).toMatchObject({ isPlaying: true });
     expect(await call('hold', true)).toMatchObject({ isPlaying: false });
     await call('hold', false);
-    expect(holds).toEqual([true, false]);
+    expect(holds).toEqual([true, false, true, false]);
+  });
+
+  test.each<[string, HostOffer['ads']]>([
+    ['offers no ads', []],
+    ['is not the portal after 8 s', ['rewarded']],
+  ])('of a page that %s cannot hold the game', async (_, ads) => {
+    const { call } = connectWith({ ads });
+    expect(await call('hold', true)).toBe('The page is not the portal of the game.');
   });
 
   test('of a host that floods the port costs it its answers, not the game', async () => {
