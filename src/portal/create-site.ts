@@ -2,7 +2,7 @@
 import { createAdRequests, type SiteAds } from './ad-requests.ts';
 import { createGuard } from './guard.ts';
 import { createPlaySignals } from './play-signals.ts';
-import type { Portal, PortalEvent } from './portal.ts';
+import type { AdKind, AdResult, Portal, PortalEvent } from './portal.ts';
 import { startOnce, type StartOptions } from './start-once.ts';
 
 type SiteOptions<Sdk> = Omit<SiteAds<Sdk>, 'emit' | 'signals' | 'sdk'> &
@@ -23,7 +23,7 @@ export function createSite<Sdk>({ log, sendPlay = () => {}, start, onReady, find
   const play = createPlaySignals(sendPlay);
   let isReady = false;
   const sdk = () => (isReady ? find() : undefined);
-  const { hold, availability, showAd } = createAdRequests({ ...ads, sdk, emit, signals: play });
+  const { hold, availability, ...requests } = createAdRequests({ ...ads, sdk, emit, signals: play });
   let isMuted = false;
 
   /** Uses the SDK from now on, also after `init` has failed. Later calls do nothing. */
@@ -39,6 +39,12 @@ export function createSite<Sdk>({ log, sendPlay = () => {}, start, onReady, find
     if (isNowMuted === isMuted) return;
     isMuted = isNowMuted;
     emit('mute');
+  }
+
+  async function showAd(kind: AdKind): Promise<AdResult> {
+    const result = await requests.showAd(kind);
+    if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
+    return result;
   }
 
   const portal: Omit<Portal, 'id' | 'adPolicy'> = {

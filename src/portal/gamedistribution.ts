@@ -82,7 +82,6 @@ export function create({ gameDistribution: { gameId, script } }: Settings, log: 
 
   async function showAd(kind: AdKind): Promise<AdResult> {
     const result = await portal.showAd(kind);
-    if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
     if (kind === 'rewarded' && result.isShown) void preloadRewarded();
     return result;
   }

@@ -3,8 +3,6 @@ import { AD_POLICY } from '../../policies/standalone.ts';
 import { notShown } from './ad-requests.ts';
 import type { Portal } from './portal.ts';
 
-function ignore(): void {}
-
 export function create(): Portal {
   return {
     id: 'standalone',
@@ -13,12 +11,12 @@ export function create(): Portal {
     isMuted: () => false,
     store: () => undefined,
     init: async () => 'ready',
-    loadingFinished: ignore,
-    gameplayStart: ignore,
-    gameplayStop: ignore,
-    happyTime: ignore,
+    loadingFinished: () => {},
+    gameplayStart: () => {},
+    gameplayStop: () => {},
+    happyTime: () => {},
     rewardedAvailability: () => 'none',
     showAd: async (kind) => notShown(kind, 'unsupported'),
-    on: ignore,
+    on: () => {},
   };
 }

@@ -6,7 +6,7 @@ import type { Report } from './ad-requests.ts';
 import { createSite } from './create-site.ts';
 import type { Guard } from './guard.ts';
 import type { PressTarget } from './next-press.ts';
-import type { AdKind, AdResult, Portal } from './portal.ts';
+import type { AdKind, Portal } from './portal.ts';
 import { reasonOf, textOf } from './refusal.ts';
 import { createSiteStore } from './site-store.ts';
 import { loadSdk, type ScriptHost } from './start-once.ts';
@@ -39,12 +39,6 @@ export function create(
     play.open();
   }
 
-  async function showAd(kind: AdKind): Promise<AdResult> {
-    const result = await portal.showAd(kind);
-    if (!result.isShown) log(`No ${kind} ad was shown: ${result.reason}.`);
-    return result;
-  }
-
   return {
     ...portal,
     id: 'yandex',
@@ -53,7 +47,6 @@ export function create(
     store: () => store,
     board: () => (sdk?.leaderboards && leaderboard !== '' ? createBoard(sdk, sdk.leaderboards, leaderboard) : undefined),
     loadingFinished: () => guard('LoadingAPI.ready', () => sdk?.features?.LoadingAPI?.ready()),
-    showAd,
   };
 }
 
