@@ -14,7 +14,10 @@ const MOST_FRAMES = 20;
 async function openCore() {
   const requests = new Map<number, FrameRequestCallback>();
   let last = 0;
-  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => void requests.set(++last, callback) ?? last);
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    requests.set(++last, callback);
+    return last;
+  });
   vi.stubGlobal('cancelAnimationFrame', (request: number) => void requests.delete(request));
   const draw = vi.fn<(alpha: number) => void>();
   const destroy = vi.fn<() => void>();
