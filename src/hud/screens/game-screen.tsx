@@ -1,5 +1,6 @@
 // HUD of a running game after the tutorial: header with score, best score, coins, level and combo; footer with a button or bar.
 import type { ReadonlySignal } from '@preact/signals-core';
+import { SWITCHES } from '../../game/profile.ts';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import { writeNumber } from '../../platform/write-number.ts';
 import { useDraw, useHud, useTrack } from '../use-hud.ts';
@@ -8,7 +9,6 @@ import { ComboBar, LevelBar } from '../widgets/bars.tsx';
 import { BestPill } from '../widgets/best-pill.tsx';
 import { ChangeBlocksButton } from '../widgets/change-blocks-button.tsx';
 import { IconText, RoundButton } from '../widgets/buttons.tsx';
-import { MuteButton } from '../widgets/mute-button.tsx';
 
 const GO_HOME = { type: 'goHome' } as const;
 
@@ -73,4 +73,24 @@ function PauseButton() {
       <RoundButton icon="pause" text="hud.pause" command={{ type: 'pause' }} />
     </div>
   );
+}
+
+const AUDIO = ['sound', 'music'] as const;
+type AudioSwitch = (typeof AUDIO)[number];
+
+/** The switches that the last mute turned off. */
+let turnedOff: readonly AudioSwitch[] = AUDIO;
+
+/** Mutes effects and music with one press, and turns on again what it turned off. */
+export function MuteButton() {
+  using _ = useTrack();
+  const hud = useHud();
+  const on = AUDIO.filter((name) => hud[SWITCHES[name]].value);
+  const isMuted = on.length === 0;
+  const command = () => {
+    if (!isMuted) turnedOff = on;
+    for (const name of isMuted ? turnedOff : on) hud.send({ type: 'toggle', name });
+  };
+  const icon = isMuted ? 'sound-off' : 'sound';
+  return <RoundButton text="hud.mute" icon={icon} className="round mute" aria-pressed={isMuted} command={command} />;
 }
