@@ -175,7 +175,9 @@ function createCallHandler(hud: Hud, link: HostLink | undefined, post: Post) {
         return queue(call.id, planLanguage(hud, call.value));
       case 'hold':
         return void hold(call.id, call.value);
-      default:
+      case 'play':
+      case 'pause':
+      case 'resume':
         return queue(call.id, planFlow(hud, call.call));
     }
   };

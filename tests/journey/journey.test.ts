@@ -203,7 +203,7 @@ describe('the goal on the screen', () => {
     play({ kind: 'collect', type: 1, count: 6 }, 1, 59);
     driver.drop(0, 6, 0);
     publish();
-    expect(show()).toContain('A window is lit!');
+    expect(show(), 'its window was lit before').toContain('Board 60');
   });
 
   test('can be closed before the boards are loaded, and then has the focus on the next one', () => {

@@ -33,15 +33,17 @@ type Coach = { readonly game: LastGame; readonly panel: ReactNode };
 /** The coach's panel is beside this one: it closes with a fade of its own. */
 export function GameOverPanel() {
   using _ = useTrack();
-  const { goal, journey, records } = useHud();
+  const { goal, journey, practice, records } = useHud();
   const { lastGame } = records.value;
   const [coach, setCoach] = useState<Coach>();
   const isDone = goal.value !== undefined && isReached(goal.value);
   const isFinale = journey.value.hasLit && isVillageLit(journey.value);
-  const title = !goal.value ? 'panel.gameOver' : isFinale ? 'journey.finale' : isDone ? 'journey.done' : 'journey.missed';
+  const number = practice.value?.kind === 'journey' ? formatNumber(practice.value.index + 1) : '';
+  const done = isFinale ? 'journey.finale' : journey.value.hasLit ? 'journey.done' : 'journey.board';
+  const title = !goal.value ? 'panel.gameOver' : isDone ? done : 'journey.missed';
   return (
     <>
-      <Panel name="game-over" overlay="gameOver" title={translate(title)}>
+      <Panel name="game-over" overlay="gameOver" title={translate(title, { number })}>
         {isFinale ? <VillagePicture /> : null}
         {goal.value && (isDone || goal.value.movesLeft === 0) ? null : <p>{translate('announce.noRoom')}</p>}
         <Result />
