@@ -20,21 +20,23 @@ import { benchVerification } from './verify-bench.ts';
 const SECRET = 'a secret of the bench';
 const SCORES = { full: 1_000_000, quick: 10_000 };
 const LISTED = 100;
-/** A block is a turn of each server. */
+/** A block is a turn of each server. A turn before them, which is not sampled, compiles code and opens connections. */
 const TURNS = { full: 6, quick: 2 };
 const LOADS = {
   rate: { perSecond: READS_PER_SECOND, seconds: 1.5, connections: 64 },
   reads: { seconds: 1, connections: 32 },
   scores: { seconds: 1, connections: 16 },
 };
+const KNOWN_READS = 2000;
 /** More than the load process sends in a turn. */
-const REQUEST_COUNTS = { reads: 2000, scores: 6000 };
+const SCORES_A_TURN = 1000;
 /** Avoids checkpoints while tables are filled. Durability stays at its default. */
 const POSTGRES_SETTINGS = ['max_wal_size=4GB'];
 /** `USER_HZ` of Linux, which is 100 on all platforms of Node. */
 const TICKS_PER_SECOND = 100;
 
 type Contestant = Measured & { readonly server: ServerProcess };
+const noBlocks = (): Measured['blocks'] => ({ rate: [], read: [], readCpu: [], score: [], scoreCpu: [] });
 type RequestBodies = Readonly<Record<'reads' | 'scores', readonly string[]>>;
 
 export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<Report> {
@@ -42,15 +44,15 @@ export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<
   const [scores, turns] = [SCORES[size], TURNS[size]];
   const signer = createSigner(SECRET);
   const stored = generateScores(signer, scores);
-  const reads = stored.known.slice(0, REQUEST_COUNTS.reads).map(({ id }) => listBody(id));
-  const bodies = scoreBodies(signer, stored, REQUEST_COUNTS.scores);
+  const reads = stored.known.slice(0, KNOWN_READS).map(({ id }) => listBody(id));
+  const bodies = scoreBodies(signer, stored, (turns + 1) * SCORES_A_TURN);
   const bundles = await Promise.all(['server/main.ts', 'bench/server/bare-process.ts'].map(bundleServer));
   const [main, bare] = bundles.map(({ main: path }) => path);
   const postgres = await startPostgresProcess(POSTGRES_SETTINGS).catch((error: Error) => error);
   const contestants: Contestant[] = [];
   const start = async (name: string, program: string, url: string) => {
     const server = await startServer(program, url, { env: { SECRET, LOG_LEVEL: 'info', TRUST_PROXY: '1' }, prefix: onCore(0) });
-    contestants.push({ name, server, blocks: { rate: [], read: [], readCpu: [], score: [], scoreCpu: [] }, megabytes: 0 });
+    contestants.push({ name, server, blocks: noBlocks(), megabytes: 0 });
     return server;
   };
   const fill = (name: string, url: string) => ({
@@ -62,11 +64,14 @@ export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<
     },
   });
   const turn = (index: number) => ({
-    name: `turn ${index + 1} of ${turns}`,
+    name: index === 0 ? 'warm-up' : `turn ${index} of ${turns}`,
     seconds: 14,
     async run(setStatus: SetStatus) {
-      const part = bodies.slice((index / turns) * bodies.length, ((index + 1) / turns) * bodies.length);
-      for (const contestant of contestants) await takeTurn(contestant, { reads, scores: part }, setStatus);
+      const part = bodies.slice(index * SCORES_A_TURN, (index + 1) * SCORES_A_TURN);
+      for (const contestant of contestants) {
+        await takeTurn(contestant, { reads, scores: part }, setStatus);
+        if (index === 0) contestant.blocks = noBlocks();
+      }
     },
   });
   try {
@@ -76,7 +81,7 @@ export async function benchServer({ isQuick, runTasks }: BenchOptions): Promise<
       await runTasks([
         fill('embedded', `file:${join(folder, 'bench.db')}`),
         ...(postgres instanceof Error ? [] : [fill('PostgreSQL', `${postgres.url}/postgres`)]),
-        ...Array.from({ length: turns }, (_, index) => turn(index)),
+        ...Array.from({ length: turns + 1 }, (_, index) => turn(index)),
       ]);
       for (const contestant of contestants) contestant.megabytes = await peakMegabytes(contestant.server.process.pid);
       const note =

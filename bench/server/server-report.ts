@@ -15,7 +15,7 @@ const MEASURES = {
 type Measure = keyof typeof MEASURES;
 
 /** Samples of a server. A turn is a block. */
-export type Measured = { readonly name: string; readonly blocks: Readonly<Record<Measure, number[][]>>; megabytes: number };
+export type Measured = { readonly name: string; blocks: Readonly<Record<Measure, number[][]>>; megabytes: number };
 
 const SENTENCE = 'Compares the server on both databases with a bare Fastify server, which answers without a database.';
 const LIMIT = { milliseconds: 10, megabytes: 300, verificationMilliseconds: 2, verificationRatio: 1.25 };
