@@ -14,7 +14,7 @@ import {
 } from './sprite-layout.ts';
 
 const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
-const HALF_RANGE = 0x8000;
+const SCALE_LIMIT = 0x8000 / SCALE_STEPS;
 
 /** Appends the living entities of a pool to the list, interpolated by `alpha` (0..1) between the last two steps. */
 export type PackPool = (pool: Pick<Pool, 'first' | 'count'>, alpha: number) => void;
@@ -30,17 +30,11 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
 
   /** Writes position and scales. Returns false for a position that does not fit in a sprite. */
   function place(word: number, atX: number, atY: number, wide: number, high: number): boolean {
-    const stepX = (atX * POSITION_STEPS) | 0;
-    const stepY = (atY * POSITION_STEPS) | 0;
-    const stepWide = (wide * SCALE_STEPS) | 0;
-    const stepHigh = (high * SCALE_STEPS) | 0;
-    // One test for all four: of nearly all sprites they fit in 16 bits.
-    const beyond = (stepX + HALF_RANGE) | (stepY + HALF_RANGE) | (stepWide + HALF_RANGE) | (stepHigh + HALF_RANGE);
-    if (beyond >>> 16 !== 0) {
-      if (!isInRange(atX) || !isInRange(atY)) return false;
-      uint32[word + 2] = packScales(wide, high);
-    } else uint32[word + 2] = (stepWide & 0xffff) | (stepHigh << 16);
-    uint32[word] = (stepX & 0xffff) | (stepY << 16);
+    if (!isInRange(atX) || !isInRange(atY)) return false;
+    uint32[word] = ((atX * POSITION_STEPS) & 0xffff) | ((atY * POSITION_STEPS) << 16);
+    // Testing here instead of clamping in packScales saves a tenth of the time.
+    const isUnclamped = Math.abs(wide) < SCALE_LIMIT && Math.abs(high) < SCALE_LIMIT;
+    uint32[word + 2] = isUnclamped ? ((wide * SCALE_STEPS) & 0xffff) | ((high * SCALE_STEPS) << 16) : packScales(wide, high);
     return true;
   }
 

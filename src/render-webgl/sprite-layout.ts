@@ -8,7 +8,7 @@ export const SPRITE_WORDS = SPRITE_BYTES / 4;
 /**
  * | offset | type     | content                                                                               |
  * |-------:|----------|---------------------------------------------------------------------------------------|
- * |      0 | int16    | x of the centre, design units x 16 (from -2048 to 2047.9)                             |
+ * |      0 | int16    | x of the centre, design units x 16 (between -2048 and 2048)                            |
  * |      2 | int16    | y of the centre, likewise                                                             |
  * |      4 | uint16   | angle, 65,536 per turn, clockwise                                                     |
  * |      6 | uint16   | frame number                                                                          |
@@ -66,7 +66,7 @@ export function pushSprite(
 
 /** Returns whether a position fits in a sprite. NaN does not. */
 export function isInRange(position: number): boolean {
-  return position >= -POSITION_LIMIT && position < POSITION_LIMIT;
+  return Math.abs(position) < POSITION_LIMIT;
 }
 
 /** Returns both scales as a word of a sprite, clamped to what fits. */

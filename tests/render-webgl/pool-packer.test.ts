@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createComponents } from '../../src/ecs/components.ts';
 import { createPoolPacker } from '../../src/render-webgl/pool-packer.ts';
-import { createSpriteList, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
+import { createSpriteList, mix, packColor, pushSprite, type SpriteList } from '../../src/render-webgl/sprite-layout.ts';
 import { holds } from '../support/holds.ts';
 
 const FIRST = 5;
 
-/** Some beyond what a sprite holds. */
-const places = fc.float({ min: -2200, max: 2200, noNaN: true });
-const scales = fc.float({ min: -20, max: 20, noNaN: true });
+/** Some beyond what a sprite holds, and some whose steps 32 bits do not hold. */
+const wild = fc.constantFrom(2 ** 28 + 100, -(2 ** 28), 2 ** 40, Infinity, -Infinity, Number.NaN);
+const places = fc.oneof({ weight: 9, arbitrary: fc.float({ min: -2200, max: 2200, noNaN: true }) }, wild);
+const scales = fc.oneof({ weight: 9, arbitrary: fc.float({ min: -20, max: 20, noNaN: true }) }, wild);
 const angles = fc.float({ min: -30, max: 30, noNaN: true });
 /** Weighted towards 0 and 1, where the packer has fast paths. */
 const alphas = fc.oneof(fc.constantFrom(1, 1, 1, 0, -0.5, 1.1), fc.float({ min: 0, max: 1, noNaN: true }));
@@ -48,8 +49,8 @@ function fillColumns(all: readonly TestSprite[]) {
 function pushAll(all: readonly TestSprite[], between: number, list: SpriteList): void {
   for (const { before, now, frame, tint, alpha, isAdditive, isAlive } of all) {
     if (!isAlive || alpha <= 0) continue;
-    const [x, y, scaleX, scaleY, angle] = (['x', 'y', 'scaleX', 'scaleY', 'angle'] as const).map(
-      (channel) => before[channel] + (now[channel] - before[channel]) * between,
+    const [x, y, scaleX, scaleY, angle] = (['x', 'y', 'scaleX', 'scaleY', 'angle'] as const).map((channel) =>
+      between === 0 ? before[channel] : mix(before[channel], now[channel], between),
     );
     pushSprite(list, frame, x, y, scaleX, scaleY, angle, packColor(tint, alpha, isAdditive));
   }
