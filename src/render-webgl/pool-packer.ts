@@ -1,17 +1,7 @@
 // The default packer: one sprite per entity. The sprite bench measures it.
-import type { Components } from '../ecs/components.ts';
+import { POSITION_LIMIT, type Components } from '../ecs/components.ts';
 import type { Pool } from '../ecs/pools.ts';
-import {
-  ANGLE_STEPS,
-  isInRange,
-  OPAQUE,
-  packColor,
-  packScales,
-  POSITION_STEPS,
-  SCALE_STEPS,
-  SPRITE_WORDS,
-  type SpriteList,
-} from './sprite-layout.ts';
+import { ANGLE_STEPS, OPAQUE, packColor, packScales, POSITION_STEPS, SCALE_STEPS, SPRITE_WORDS, type SpriteList } from './sprite-layout.ts';
 
 const ANGLE_SCALE = ANGLE_STEPS / (2 * Math.PI);
 const SCALE_LIMIT = 0x8000 / SCALE_STEPS;
@@ -30,7 +20,7 @@ export function createPoolPacker({ Transform, Sprite }: Components, list: Sprite
 
   /** Writes position and scales. Returns false for a position that does not fit in a sprite. */
   function place(word: number, atX: number, atY: number, wide: number, high: number): boolean {
-    if (!isInRange(atX) || !isInRange(atY)) return false;
+    if (!(Math.abs(atX) < POSITION_LIMIT && Math.abs(atY) < POSITION_LIMIT)) return false;
     uint32[word] = ((atX * POSITION_STEPS) & 0xffff) | ((atY * POSITION_STEPS) << 16);
     // Testing here instead of clamping in packScales saves a tenth of the time.
     const isUnclamped = Math.abs(wide) < SCALE_LIMIT && Math.abs(high) < SCALE_LIMIT;
