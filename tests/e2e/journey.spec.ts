@@ -32,7 +32,10 @@ async function playToStars(game: GamePage, board: JourneyBoard, drop: (drop: Dro
   await expect(game.page.locator('dialog.game-over[open] .stars .lit')).toHaveCount(3);
 }
 
-test('a board is played to its goal, lights a window and opens the next one', async ({ game, page }) => {
+test('a board is played to its goal, lights a window and opens the next one, whose pause leads back to the boards', async ({
+  game,
+  page,
+}) => {
   await game.open();
   await page.locator('[name="menu.journey"]').click();
   const panel = page.locator('dialog.journey[open]');
@@ -44,6 +47,9 @@ test('a board is played to its goal, lights a window and opens the next one', as
   const over = page.locator('dialog.game-over[open]');
   await over.locator('[name="journey.next"]').click();
   await expect(page.locator('.goal-sign')).toContainText(`${BOARDS[1].moves}`);
+  await page.keyboard.press('Escape');
+  await page.locator('dialog.paused[open] [name="menu.journey"]').click();
+  await expect(panel.locator('.journey-board.lit')).toHaveCount(1);
   await page.reload();
   await game.waitUntilOpen();
   await page.locator('[name="menu.journey"]').click();

@@ -16,7 +16,7 @@ import { goalText } from '../widgets/goal-list.tsx';
 import { GoalSign, Stars } from '../widgets/goal-sign.tsx';
 import { CaptionButton, IceButton, Icon, IconText } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
-import { isVillageLit, openBoards, practiceOf } from './journey-panel.tsx';
+import { goToBoards, isVillageLit, openBoards, practiceOf } from './journey-panel.tsx';
 import { VillagePicture } from './village-panel.tsx';
 import { Standing } from './standing.tsx';
 import { RaceResult } from '../widgets/race.tsx';
@@ -80,7 +80,7 @@ function CoachButton({ game, show }: { game: LastGame; show: (coach: Coach | und
 function Next({ coachButton }: { coachButton: ReactNode }) {
   using _ = useTrack();
   const hud = useHud();
-  const { mode, practice, send } = hud;
+  const { mode, practice } = hud;
   const isJourney = practice.value?.kind === 'journey';
   const next = nextBoard(hud);
   const text = isVillageLit(hud.journey.value) ? 'journey.more' : 'journey.next';
@@ -93,15 +93,11 @@ function Next({ coachButton }: { coachButton: ReactNode }) {
       </>
     );
   }
-  const goToBoards = () => {
-    send({ type: 'goHome' });
-    send({ type: 'openJourney' });
-  };
   return (
     <>
       <div className="side-by-side">
         <CaptionButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
-        {isJourney ? <CaptionButton icon="crystal" text="menu.journey" command={goToBoards} /> : null}
+        {isJourney ? <CaptionButton icon="crystal" text="menu.journey" command={() => goToBoards(hud)} /> : null}
         {next ? <CaptionButton icon="replay" text="panel.replay" command={{ type: 'replay' }} /> : null}
         {coachButton}
         {isJourney ? null : <ShareButton />}

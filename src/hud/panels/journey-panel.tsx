@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatNumber, translate } from '../../i18n/translate.ts';
 import type { JourneyBoard } from '../../rules/journey-goal.ts';
 import type { Practice } from '../../game/session.ts';
+import type { Hud } from '../../state/hud.ts';
 import type { JourneyView } from '../../state/records-view.ts';
 import { useHud, useTrack } from '../use-hud.ts';
 import { Button, IceButton } from '../widgets/buttons.tsx';
@@ -31,6 +32,12 @@ export function practiceOf(board: JourneyBoard, index: number): Practice {
   return { kind: 'journey', start: { type: 'position', notation: board.start }, index, board };
 }
 
+/** Leaves the game for the list of boards. */
+export function goToBoards({ send }: Hud): void {
+  send({ type: 'goHome' });
+  send({ type: 'openJourney' });
+}
+
 export function JourneyPanel() {
   using _ = useTrack();
   const view = useHud().journey.value;
@@ -46,6 +53,7 @@ export function JourneyPanel() {
   return (
     <Panel name="journey" overlay="journey" title={translate('menu.journey')} escape={{ type: 'closePanel' }} isClosedByBackdrop>
       <p hidden={total === 0}>{translate('journey.lit', { number: formatNumber(litWindows(view)), total: formatNumber(total) })}</p>
+      <p hidden={total === 0}>{translate('journey.rule')}</p>
       <ol className="journey-boards" ref={list}>
         {view.boards.map((board, index) => (
           <li key={board.start}>

@@ -5,10 +5,12 @@ import { useNextDay } from '../use-next-day.ts';
 import { IceButton } from '../widgets/buttons.tsx';
 import { Panel } from '../widgets/panel.tsx';
 import { Toggle } from '../widgets/toggle.tsx';
+import { goToBoards } from './journey-panel.tsx';
 
 export function PausePanel() {
   using _ = useTrack();
-  const { mode, overlay } = useHud();
+  const hud = useHud();
+  const { mode, overlay, practice } = hud;
   const isDaily = mode.value === 'daily';
   const isShown = isDaily && overlay.value === 'paused';
   return (
@@ -19,6 +21,7 @@ export function PausePanel() {
       <Toggle name="music" />
       <IceButton kind="primary" icon="play" text="panel.continue" command={{ type: 'closePanel' }} isFocused />
       {isDaily ? null : <IceButton icon="replay" text="panel.replay" command={{ type: 'replay' }} />}
+      {practice.value?.kind === 'journey' ? <IceButton icon="crystal" text="menu.journey" command={() => goToBoards(hud)} /> : null}
       <IceButton icon="home" text="panel.home" command={{ type: 'goHome' }} />
       <IceButton icon="settings" text="panel.settings" command={{ type: 'openSettings' }} />
     </Panel>
