@@ -68,7 +68,7 @@ export function openPortal({
     effect(() => {
       if (hud.isOver.value) breaks.endGame();
     });
-    portal.on('mute', () => followMute(portal));
+    portal.on('mute', () => (hud.isHostMuted.value = portal.isMuted()));
     portal.on('ready', () => becomeReady(portal));
     portal.on('account', () => void saveSync?.refresh());
     const outcome = await portal.init(LIMIT_SECONDS);
@@ -78,8 +78,6 @@ export function openPortal({
 
   function becomeReady(portal: Portal): void {
     onceLoaded(hud, () => portal.loadingFinished());
-    // The page around the game mutes it by the calls of embed.js.
-    if (portal.id !== 'host') followMute(portal);
     const locale = portal.locale();
     // SDKs do not always follow their own types. After the game's first language has been shown.
     if (typeof locale === 'string' && locale !== '') onceLoaded(hud, () => suggestLanguage(locale));
@@ -98,10 +96,6 @@ export function openPortal({
   function keepIn(remote: RemoteStore): Promise<void> {
     saveSync = syncPortalSave({ remote, local: store, keeper, log, now: Date.now });
     return saveSync.refresh();
-  }
-
-  function followMute(portal: Portal): void {
-    hud.isHostMuted.value = portal.isMuted();
   }
 
   open().catch((error: unknown) => {

@@ -24,11 +24,11 @@ export type AdResult = {
 export type RewardedAvailability = 'available' | 'unavailable' | 'disabled' | 'none';
 
 /**
- * - `ready`: sent once, possibly late. The SDK is usable; `locale`, `isMuted` and `store` have their values.
+ * - `ready`: sent once, possibly late. The SDK is usable; `locale` and `store` have their values.
  * - `wait`: an ad may start at any moment. The game must pause, for at most `AD_LIMITS.holdSeconds`.
  * - `pause`: an ad or a splash has the page. The game must pause and be silent.
  * - `resume`: the game has the page again. Ends each `wait` and each `pause`; one is sent if a `wait` turns into a `pause`.
- * - `mute`: `isMuted` has changed.
+ * - `mute`: `isMuted` has changed, or has its first value.
  * - `account`: the player has logged in or out.
  * - `rewardedAvailability`: the availability has changed.
  * - `lateReward`: a reward for an ad whose result has settled.

@@ -225,15 +225,17 @@ test.each([
   expect(create.mock.calls[0][0].portal).toBe(opened);
 });
 
-test.each([
-  ['poki', false],
-  ['host', true],
-] as const)('has the mute of the site %s once that is ready, and keeps that of the page around the game: %s', async (id, isMuted) => {
+test('has the mute of a site that reports one, and keeps that of the page around the game', async () => {
   const { on, emit } = createListeners();
-  const { hud } = await open(async () => ({ ...createStandalone(), id, on }));
+  let isMuted = false;
+  const { hud } = await open(async () => ({ ...createStandalone(), isMuted: () => isMuted, on }));
   hud.isHostMuted.value = true;
   emit('ready');
-  expect(hud.isHostMuted.value).toBe(isMuted);
+  expect(hud.isHostMuted.value, 'the site has no mute').toBe(true);
+  for (isMuted of [false, true, false]) {
+    emit('mute');
+    expect(hud.isHostMuted.value).toBe(isMuted);
+  }
 });
 
 test('passes the board of a site that is ready to the score servers', async () => {
