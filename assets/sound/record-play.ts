@@ -6,7 +6,7 @@ import type { Command, SoundName } from '../../src/game/commands.ts';
 import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { TIMING } from '../../src/game/timing.ts';
 import { addSystems, createGameWorld, type GameWorld } from '../../src/game/world.ts';
-import { createPlayer, type Drop } from '../../server/leaderboard/automatic-players.ts';
+import { beamPlayer, type Drop } from '../../server/leaderboard/automatic-players.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
 
 export const RECORDED_SECONDS = 60;
@@ -22,7 +22,6 @@ export type Recording = { readonly sounds: readonly PlayedSound[]; readonly comb
 
 export function recordPlay(): Recording {
   const world = openGame();
-  const player = createPlayer('beam', SEED);
   const sounds: PlayedSound[] = [];
   const combos: PlayedCombo[] = [];
   let step = 0;
@@ -42,7 +41,7 @@ export function recordPlay(): Recording {
   while (step * TIMING.stepSeconds < RECORDED_SECONDS) {
     play(THINK_SECONDS);
     world.commands.push({ type: 'closePanel' });
-    const drop = world.session.running && player(world.session.running.state);
+    const drop = world.session.running && beamPlayer(world.session.running.state);
     if (!drop) throw new Error(`The recorded game ends after ${step} steps`);
     pressPiece(world, drop);
     play(CARRY_SECONDS);

@@ -2,7 +2,7 @@
 import type { DebugSurface } from '../../src/debug/debug-surface.ts';
 import { sleep } from '../../src/platform/time.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { createPointer, middleOf, type ScriptedPointer } from '../play/drive-game.ts';
 import type { SceneDrop } from '../play/scenes.ts';
 import { createFrameRunner, interceptFrames } from './frame-driver.ts';

@@ -1,6 +1,7 @@
 import { applyAction, cloneGame, newGame, type Action, type GameState } from '../../src/rules/game.ts';
 import { RULES } from '../../src/rules/constants.ts';
-import { createPlayer, type Drop } from '../../server/leaderboard/automatic-players.ts';
+import type { Drop } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 
 export type RecordedGame = {
   readonly seed: number;

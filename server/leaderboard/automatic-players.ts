@@ -1,8 +1,7 @@
-// Three automatic players to tune and test the rules: random, greedy (best next drop) and beam search (three pieces).
+// Two automatic players, with which games are compared: greedy (best next drop) and beam search (three pieces).
 import { columnMask, fullColumns, fullRows, highRowMask, lowRowMask, popCount } from '../../src/rules/board.ts';
 import { RULES } from '../../src/rules/constants.ts';
 import type { GameState } from '../../src/rules/game.ts';
-import { nextBelow, seedRandom } from '../../src/rules/random.ts';
 import { boardCost } from './board-cost.ts';
 
 export type Drop = { readonly slot: number; readonly x: number; readonly y: number };
@@ -10,43 +9,12 @@ export type Drop = { readonly slot: number; readonly x: number; readonly y: numb
 /** Returns a drop, or undefined if no visible piece fits. Uses only the visible pieces. */
 export type Player = (game: GameState) => Drop | undefined;
 
-export const PLAYER_NAMES = ['random', 'greedy', 'beam'] as const;
-export type PlayerName = (typeof PLAYER_NAMES)[number];
-
 export const LINE_REWARD = 30;
 const BEAM_WIDTH = 24;
 
-/** Creates a player. Its random stream is independent of the game's. */
-export function createPlayer(name: PlayerName, seed: number): Player {
-  switch (name) {
-    case 'random':
-      return createRandomPlayer(seed);
-    case 'greedy':
-      return (game) => best(extend(game))?.first;
-    case 'beam':
-      return (game) => searchVisible(game)?.first;
-  }
-}
+export const greedyPlayer: Player = (game) => best(extend(game))?.first;
 
-function createRandomPlayer(seed: number): Player {
-  const random = seedRandom(seed ^ 0x5eed);
-  return (game) => {
-    const drops = legalDrops(game);
-    return drops.length > 0 ? drops[nextBelow(random, drops.length)] : undefined;
-  };
-}
-
-/** Returns every legal drop, ordered by slot, then by cell. */
-export function legalDrops(game: GameState): Drop[] {
-  const drops: Drop[] = [];
-  for (let slot = 0; slot < RULES.visiblePieces; slot++) {
-    const { count, low, high, x, y } = game.queue[slot].placements;
-    for (let k = 0; k < count; k++) {
-      if (((game.board.low & low[k]) | (game.board.high & high[k])) === 0) drops.push({ slot, x: x[k], y: y[k] });
-    }
-  }
-  return drops;
-}
+export const beamPlayer: Player = (game) => searchVisible(game)?.first;
 
 /** A sequence of drops in the search. `lines` counts cleared lines; `left` has a bit for each visible piece not yet placed. */
 type Start = { readonly low: number; readonly high: number; readonly lines: number; readonly left: number };

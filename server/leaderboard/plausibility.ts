@@ -2,7 +2,7 @@
 import { boardCost } from './board-cost.ts';
 import { RULES } from '../../src/rules/constants.ts';
 import { applyAction, cloneGame, type Action, type GameState } from '../../src/rules/game.ts';
-import { createPlayer, isSameDrop, searchVisible, type Player } from './automatic-players.ts';
+import { beamPlayer, greedyPlayer, isSameDrop, searchVisible, type Player } from './automatic-players.ts';
 import { decodeMoveTimes, type Replay } from '../../src/rules/replay.ts';
 import { ServerError } from '../server-error.ts';
 import type { PlayReplay } from './play-replay.ts';
@@ -33,7 +33,7 @@ const MAX_SAMPLES = 100;
 const TENTHS = 10;
 const MAX_GAIN = 100;
 /** The beam player does not value a combo, which the greedy player keeps by taking each line. */
-const RIVALS = [createPlayer('beam', 0), createPlayer('greedy', 0)];
+const RIVALS = [beamPlayer, greedyPlayer];
 
 /** Collects figures while a game is played with `observe`. `luck`, below 1, selects the sampled drops: players cannot predict them. */
 export function createMeasurement({ actions }: Replay, times: readonly number[], samples = MAX_SAMPLES, luck = Math.random()) {

@@ -1,7 +1,7 @@
 // Effects of the world, as the page runs them.
 import { expect, test, vi } from 'vitest';
 import { createEffectRunner } from '../../src/app/frame.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';
 
 function run({ world, effects }: WorldDriver) {

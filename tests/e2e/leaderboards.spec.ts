@@ -1,7 +1,7 @@
 // Leaderboards with the real server: verified scores in two browsers, watched runs, the daily game, the score service.
 import type { Browser, Page } from '@playwright/test';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { prefillStorage, type Stored } from './support/prefill-storage.ts';
 import { startScoreServer, type ScoreServer } from './support/score-server.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { hostingHeaders } from '../../server/web/hosting-headers.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { createStaticHandler, portOf } from '../../tools/static-server.ts';
 import { prepareGamePage } from '../support/game-page.ts';
 import { startScoreServer, type ScoreServer } from './support/score-server.ts';

@@ -1,7 +1,7 @@
 // A whole game with real pointer events, compared with the rules after each drop, and continued after a reload.
 import { boardDigits } from '../../src/rules/notation.ts';
 import { applyAction, hasNoMove, newGame } from '../../src/rules/game.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { SHORT_GAME_SEED } from '../support/near-end.ts';
 import { setHidden } from './support/page-audio.ts';
 import { expect, STILL, test } from './support/test.ts';

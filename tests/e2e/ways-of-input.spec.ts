@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { DebugState } from '../../src/debug/debug-surface.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { CHECKERBOARD } from '../support/positions.ts';
 import { expect, FULL, type GamePage, STILL, test } from './support/test.ts';

@@ -6,7 +6,7 @@ import { cellCentreX, cellCentreY } from '../../src/game/layout.ts';
 import { linesToComplete } from '../../src/game/effects/hold-piece.ts';
 import { cellAt } from '../../src/rules/cells.ts';
 import { applyAction, cloneGame, newGame } from '../../src/rules/game.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listenToGamepads } from '../../src/page/gamepad.ts';
 import { createPadReader, REPEAT, type Pad, type PadButton } from '../../src/page/read-gamepads.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { PAD_INDEX } from '../support/pad-index.ts';

@@ -1,6 +1,6 @@
 // The coach: its last chance is that of a slow search by another model, its way is legal, and games of all kinds are accepted.
 import { describe, expect, test } from 'vitest';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { findLastChance, type LastChance, type Placement } from '../../src/records/coach.ts';
 import { applyAction, hasNoMove, newGame, type Action, type GameState } from '../../src/rules/game.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';

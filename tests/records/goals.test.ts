@@ -4,7 +4,7 @@ import { addGame, firstRecords, newGoals } from '../../src/records/records.ts';
 import { weekAt } from '../../src/records/weekly-goals.ts';
 import { summarizeGame } from '../../src/records/summarize-game.ts';
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 
 const PLAYERS = 40;

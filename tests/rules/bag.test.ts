@@ -5,7 +5,7 @@ import { newGame } from '../../src/rules/game.ts';
 import { gradeCopies } from '../../src/rules/mix.ts';
 import { seedRandom } from '../../src/rules/random.ts';
 import { PIECE_TYPES, SHAPES, type Piece, type Shape } from '../../src/rules/shapes.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { holds } from '../support/holds.ts';
 import { play } from '../support/play.ts';

@@ -5,7 +5,7 @@ import { applyAction, newGame, type GameState } from '../../src/rules/game.ts';
 import { gradeCopies } from '../../src/rules/mix.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
 import { SHAPES, type Piece, type Shape } from '../../src/rules/shapes.ts';
-import { createPlayer, type PlayerName } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer, type PlayerName } from '../../tools/simulate/automatic-players.ts';
 import { referenceCanPlaceAll } from '../support/reference-board.ts';
 import { play } from '../support/play.ts';
 import { CHECKERBOARD } from '../support/positions.ts';

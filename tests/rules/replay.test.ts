@@ -14,7 +14,7 @@ import {
   type ReplayStart,
 } from '../../src/rules/replay.ts';
 import { searches } from '../../src/rules/place.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { games, moves, playMoves, seeds } from '../support/arbitrary-games.ts';
 import { expensiveReplays } from '../support/hostile-links.ts';
 import { holds } from '../support/holds.ts';

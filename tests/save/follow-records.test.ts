@@ -11,7 +11,7 @@ import { sumRows } from '../../src/records/writer-rows.ts';
 import type { Action } from '../../src/rules/game.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { openHud, type HudStage } from '../hud/hud-markup.ts';

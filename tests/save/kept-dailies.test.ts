@@ -5,7 +5,7 @@ import { createServerClock } from '../../src/scores/server-clock.ts';
 import { KEPT_DAILIES_KEY } from '../../src/save/stored-dailies.ts';
 import { createStore } from '../../src/page/storage.ts';
 import { unrankedSeed } from '../../src/rules/daily-seed.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { openHud, type HudStage } from '../hud/hud-markup.ts';
 import { openMenu } from '../support/play-world.ts';
 import { MemoryStorage } from '../support/storages.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeReplay, fromBase64Url, toBase64Url } from '../../src/rules/replay.ts';
 import { applyAction, hasNoMove, newGame, type Action } from '../../src/rules/game.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { drawQr } from '../../src/sharing/carry-save.ts';
 import { fromDigits, toDigits } from '../../src/save/save-link.ts';
 import { packLinkedSave, type LinkedSave } from '../../src/save/linked-save.ts';

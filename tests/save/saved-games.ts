@@ -13,7 +13,7 @@ import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
 import { writePlainKeys } from '../../src/save/saved-data.ts';
 import { DAILY_KEY, encodeSession, SESSION_KEY } from '../../src/save/session.ts';
 import { THEMES, type ThemeName } from '../../src/themes/themes.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 
 /** Texts that commit 627258fe wrote, the last one with version 1 of the rules. */

@@ -9,7 +9,7 @@ import { hashGame } from '../../src/rules/hash.ts';
 import { encodeMoveTimes, encodeReplay, startGame } from '../../src/rules/replay.ts';
 import { scramble, unscramble } from '../../src/save/scramble.ts';
 import { decodeSession, encodeSession, SESSION_KEY } from '../../src/save/session.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { seeds } from '../support/arbitrary-games.ts';
 import { makeMove, moves } from '../support/arbitrary-play.ts';
 import { expensiveReplays } from '../support/hostile-links.ts';

@@ -6,7 +6,7 @@ import type { ScoreReport } from '../../src/game/session.ts';
 import { countDays } from '../../src/records/day-set.ts';
 import { sumRows } from '../../src/records/writer-rows.ts';
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { RECORDS_KEY } from '../../src/save/session.ts';
 import { openHud } from '../hud/hud-markup.ts';
 import { openMenu } from '../support/play-world.ts';

@@ -5,7 +5,7 @@ import { openSharing } from '../../src/sharing/open-sharing.ts';
 import type { SaveKeeper } from '../../src/save/keep-save.ts';
 import { LATE_TIMING } from '../../src/game/late-timing.ts';
 import type { KeyValueStore } from '../../src/platform/key-value-store.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { newGame } from '../../src/rules/game.ts';
 import type { Replay } from '../../src/rules/replay.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';

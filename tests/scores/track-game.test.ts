@@ -4,7 +4,7 @@ import { trackGame } from '../../src/scores/track-game.ts';
 import { scoreReport } from '../../src/game/session.ts';
 import { createHud } from '../../src/state/hud.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { openMenu } from '../support/play-world.ts';
 import { NO_HUD_CALLS } from '../support/hud-calls.ts';
 

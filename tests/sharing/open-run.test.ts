@@ -1,6 +1,6 @@
 // A shared game that is opened: watched or raced against, with the tutorial due, and as a daily game that others still play.
 import { describe, expect, test } from 'vitest';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import type { PlayWorldOptions } from '../support/play-world.ts';
 import { unrankedSeed } from '../../src/rules/daily-seed.ts';
 import { applyAction, newTutorialGame, type Action } from '../../src/rules/game.ts';

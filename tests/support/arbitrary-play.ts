@@ -6,7 +6,7 @@ import { layoutView } from '../../src/game/layout.ts';
 import { FIRST_COLORS } from '../../src/game/theme-colors.ts';
 import { parseNotation, toNotation } from '../../src/rules/notation.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { PRESSES } from './flow-states.ts';
 import { CHECKERBOARD, NO_MOVE } from './positions.ts';
 import type { WorldDriver } from './play-world.ts';

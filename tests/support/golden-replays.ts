@@ -5,7 +5,7 @@ import { applyAction, hasNoMove, newGame, newTutorialGame, type Action, type Gam
 import { hashGame } from '../../src/rules/hash.ts';
 import { encodeReplay, type ReplayStart } from '../../src/rules/replay.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
-import { createPlayer, type PlayerName } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer, type PlayerName } from '../../tools/simulate/automatic-players.ts';
 
 export type GoldenReplay = {
   readonly player: PlayerName;

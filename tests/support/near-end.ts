@@ -1,6 +1,7 @@
 // A game shortly before its end, for tests of the end.
 import { applyAction, newGame, type GameState } from '../../src/rules/game.ts';
-import { createPlayer, type Drop } from '../../server/leaderboard/automatic-players.ts';
+import type { Drop } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 
 /** Seed of a short game: fourteen drops, two of which clear a line. Not a seed of the server. */
 export const SHORT_GAME_SEED = 3765;

@@ -7,7 +7,7 @@ import { FIRST_PROFILE } from '../../src/game/profile.ts';
 import { addSystems, createGameWorld } from '../../src/game/world.ts';
 import { createHud, type Hud } from '../../src/state/hud.ts';
 import { finishFrame, stepWorld } from '../../src/systems/pipeline.ts';
-import { createPlayer, type PlayerName } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer, type PlayerName } from '../../tools/simulate/automatic-players.ts';
 import { NO_HUD_CALLS } from './hud-calls.ts';
 
 /** More than the animations of any drop take. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/game/commands.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
 

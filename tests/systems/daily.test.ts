@@ -10,7 +10,7 @@ import { hashGame } from '../../src/rules/hash.ts';
 import { replayGame } from '../../src/rules/replay.ts';
 import { decodeSession, encodeSession } from '../../src/save/session.ts';
 import { WATCHING } from '../../src/systems/watching.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { savedGame, WorldDriver } from '../support/play-world.ts';
 
 const DAY = '2026-11-22';

@@ -4,7 +4,7 @@ import { hasFewPlaces } from '../../src/game/few-places.ts';
 import { layoutView } from '../../src/game/layout.ts';
 import { readScore } from '../../src/game/narration/read-board.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { playWorld, type WorldDriver } from '../support/play-world.ts';
 
 const HOLES = '02461357';

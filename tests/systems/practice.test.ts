@@ -1,6 +1,6 @@
 // Games that do not count: nothing of them is saved, ranked or earned, and the player's own game waits unchanged.
 import { describe, expect, test } from 'vitest';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import type { Practice } from '../../src/game/session.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';

@@ -6,7 +6,7 @@ import { FIRST_COLORS, type ThemeColors } from '../../src/game/theme-colors.ts';
 import { createGameWorld } from '../../src/game/world.ts';
 import { themeState, type ThemeState } from '../../src/themes/theme-state.ts';
 import { THEMES, themeOffer, type ThemeName } from '../../src/themes/themes.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { NO_MOVE } from '../support/positions.ts';
 import { openMenu, openWorld, playWorld, savedGame, type WorldDriver } from '../support/play-world.ts';
 

@@ -7,7 +7,7 @@ import { hasNoMove, type GameState } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';
 import { decodeReplay, encodeReplay, replayGame } from '../../src/rules/replay.ts';
-import { createPlayer, legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer, legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { CHECKERBOARD, NO_MOVE } from '../support/positions.ts';
 import { openMenu, playWorld, type PlayWorldOptions, type WorldDriver } from '../support/play-world.ts';
 

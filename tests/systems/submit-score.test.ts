@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ScoreReport } from '../../src/game/session.ts';
 import { hasNoMove } from '../../src/rules/game.ts';
 import { encodeReplay, replayGame } from '../../src/rules/replay.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { openMenu, type WorldDriver } from '../support/play-world.ts';
 
 function dropSome(driver: WorldDriver, count: number): WorldDriver {

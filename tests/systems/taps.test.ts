@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DRAG } from '../../src/game/scene/drag.ts';
 import { fitsAt } from '../../src/rules/board.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { createPlayer } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import { SHAPES } from '../../src/rules/shapes.ts';
 import { TUTORIAL_STEPS } from '../../src/rules/tutorial.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';

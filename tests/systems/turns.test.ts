@@ -5,7 +5,7 @@ import { TIMING } from '../../src/game/timing.ts';
 import { newGame } from '../../src/rules/game.ts';
 import { hashGame } from '../../src/rules/hash.ts';
 import { parseNotation } from '../../src/rules/notation.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../tools/simulate/automatic-players.ts';
 import { CHECKERBOARD, NO_MOVE } from '../support/positions.ts';
 import { openMenu, openWorld, playWorld, savedGame } from '../support/play-world.ts';
 

@@ -17,7 +17,8 @@ import { seedRandom } from '../../src/rules/random.ts';
 import { startGame } from '../../src/rules/replay.ts';
 import type { Piece, PieceType } from '../../src/rules/shapes.ts';
 import { boardCost } from '../../server/leaderboard/board-cost.ts';
-import { legalDrops, LINE_REWARD, type Drop } from '../../server/leaderboard/automatic-players.ts';
+import { LINE_REWARD, type Drop } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../simulate/automatic-players.ts';
 import { nextNormal } from '../simulate/casual-player.ts';
 
 /** Positions that a search continues from. People search fewer of them. */

@@ -1,7 +1,8 @@
 // Casual players: greedy, with an error in the cost of each drop. They overlook the best drop as people do.
 import { boardCost } from '../../server/leaderboard/board-cost.ts';
 import { applyAction, cloneGame, type GameState } from '../../src/rules/game.ts';
-import { createPlayer, LINE_REWARD, legalDrops, PLAYER_NAMES, type Drop, type Player } from '../../server/leaderboard/automatic-players.ts';
+import { LINE_REWARD, type Drop, type Player } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer, legalDrops, PLAYER_NAMES } from './automatic-players.ts';
 import { nextWord, seedRandom, type RandomState } from '../../src/rules/random.ts';
 
 /** Standard deviation of the error, in points of the cost. */

@@ -1,6 +1,7 @@
 // Simulates games of people with different skill and pace.
 import { applyAction, newGame, type Action } from '../../src/rules/game.ts';
-import { createPlayer, legalDrops, type Player } from '../../server/leaderboard/automatic-players.ts';
+import type { Player } from '../../server/leaderboard/automatic-players.ts';
+import { createPlayer, legalDrops } from './automatic-players.ts';
 import type { Replay } from '../../src/rules/replay.ts';
 import { seedRandom, type RandomState } from '../../src/rules/random.ts';
 import { fraction } from './casual-player.ts';

@@ -4,7 +4,7 @@ import { RULES } from '../../src/rules/constants.ts';
 import { canPlaceTrio } from '../../src/rules/place.ts';
 import { shapesInMix } from '../../src/rules/mix.ts';
 import type { GameEvent, GameState } from '../../src/rules/game.ts';
-import { legalDrops } from '../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from './automatic-players.ts';
 import type { SimulatedName } from './casual-player.ts';
 import { ENDLESS_DROPS, playGame } from './play-game.ts';
 

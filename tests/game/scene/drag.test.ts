@@ -8,7 +8,7 @@ import { cellCentreX, cellCentreY, DESIGN, layoutView, mirrorLayout, queueScale 
 import { TIMING } from '../../../src/game/timing.ts';
 import { applyAction, dropObstacle, newGame } from '../../../src/rules/game.ts';
 import { toNotation } from '../../../src/rules/notation.ts';
-import { legalDrops } from '../../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../../tools/simulate/automatic-players.ts';
 import { seeds } from '../../support/arbitrary-games.ts';
 import { holds } from '../../support/holds.ts';
 import { playWorld } from '../../support/play-world.ts';

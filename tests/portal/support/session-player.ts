@@ -1,5 +1,6 @@
 // A simulated player: drags pieces, watches videos, pauses, replays and goes home at human speed.
-import { createPlayer, type Player } from '../../../server/leaderboard/automatic-players.ts';
+import type { Player } from '../../../server/leaderboard/automatic-players.ts';
+import { createPlayer } from '../../../tools/simulate/automatic-players.ts';
 import { rewardOffer } from '../../../src/game/reward-offer.ts';
 import { isPlaying, type Overlay, type Press } from '../../../src/flow/flow.ts';
 import { nextBelow, seedRandom } from '../../../src/rules/random.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { RULES_VERSION } from '../../../src/rules/constants.ts';
 import { applyAction, newGame, type Action } from '../../../src/rules/game.ts';
 import { encodeReplay } from '../../../src/rules/replay.ts';
-import { legalDrops } from '../../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../../tools/simulate/automatic-players.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { START } from '../support/test-server.ts';

@@ -1,7 +1,7 @@
 // Exchanges consecutive moves of a game: the same pieces in the same cells, in another order.
 import { stateOf } from '../../../server/leaderboard/play-replay.ts';
 import { applyAction, newGame, type Action } from '../../../src/rules/game.ts';
-import { legalDrops } from '../../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../../tools/simulate/automatic-players.ts';
 import { replayGame } from '../../../src/rules/replay.ts';
 import { beginningOf, playGame, type PlayedGame } from './played-games.ts';
 

@@ -1,7 +1,7 @@
 // Plays with the known seed: searches whole games with the pieces that no person can see, and stops at a score.
 import { boardCost } from '../../../server/leaderboard/board-cost.ts';
 import { applyAction, cloneGame, newGame, type Action, type GameState } from '../../../src/rules/game.ts';
-import { legalDrops } from '../../../server/leaderboard/automatic-players.ts';
+import { legalDrops } from '../../../tools/simulate/automatic-players.ts';
 import type { Replay } from '../../../src/rules/replay.ts';
 
 type Node = { readonly game: GameState; readonly actions: Actions };

@@ -1,7 +1,7 @@
 // Plays games by the rules for tests, and returns their replays.
 import { applyAction, hasNoMove, newGame, type Action, type GameState } from '../../../src/rules/game.ts';
 import { encodeMoveTimes, encodeReplay } from '../../../src/rules/replay.ts';
-import { createPlayer, type PlayerName } from '../../../server/leaderboard/automatic-players.ts';
+import { createPlayer, type PlayerName } from '../../../tools/simulate/automatic-players.ts';
 
 export type PlayedGame = {
   readonly seed: number;
