@@ -43,7 +43,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
   app.post('/api/forget', (request) => answerForget(request));
   app.get<{ Params: { board: string } }>('/api/boards/:board', (request, reply) => answerBoard(request.params.board, request, reply));
   app.get('/api/runs/:id', ({ params }) => answerRun(params));
-  app.get<{ Params: { day: string } }>('/api/days/:day', ({ params }, reply) => answerDay(params.day, reply));
+  app.get<{ Params: { day: string } }>('/api/days/:day', ({ params }, reply) => answerDay(context, params.day, reply));
 
   async function answerScore(request: FastifyRequest, reply: FastifyReply) {
     const body = readSealedRequest(request, config.sealKey);
@@ -81,16 +81,26 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
     return { deleted };
   }
 
-  async function answerRun(params: unknown) {
+  /** Throws `not-found` for a run without a visible entry, and for a run of a day that has not ended. */
+  async function answerRun(params: unknown): Promise<RunResponse> {
     const { success, output } = v.safeParse(RUN_PARAMS, params);
     if (!success) throw new ServerError('not-found', 'Run not found.');
-    return showRun(context, output.id);
-  }
-
-  /** The seed of a day changes only with the server's secret. */
-  function answerDay(day: string, reply: FastifyReply) {
-    const answer = showDay(context, day);
-    return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).send(answer);
+    const run = await context.reads.read(output.id, (kysely) =>
+      kysely
+        .selectFrom('games')
+        .innerJoin('entries', 'entries.game', 'games.id')
+        .innerJoin('players', 'players.public_id', 'games.player')
+        .select(['games.replay', 'players.name as username', 'games.score', 'games.day'])
+        .where('games.scope', '=', 'main')
+        .where('games.id', '=', output.id)
+        .where('entries.is_hidden', '=', 0)
+        .executeTakeFirst(),
+    );
+    if (!run) throw new ServerError('not-found', 'Run not found.');
+    const { day, ...shown } = run;
+    if (!isRunPublic(day, context.clock(), config.dailyGraceHours))
+      throw new ServerError('not-found', `Runs of ${day} are public ${config.dailyGraceHours} hours after the end of that day.`);
+    return shown;
   }
 
   /** A refused seed counts only against the limits up to the one that refused it. Throws `rate-limited`. */
@@ -111,36 +121,14 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
 }
 
 /**
- * Returns the seed as soon as the day is over. In the grace period it adds nothing for a player with a ticket, which contains the seed; no
- * other ticket of the day is issued. Throws `bad-request`, `day-not-over` or `not-found`.
+ * Sends the seed as soon as the day is over. It changes only with the server's secret. In the grace period it adds nothing for a player with
+ * a ticket, which contains the seed; no other ticket of the day is issued. Throws `bad-request`, `day-not-over` or `not-found`.
  */
-function showDay({ clock, signer }: Pick<ServerContext, 'clock' | 'signer'>, day: string): DayResponse {
+function answerDay({ clock, signer }: ServerContext, day: string, reply: FastifyReply) {
   if (!isDay(day)) throw new ServerError('bad-request', 'Invalid day. Expected: a date such as 2026-11-22.');
   const today = dayAt(clock());
   if (day === today) throw new ServerError('day-not-over', `${day} is not over. Request a daily ticket to play its game.`);
   if (day > today) throw new ServerError('day-not-over', `${day} has not begun. Today is ${today} (UTC).`);
   if (day < FIRST_DAY) throw new ServerError('not-found', `There is no daily game before ${FIRST_DAY}.`);
-  return { day, seed: dailySeed(signer, day) };
-}
-
-type RunDependencies = Pick<ServerContext, 'config' | 'clock' | 'reads'>;
-
-/** Throws `not-found` for a run without a visible entry, and for a run of a day that has not ended. */
-async function showRun({ config, clock, reads }: RunDependencies, id: string): Promise<RunResponse> {
-  const run = await reads.read(id, (kysely) =>
-    kysely
-      .selectFrom('games')
-      .innerJoin('entries', 'entries.game', 'games.id')
-      .innerJoin('players', 'players.public_id', 'games.player')
-      .select(['games.replay', 'players.name as username', 'games.score', 'games.day'])
-      .where('games.scope', '=', 'main')
-      .where('games.id', '=', id)
-      .where('entries.is_hidden', '=', 0)
-      .executeTakeFirst(),
-  );
-  if (!run) throw new ServerError('not-found', 'Run not found.');
-  const { day, ...shown } = run;
-  if (!isRunPublic(day, clock(), config.dailyGraceHours))
-    throw new ServerError('not-found', `Runs of ${day} are public ${config.dailyGraceHours} hours after the end of that day.`);
-  return shown;
+  return reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).send({ day, seed: dailySeed(signer, day) } satisfies DayResponse);
 }
