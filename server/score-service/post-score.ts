@@ -12,11 +12,11 @@ import { openSeal } from '../leaderboard/read-request.ts';
 import { claimSubmission, findAnswer, keepAnswer, selectOtherClaim, type Submission } from '../leaderboard/submissions.ts';
 import { verifyScore } from '../leaderboard/verify-run.ts';
 import { ServerError } from '../server-error.ts';
+import { sha256 } from '../signer.ts';
 import { dropLists } from './leaderboards.ts';
 import { lockUser, recordGame, type RecordedGame, updateUser } from './record-game.ts';
 import { refuseBanned } from './moderation.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
-import { uidHash } from './user-ids.ts';
 
 export type ScoreForm = v.InferOutput<typeof SCORE_FORM>;
 
@@ -30,7 +30,7 @@ export async function postScore(context: ScoreServiceContext, form: ScoreForm, a
   if (form.game_id !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
   const score = readNumber(openSeal(form.score, config.sealKey), WHOLE_NUMBER_TEXT, Number.MAX_SAFE_INTEGER);
   const seconds = readNumber(openSeal(form.game_time, config.sealKey), /^\d{1,9}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i, MAX_SECONDS);
-  const sender = uidHash(form.uid);
+  const sender = sha256(form.uid);
   const user = await database.kysely
     .selectFrom('service_users')
     .select(['public_id', 'nickname'])

@@ -6,15 +6,15 @@ import { NICKNAME } from '../../src/net/protocol.ts';
 import { transact } from '../database/transact.ts';
 import { lookAlikeKeys } from '../look-alike-keys.ts';
 import { ServerError } from '../server-error.ts';
+import { sha256, type Signer } from '../signer.ts';
 import { newPublicId } from '../leaderboard/players.ts';
 import { selectTombstones } from '../leaderboard/moderation.ts';
 import { loginKeys, rememberNetwork } from './login-locks.ts';
 import { newPin } from './pin-hasher.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
-import { uidHash, uidOf } from './user-ids.ts';
 
 /** `public_id` is the `uid` of the user's leaderboard rows. */
-export type Registration = { readonly uid: string; readonly pin_code: string; readonly public_id: string };
+type Registration = { readonly uid: string; readonly pin_code: string; readonly public_id: string };
 
 /** Nicknames in registration in this process: parallel requests for one name cost one hash. */
 export type Claims = Set<string>;
@@ -66,7 +66,7 @@ async function addUser(
   const [tombstone] = await selectTombstones(database.kysely, [signer.sign('nickname', key).toString('base64url')]).execute();
   const user = {
     public_id: publicId,
-    uid_hash: uidHash(uid),
+    uid_hash: sha256(uid),
     nickname,
     nickname_key: key,
     pin_hash: await pinHasher.hash(pin),
@@ -84,6 +84,11 @@ async function addUser(
     await rememberNetwork(transaction, loginKeys(signer, key, address).known, publicId, now);
   });
   return { uid, pin_code: pin, public_id: publicId };
+}
+
+/** Returns the secret uid: 256 bits, derived from the public id, the version and the server's secret, so that only its hash is stored. */
+export function uidOf(signer: Signer, publicId: string, version = 0): string {
+  return signer.sign('uid', version === 0 ? publicId : `${publicId} ${version}`).toString('base64url');
 }
 
 function taken(): ServerError {

@@ -8,6 +8,7 @@ import { readBody, readForm } from '../leaderboard/read-request.ts';
 import { isForeign, type Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
+import { sha256 } from '../signer.ts';
 import { dropLists, listEntries, type ListedEntry } from './leaderboards.ts';
 import { createBotCheck } from './bot-check.ts';
 import { checkCredentials, type Credentials } from './check-credentials.ts';
@@ -15,9 +16,8 @@ import { deleteUser, refuseBanned } from './moderation.ts';
 import { createPinHasher, PIN_COST } from './pin-hasher.ts';
 import { postScore } from './post-score.ts';
 import { updateUser } from './record-game.ts';
-import { register } from './register.ts';
+import { register, uidOf } from './register.ts';
 import type { ScoreServiceContext } from './score-service-context.ts';
-import { uidHash, uidOf } from './user-ids.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -71,8 +71,14 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
     return register(context, claims, { nickname, address: request.ip });
   }
 
+  /** Exchanges nickname and PIN for the uid. `public_id` is the `uid` of the user's leaderboard rows. */
   async function answerLogin(request: FastifyRequest) {
-    return login(context, await readCredentials(request));
+    const user = await checkCredentials(context, await readCredentials(request));
+    await refuseBanned(server.database, user.nickname_key);
+    const uid = uidOf(server.signer, user.public_id, user.uid_version);
+    // The stored hash is outdated after a PIN reset or a change of the server's secret.
+    await updateUser(server.database.kysely, user.public_id, { uid_hash: sha256(uid), seen_at: server.clock() });
+    return { uid, public_id: user.public_id };
   }
 
   async function answerForget(request: FastifyRequest) {
@@ -98,7 +104,7 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   async function answerScore(request: FastifyRequest) {
     const form = readForm(SCORE_FORM, request);
     await limits.hitByAddress(scores, request);
-    await limits.hitByKey(scoresByUser, uidHash(form.uid));
+    await limits.hitByKey(scoresByUser, sha256(form.uid));
     return postScore(context, form, request.ip);
   }
 
@@ -111,18 +117,4 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
     if (game !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
     return { message: await context.lists.read(type) };
   }
-}
-
-/** `public_id` is the `uid` of the user's leaderboard rows. */
-type LoggedIn = { readonly uid: string; readonly public_id: string };
-
-/** Exchanges nickname and PIN for the uid. */
-async function login(context: ScoreServiceContext, credentials: Credentials): Promise<LoggedIn> {
-  const { database, clock, signer } = context;
-  const user = await checkCredentials(context, credentials);
-  await refuseBanned(database, user.nickname_key);
-  const uid = uidOf(signer, user.public_id, user.uid_version);
-  // The stored hash is outdated after a PIN reset or a change of the server's secret.
-  await updateUser(database.kysely, user.public_id, { uid_hash: uidHash(uid), seen_at: clock() });
-  return { uid, public_id: user.public_id };
 }

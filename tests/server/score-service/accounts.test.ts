@@ -2,7 +2,7 @@
 import { verify } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { nicknameKey } from '../../../src/net/names.ts';
-import { uidHash } from '../../../server/score-service/user-ids.ts';
+import { sha256 } from '../../../server/signer.ts';
 import { findRows } from '../support/find-rows.ts';
 import { useTestServer } from '../support/shared-server.ts';
 import { describeBothDatabases } from '../support/test-databases.ts';
@@ -124,7 +124,7 @@ describeBothDatabases((kind) => {
     const forget = (code: string) => postForm(server.app, 'forget', { nickname: 'Frost', pin_code: code });
     expect(await forget('no pin')).toMatchObject({ status: 401, body: { code: 'login-failed' } });
     expect(await forget(pin)).toEqual({ status: 200, body: { deleted: true } });
-    expect(await findRows(server.database, [public_id, 'Frost', uidHash(uid)])).toEqual([]);
+    expect(await findRows(server.database, [public_id, 'Frost', sha256(uid)])).toEqual([]);
     expect(await findRows(server.database, ['Winter'])).toHaveLength(1);
     expect(await forget(pin)).toMatchObject({ status: 401, body: { code: 'login-failed' } });
     expect((await postForm(server.app, 'register', { nickname: 'Frost' })).status).toBe(200);
