@@ -1,6 +1,6 @@
 // Admin verbs, in the order of the help.
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
-import { banName, hidePlayer, showPlayer, unbanName, deletePlayer } from '../leaderboard/moderation.ts';
+import { banName, setPlayerHidden, unbanName, deletePlayer } from '../leaderboard/moderation.ts';
 import { findUser, setUserHidden, setUserValue, deleteUser, setUserPin } from '../score-service/moderation.ts';
 import { UsageError, type AdminContext } from './admin-context.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -51,7 +51,7 @@ async function setHidden({ database, print }: AdminContext, id: string, isHidden
   const user = await findUser(database, id);
   if (!player && user === undefined) throw new Error(`No player has the id ${id}.`);
   const word = isHidden ? 'hidden' : 'shown';
-  if (player) print(`${await (isHidden ? hidePlayer : showPlayer)(database, id)} entries of the main leaderboard ${word}`);
+  if (player) print(`${await setPlayerHidden(database, id, isHidden)} entries of the main leaderboard ${word}`);
   if (user !== undefined && (await setUserHidden(database, user, isHidden))) print(`${word} on the score service's leaderboards`);
 }
 

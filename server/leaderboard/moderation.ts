@@ -7,13 +7,9 @@ import type { Tables } from '../database/tables.ts';
 import { sha256 } from '../signer.ts';
 import { planMove } from './rank-index/rank-index.ts';
 
-/** Hides a player on all boards, later ones included. `player` is a public id. Returns the number of changed entries. */
-export function hidePlayer(database: Database, player: string): Promise<number> {
-  return transact(database, (transaction) => setHidden(database, transaction, player, 1));
-}
-
-export function showPlayer(database: Database, player: string): Promise<number> {
-  return transact(database, (transaction) => setHidden(database, transaction, player, 0));
+/** Hides or shows a player on all boards, later ones included. `player` is a public id. Returns the number of changed entries. */
+export function setPlayerHidden(database: Database, player: string, isHidden: boolean): Promise<number> {
+  return transact(database, (transaction) => setHidden(database, transaction, player, isHidden ? 1 : 0));
 }
 
 /** Bans the name in both protocols, and hides the main leaderboard's players with it. Returns the number of hidden entries. */
@@ -26,7 +22,7 @@ export async function banName(database: Database, name: string, now: number): Pr
     .execute();
   const players = await database.kysely.selectFrom('players').select('public_id').where('name_key', '=', name_key).execute();
   let hidden = 0;
-  for (const { public_id } of players) hidden += await hidePlayer(database, public_id);
+  for (const { public_id } of players) hidden += await setPlayerHidden(database, public_id, true);
   return hidden;
 }
 
@@ -64,7 +60,7 @@ export async function forgetPlayer(database: Database, key: string, now: number)
   return player !== undefined && deletePlayer(database, player.public_id, now);
 }
 
-/** Like `hidePlayer` and `showPlayer`, inside a transaction. */
+/** Like `setPlayerHidden`, inside a transaction. */
 export async function setHidden(database: Database, transaction: Transaction<Tables>, player: string, isHidden: 0 | 1): Promise<number> {
   await transaction.updateTable('players').set({ is_hidden: isHidden }).where('public_id', '=', player).execute();
   const entries = await transaction

@@ -7,7 +7,7 @@ import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { setUserHidden } from '../score-service/moderation.ts';
 import { BOARDS_WITH_ENTRIES } from './boards.ts';
-import { hidePlayer } from './moderation.ts';
+import { setPlayerHidden } from './moderation.ts';
 import { createReplayPlayer, PLAYABLE } from './play-replay.ts';
 import { findUnusual } from './plausibility.ts';
 
@@ -32,7 +32,7 @@ export async function scanGames(database: Database, config: Pick<Config, 'gameId
     if (scope === 'main') await database.kysely.updateTable('entries').set({ is_checked: 1 }).where('game', '=', id).execute();
     if (figures === '') continue;
     unusual++;
-    if (config.unusual === 'hide') await (scope === 'main' ? hidePlayer(database, player) : setUserHidden(database, player, true));
+    if (config.unusual === 'hide') await (scope === 'main' ? setPlayerHidden : setUserHidden)(database, player, true);
   }
   return { games: games.length, unusual };
 }

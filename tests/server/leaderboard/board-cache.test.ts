@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBoardCache } from '../../../server/leaderboard/board-cache.ts';
 import type { BestEntries } from '../../../server/leaderboard/entries.ts';
-import { hidePlayer } from '../../../server/leaderboard/moderation.ts';
+import { setPlayerHidden } from '../../../server/leaderboard/moderation.ts';
 import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
 import { describeDatabases } from '../support/test-databases.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
@@ -129,7 +129,7 @@ describeDatabases((kind) => {
     const { id } = (await here.add({ leaderboard, username: 'Anna', score: 100 })).body;
     await here.add({ leaderboard, username: 'Bella', score: 50 });
     const [{ id: publicId }] = (await here.list({ leaderboard, id })).body;
-    await hidePlayer(server.database, publicId!);
+    await setPlayerHidden(server.database, publicId!, true);
     server.time.now += LIFETIME;
     for (const client of [here, there]) {
       expect(await rowsOf(client, { leaderboard })).toEqual(['1 Bella 50']);

@@ -1,7 +1,7 @@
 // Deletions on both databases: used tickets and daily tries stay used, hidden players stay hidden, and only hashes remain.
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../server/leaderboard/clean-up.ts';
-import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
+import { deletePlayer, setPlayerHidden } from '../../../server/leaderboard/moderation.ts';
 import { playerKey } from '../../../server/leaderboard/players.ts';
 import { setUserHidden } from '../../../server/score-service/moderation.ts';
 import { createLeaderboardReader, NO_BOT_CHECK, postForm, registerPlayer, sendScore } from '../score-service/score-service-client.ts';
@@ -79,14 +79,14 @@ describeBothDatabases((kind) => {
 
     it('a hidden player stays hidden on every board until an operator shows the player', async () => {
       const { id } = (await client.add({ username: 'Anna' })).body;
-      await hidePlayer(server.database, await publicIdOf(id!));
+      await setPlayerHidden(server.database, await publicIdOf(id!), true);
       await forget(id!);
       for (const fields of [{}, { leaderboard: 'other' }]) {
         await client.add({ id, username: 'Bella', ...fields });
         expect((await client.list(fields)).body).toEqual([]);
       }
       const [{ public_id }] = await server.database.kysely.selectFrom('players').select('public_id').execute();
-      expect(await showPlayer(server.database, public_id)).toBe(2);
+      expect(await setPlayerHidden(server.database, public_id, false)).toBe(2);
       await forget(id!);
       await client.add({ id, username: 'Bella' });
       expect((await client.list()).body).toMatchObject([{ username: 'Bella' }]);
@@ -140,14 +140,14 @@ describeBothDatabases((kind) => {
   describe('a hidden player', () => {
     it('is hidden on boards and daily lists that come later', async () => {
       const { id } = (await client.add({ username: 'Anna' })).body;
-      await hidePlayer(server.database, await publicIdOf(id!));
+      await setPlayerHidden(server.database, await publicIdOf(id!), true);
       const { sender, seed, day } = await begin({ kind: 'daily', id: id! });
       const daily = await client.add({ ...sender, ...proofOf(playGame(seed)) });
       expect(daily.body).toMatchObject({ isVerified: true });
       const other = (await client.add({ id, leaderboard: 'other' })).body;
       for (const fields of [{ day }, { leaderboard: 'other' }]) expect((await client.list(fields)).body).toEqual([]);
       expect(await checkStore(server.database)).toEqual([]);
-      await showPlayer(server.database, other.publicId!);
+      await setPlayerHidden(server.database, other.publicId!, false);
       expect((await client.list({ day })).body).toMatchObject([{ rank: 1 }]);
       expect(await checkStore(server.database)).toEqual([]);
     });

@@ -1,7 +1,7 @@
 // Moderation on both databases: hidden entries, banned names, and complete deletion of players.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { banName, deletePlayer, hidePlayer, showPlayer, unbanName } from '../../../server/leaderboard/moderation.ts';
+import { banName, deletePlayer, setPlayerHidden, unbanName } from '../../../server/leaderboard/moderation.ts';
 import { playerKey } from '../../../server/leaderboard/players.ts';
 import { checkStore } from '../faults/fuzz/check-store.ts';
 import { findRows } from '../support/find-rows.ts';
@@ -23,14 +23,14 @@ describeBothDatabases((kind) => {
   it('hides a player and the run, and shows both again', async () => {
     const { id, publicId, run, score } = await addVerified('Anna');
     await client.add({ username: 'Bella', score: 1 });
-    expect(await hidePlayer(server.database, publicId)).toBe(1);
+    expect(await setPlayerHidden(server.database, publicId, true)).toBe(1);
     expect((await client.list()).body).toMatchObject([{ username: 'Bella', rank: 1 }]);
     // The player keeps the own entry and its place.
     expect((await client.list({ id })).body).toMatchObject([{ username: 'Bella' }, { score, rank: 1, isOwn: true }]);
     expect((await client.run(run)).status).toBe(404);
     expect((await client.add({ id, score: score + 1 })).body.rank).toBeUndefined();
     expect((await client.list()).body).toHaveLength(1);
-    expect(await showPlayer(server.database, publicId)).toBe(2);
+    expect(await setPlayerHidden(server.database, publicId, false)).toBe(2);
     expect((await client.list({ id })).body).toMatchObject([{ score, rank: 1 }, { score: score + 1 }, { username: 'Bella' }]);
   });
 

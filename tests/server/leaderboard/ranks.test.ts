@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../server/database/transact.ts';
 import { findBest } from '../../../server/leaderboard/list-leaderboard.ts';
-import { deletePlayer, hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
+import { deletePlayer, setPlayerHidden } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
 import { bucketRange, scoreBucket } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { readFromPrimary } from '../../../server/database/standby.ts';
@@ -107,8 +107,8 @@ function compareRanks(runs: number, open: () => Promise<TestRanks>): void {
 
   async function takeStep(player: string, what: string, score: number, now: number, isVerified: boolean): Promise<void> {
     const { database } = opened;
-    if (what === 'hide') await hidePlayer(database, player);
-    else if (what === 'show') await showPlayer(database, player);
+    if (what === 'hide') await setPlayerHidden(database, player, true);
+    else if (what === 'show') await setPlayerHidden(database, player, false);
     else if (what === 'delete') await deletePlayer(database, player, now);
     else {
       await transact(database, async (transaction) => {

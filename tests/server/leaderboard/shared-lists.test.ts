@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createCalls } from '../../../src/net/calls.ts';
 import { createLeaderboard, type Leaderboard } from '../../../src/net/leaderboard.ts';
-import { hidePlayer } from '../../../server/leaderboard/moderation.ts';
+import { setPlayerHidden } from '../../../server/leaderboard/moderation.ts';
 import { createServerFetch } from '../../support/server-fetch.ts';
 import { KEY } from '../support/leaderboard-client.ts';
 import { useLeaderboard } from '../support/shared-server.ts';
@@ -123,7 +123,7 @@ describeDatabases((kind) => {
             ids.push(body.id!);
             server.time.now++;
             if (verified !== null) await putVerified(server, { id: body.id!, username: 'Anna', score: verified });
-            if (isHidden) await hidePlayer(server.database, body.publicId!);
+            if (isHidden) await setPlayerHidden(server.database, body.publicId!, true);
           }
           const { leaderboard, get } = openClient();
           for (const id of [...ids, '']) {
@@ -158,7 +158,7 @@ describeDatabases((kind) => {
     expect(await leaderboard.get(id)).toHaveLength(100);
     await keepLists();
     await putVerified(server, { id, username: 'Anna', score: 3000 });
-    await hidePlayer(server.database, ownOf(await leaderboard.get(id))[0].id!);
+    await setPlayerHidden(server.database, ownOf(await leaderboard.get(id))[0].id!, true);
     expect((await places(id)).map(([place, , score]) => [place, score])).toEqual([[99, 3000]]);
   });
 });

@@ -1,7 +1,7 @@
 // Random changes of a leaderboard, and the comparison of its ranks with a count.
 import { expect } from 'vitest';
 import { transact } from '../../../server/database/transact.ts';
-import { hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
+import { setPlayerHidden } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
 import type { Database } from '../../../server/database/open-database.ts';
 import type { RankedEntry, RankIndex } from '../../../server/leaderboard/rank-index/rank-index.ts';
@@ -18,8 +18,8 @@ export async function moveEntries(database: Database, seed: number, count: numbe
   for (let step = 0; step < count; step++) {
     const player = `player-${nextBelow(random, PLAYERS)}`;
     const score = nextBelow(random, 40) * 50 * (100 * seed + step);
-    if (step % 10 === 8) await hidePlayer(database, player);
-    else if (step % 10 === 9) await showPlayer(database, player);
+    if (step % 10 === 8) await setPlayerHidden(database, player, true);
+    else if (step % 10 === 9) await setPlayerHidden(database, player, false);
     else await putScore(database, { board, player, score, reached_at: 1 + nextBelow(random, 5) });
   }
 }

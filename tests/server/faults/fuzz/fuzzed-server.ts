@@ -2,7 +2,7 @@
 import type { Config } from '../../../../server/config.ts';
 import type { Database } from '../../../../server/database/open-database.ts';
 import { cleanUp } from '../../../../server/leaderboard/clean-up.ts';
-import { banName, deletePlayer, hidePlayer, showPlayer, unbanName } from '../../../../server/leaderboard/moderation.ts';
+import { banName, deletePlayer, setPlayerHidden, unbanName } from '../../../../server/leaderboard/moderation.ts';
 import { scanGames } from '../../../../server/leaderboard/scan-games.ts';
 
 export const COUNTRY_HEADER = 'x-country';
@@ -29,9 +29,9 @@ export async function operate(database: Database, config: Config, now: number, t
   const players = await database.kysely.selectFrom('players').select('public_id').orderBy('public_id').execute();
   const player = players[turn % Math.max(1, players.length)]?.public_id ?? '';
   const commands = [
-    () => hidePlayer(database, player),
+    () => setPlayerHidden(database, player, true),
     () => scanGames(database, { ...config, unusual: 'hide' }),
-    () => showPlayer(database, player),
+    () => setPlayerHidden(database, player, false),
     () => banName(database, 'María', now),
     () => deletePlayer(database, player, now),
     () => unbanName(database, 'María'),
