@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/open-database.ts';
 import type { Reads } from './database/standby.ts';
 import type { BoardCache } from './leaderboard/board-cache.ts';
-import type { BestEntries } from './leaderboard/entries.ts';
+import type { BestEntries } from './leaderboard/list-leaderboard.ts';
 import type { PlayReplay } from './leaderboard/play-replay.ts';
 import type { RankIndex } from './leaderboard/rank-index/rank-index.ts';
 import type { Metrics } from './metrics.ts';

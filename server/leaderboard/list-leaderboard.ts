@@ -6,9 +6,27 @@ import type { ServerContext } from '../server-context.ts';
 import { sha256 } from '../signer.ts';
 import { boardName } from './boards.ts';
 import { isRunPublic } from './days.ts';
-import type { BestEntries, EntryRow } from './entries.ts';
+import type { Entry } from './accept-score.ts';
 import { PLAYABLE } from './play-replay.ts';
 import { playerKey } from './players.ts';
+
+/** A stored entry with its player's name and country. */
+type EntryRow = Entry & Pick<Tables['players'], 'name' | 'country'>;
+
+export type BestEntries = {
+  /** Verified entries first, each kind by descending score. */
+  readonly rows: readonly EntryRow[];
+  /** Number of verified rows. */
+  readonly ranked: number;
+  /** Index into `rows`, by `entryKey`. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Each row as JSON with `isOwn` false. */
+  readonly texts: readonly string[];
+  /** All rows as a JSON list: the answer without an own entry. */
+  readonly text: string;
+  /** Entity tag of `text`. */
+  readonly tag: string;
+};
 
 type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'reads' | 'boardCache' | 'rankIndex'>;
 

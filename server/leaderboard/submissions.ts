@@ -4,7 +4,7 @@ import { dayAt } from '../../src/platform/time-in-days.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
 import { sha256 } from '../signer.ts';
-import type { Scope } from './accept-game.ts';
+import type { Scope } from './accept-score.ts';
 
 export type Submission = {
   readonly scope: Scope;

@@ -6,7 +6,7 @@ import { WHOLE_NUMBER_TEXT, type SCORE_FORM } from '../../src/net/protocol.ts';
 import { dayAt } from '../../src/platform/time-in-days.ts';
 import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
-import { acceptGame } from '../leaderboard/accept-game.ts';
+import { acceptGame } from '../leaderboard/accept-score.ts';
 import { findUnusual } from '../leaderboard/plausibility.ts';
 import { openSeal } from '../leaderboard/read-request.ts';
 import { claimSubmission, findAnswer, keepAnswer, selectOtherClaim, type Submission } from '../leaderboard/submissions.ts';

@@ -1,7 +1,7 @@
 // The board cache: own changes are visible immediately, changes of others after its lifetime, across processes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBoardCache } from '../../../server/leaderboard/board-cache.ts';
-import type { BestEntries } from '../../../server/leaderboard/entries.ts';
+import type { BestEntries } from '../../../server/leaderboard/list-leaderboard.ts';
 import { setPlayerHidden } from '../../../server/leaderboard/moderation.ts';
 import { leaderboardClient, type LeaderboardClient } from '../support/leaderboard-client.ts';
 import { describeDatabases } from '../support/test-databases.ts';

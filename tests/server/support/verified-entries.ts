@@ -4,7 +4,7 @@ import { createPartition } from '../../../server/database/partitions.ts';
 import { runTogether, transact } from '../../../server/database/transact.ts';
 import type { Database } from '../../../server/database/open-database.ts';
 import type { Tables } from '../../../server/database/tables.ts';
-import { planEntry, selectEntries, type Entry } from '../../../server/leaderboard/entries.ts';
+import { planEntry, selectEntries, type Entry } from '../../../server/leaderboard/accept-score.ts';
 import { playerKey, putPlayer } from '../../../server/leaderboard/players.ts';
 import { countByBucket, planMove } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { rankOf } from '../../../server/leaderboard/rank-index/sql-rank-index.ts';
