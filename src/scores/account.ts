@@ -6,8 +6,6 @@ import { readUserInfo, USER_INFO_KEY, type UserInfo } from './user-info.ts';
 
 type FormName = 'registration' | 'login';
 
-export type Account = ReturnType<typeof createAccount>;
-
 export function createAccount(holder: StateHolder, dependencies: ScoreServiceDependencies) {
   const { options, calls, botProtection, store, warn, log } = dependencies;
   let isSubmitting = false;

@@ -2,8 +2,6 @@
 import type { LeaderboardType } from '../net/leaderboard-types.ts';
 import type { ScoreServiceDependencies, StateHolder } from './score-service-state.ts';
 
-export type LeaderboardPopup = ReturnType<typeof createLeaderboardPopup>;
-
 export function createLeaderboardPopup(holder: StateHolder, { calls, warn }: ScoreServiceDependencies) {
   /** Sequence number of the last request. */
   let lastRequest = 0;

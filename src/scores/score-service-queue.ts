@@ -69,8 +69,6 @@ type ScoreServiceQueueDependencies = Pick<ScoreServiceDependencies, 'store' | 'w
   readonly findUser: () => string | undefined;
 };
 
-export type ScoreServiceQueue = ReturnType<typeof createScoreServiceQueue>;
-
 export function createScoreServiceQueue({ calls, findUser, warn, ...dependencies }: ScoreServiceQueueDependencies) {
   let taken = 0;
   /** Submissions of refused scores. They are not sent again before a login, the next score or a page load. */

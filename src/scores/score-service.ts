@@ -2,10 +2,10 @@
 import type { ScoreReport } from '../game/session.ts';
 import type { ScoreServiceCommand } from '../state/score-service-view.ts';
 import { checkNickname } from '../net/names.ts';
-import { createAccount, type Account } from './account.ts';
-import { createLeaderboardPopup, type LeaderboardPopup } from './leaderboard-popup.ts';
-import { createScoreServiceQueue, type ScoreServiceQueue } from './score-service-queue.ts';
-import { createStateHolder, SCORE_SERVICE_VERSION, type ScoreServiceDependencies, type StateHolder } from './score-service-state.ts';
+import { createAccount } from './account.ts';
+import { createLeaderboardPopup } from './leaderboard-popup.ts';
+import { createScoreServiceQueue } from './score-service-queue.ts';
+import { createStateHolder, SCORE_SERVICE_VERSION, type ScoreServiceDependencies } from './score-service-state.ts';
 
 export function createScoreService(dependencies: ScoreServiceDependencies) {
   const { options, log } = dependencies;
@@ -17,6 +17,8 @@ export function createScoreService(dependencies: ScoreServiceDependencies) {
     leaderboard: options.gameId,
     findUser: () => (options.gameId === '' ? undefined : holder.read().user?.id),
   });
+  /** The registration posts a pending score: the leaderboard follows the PIN popup. */
+  let isLeaderboardDue = false;
 
   /** Retries pending scores. */
   async function postPending(): Promise<void> {
@@ -25,7 +27,29 @@ export function createScoreService(dependencies: ScoreServiceDependencies) {
     if (taken > 0) await popup.refresh();
   }
 
-  const { register, logIn, close } = createSignIn({ options, holder, account, popup, queue, postPending });
+  async function register(nickname: string): Promise<void> {
+    if (!(await account.register(nickname))) return;
+    isLeaderboardDue = queue.isWaiting();
+    // The PIN is shown this once, even if the form was closed meanwhile.
+    holder.change({ popup: 'registered' });
+    await postPending();
+  }
+
+  async function logIn(nickname: string, pin: string): Promise<void> {
+    if (!(await account.logIn(nickname, pin))) return;
+    queue.retryRefused();
+    // Shows no further popup if the player has closed the form.
+    if (holder.read().popup !== 'login') return postPending();
+    if (queue.isWaiting()) return popup.showAfter(postPending());
+    holder.change({ popup: options.confirmLogin ? 'loggedIn' : 'none' });
+  }
+
+  function close(): void {
+    const isLeaderboardNext = holder.read().popup === 'registered' && isLeaderboardDue;
+    isLeaderboardDue = false;
+    if (isLeaderboardNext) void popup.showAfter(postPending());
+    else holder.change({ popup: 'none', fault: undefined });
+  }
 
   /** Posts an ended game; `seconds` is its whole time of play. */
   async function ended(game: ScoreReport, seconds: number): Promise<void> {
@@ -72,44 +96,4 @@ export function createScoreService(dependencies: ScoreServiceDependencies) {
     postPending,
     ended,
   };
-}
-
-type SignInParts = Pick<ScoreServiceDependencies, 'options'> & {
-  readonly holder: StateHolder;
-  readonly account: Account;
-  readonly popup: LeaderboardPopup;
-  readonly queue: ScoreServiceQueue;
-  readonly postPending: () => Promise<void>;
-};
-
-/** Registers or logs in, posts the scores that waited for a user, and shows the popup that follows. */
-function createSignIn({ options, holder, account, popup, queue, postPending }: SignInParts) {
-  /** The registration posts a pending score: the leaderboard follows the PIN popup. */
-  let isLeaderboardDue = false;
-
-  async function register(nickname: string): Promise<void> {
-    if (!(await account.register(nickname))) return;
-    isLeaderboardDue = queue.isWaiting();
-    // The PIN is shown this once, even if the form was closed meanwhile.
-    holder.change({ popup: 'registered' });
-    await postPending();
-  }
-
-  async function logIn(nickname: string, pin: string): Promise<void> {
-    if (!(await account.logIn(nickname, pin))) return;
-    queue.retryRefused();
-    // Shows no further popup if the player has closed the form.
-    if (holder.read().popup !== 'login') return postPending();
-    if (queue.isWaiting()) return popup.showAfter(postPending());
-    holder.change({ popup: options.confirmLogin ? 'loggedIn' : 'none' });
-  }
-
-  function close(): void {
-    const isLeaderboardNext = holder.read().popup === 'registered' && isLeaderboardDue;
-    isLeaderboardDue = false;
-    if (isLeaderboardNext) void popup.showAfter(postPending());
-    else holder.change({ popup: 'none', fault: undefined });
-  }
-
-  return { register, logIn, close };
 }
