@@ -7,7 +7,7 @@ import { loadLate } from '../loading/load-late.ts';
 import type { KeyValueStore } from '../platform/key-value-store.ts';
 import { WATCHING } from '../systems/watching.ts';
 import type { Carrying, CarryOptions } from './carry-save.ts';
-import { followRunLinks, followSaveLinks } from './follow-links.ts';
+import { followLinks } from './follow-links.ts';
 import { createRunOpener } from './open-run.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 import { latePart } from '../loading/late-part.ts';
@@ -40,8 +40,8 @@ export function openSharing({ hud, store, keeper, world }: SharingOptions) {
     share: (what: Shareable) => (what === 'save' ? carry(({ offer }) => offer()) : void share(what)),
     /** Must be called right after `finishLoading`. */
     followLinks(): void {
-      followRunLinks({ hud, openRun: createRunOpener({ hud, world, now: Date.now }), page: window });
-      followSaveLinks({ hud, receive: (hash) => carry(({ receive }) => receive(hash)), page: window });
+      const openRun = createRunOpener({ hud, world, now: Date.now });
+      followLinks({ hud, openRun, receiveSave: (hash) => carry(({ receive }) => receive(hash)), page: window });
       // Not in a frame: the page around it may have chosen the address.
       const isResetWanted = new URLSearchParams(location.search).get('view') === 'stats';
       if (isResetWanted && parent === window) carry(({ askReset }) => askReset());

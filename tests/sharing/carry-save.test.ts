@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { absorbLink, describeLink } from '../../src/save/absorb-link.ts';
 import { createCarrying } from '../../src/sharing/carry-save.ts';
-import { followSaveLinks } from '../../src/sharing/follow-links.ts';
+import { followLinks } from '../../src/sharing/follow-links.ts';
 import { createSaveKeeper } from '../../src/save/keep-save.ts';
 import type { SharingNavigator } from '../../src/sharing/share-run.ts';
 import { adoptSave } from '../../src/commands/adopt-save.ts';
@@ -383,9 +383,11 @@ describe('a save in the address', () => {
     const location = { href: `${PAGE}?a=1${hash}`, hash, reloads: 0, reload: () => void location.reloads++ };
     const history = { replaceState: (_: unknown, __: string, address?: string | URL | null) => void ([, location.hash] = [address, '']) };
     let change = () => {};
-    followSaveLinks({
-      hud: { screen: { peek: () => screen } } as Parameters<typeof followSaveLinks>[0]['hud'],
-      receive: (text) => void received.push(text),
+    const { hud } = openHud(openMenu());
+    followLinks({
+      hud: { ...hud, screen: { peek: () => screen } as typeof hud.screen },
+      openRun: () => undefined,
+      receiveSave: (text) => void received.push(text),
       page: { location, history, addEventListener: (_, listener) => (change = listener) },
     });
     return { received, location, visit: (next: string) => ((location.hash = next), change()) };
@@ -396,7 +398,7 @@ describe('a save in the address', () => {
     expect([received, location.hash]).toEqual([['#save=AQ'], '']);
     visit('#code=001');
     visit('#run=1~s7~');
-    expect([received.slice(1), location.hash]).toEqual([['#code=001'], '#run=1~s7~']);
+    expect([received.slice(1), location.hash]).toEqual([['#code=001'], '']);
   });
 
   test('reloads the page during a game', () => {

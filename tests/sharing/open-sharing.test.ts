@@ -1,7 +1,7 @@
 // The share button, and games in the page's address.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSharing } from '../../src/sharing/open-sharing.ts';
-import { followRunLinks } from '../../src/sharing/follow-links.ts';
+import { followLinks } from '../../src/sharing/follow-links.ts';
 import { createRunOpener } from '../../src/sharing/open-run.ts';
 import { runLink, type SharingNavigator } from '../../src/sharing/share-run.ts';
 import type { Command } from '../../src/game/commands.ts';
@@ -102,8 +102,9 @@ describe('a game in the address', () => {
       },
     };
     let change = () => {};
-    followRunLinks({
+    followLinks({
       hud: game.hud,
+      receiveSave: () => undefined,
       openRun: createRunOpener({ hud: game.hud, world: driver.world, now: Date.now }),
       page: { location, history, addEventListener: (_, listener) => (change = listener) },
     });
@@ -129,7 +130,7 @@ describe('a game in the address', () => {
     const openRun = () => {
       throw new Error('the page is busy');
     };
-    expect(() => followRunLinks({ hud, openRun, page: { ...page, history } })).toThrow('busy');
+    expect(() => followLinks({ hud, openRun, receiveSave: () => undefined, page: { ...page, history } })).toThrow('busy');
     expect(page.location.hash).toBe('');
   });
 
