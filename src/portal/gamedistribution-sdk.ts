@@ -2,32 +2,9 @@
 
 export type GdAdType = 'interstitial' | 'rewarded';
 
-/**
- * SDK_GAME_PAUSE: an ad or a splash takes the page. SDK_GAME_START: it releases the page, or a request was refused. Names without
- * SDK are events of Google's IMA.
- */
-export type GdEventName =
-  | 'SDK_READY'
-  | 'SDK_ERROR'
-  | 'SDK_GAME_PAUSE'
-  | 'SDK_GAME_START'
-  | 'SDK_REWARDED_WATCH_COMPLETE'
-  | 'AD_SDK_MANAGER_READY'
-  | 'AD_SDK_CANCELED'
-  | 'AD_IS_ALREADY_RUNNING'
-  | 'AD_ERROR'
-  | 'ALL_ADS_COMPLETED'
-  | 'COMPLETE'
-  | 'CONTENT_PAUSE_REQUESTED'
-  | 'CONTENT_RESUME_REQUESTED'
-  | 'IMPRESSION'
-  | 'LOADED'
-  | 'SKIPPED'
-  | 'STARTED'
-  | 'USER_CLOSE';
-
 export type GdEvent = {
-  readonly name: GdEventName;
+  /** SDK_GAME_PAUSE: an ad or a splash takes the page. SDK_GAME_START: it releases the page, or a request was refused. */
+  readonly name: string;
   readonly message?: string;
   readonly status?: 'success' | 'warning' | 'error';
 };

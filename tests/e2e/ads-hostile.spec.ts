@@ -1,6 +1,7 @@
 // Hostile ad services: failing scripts, SDKs that change at run time, and ads at the worst moments.
 import type { Page } from '@playwright/test';
-import type { GdEventName, GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
+import type { GdEventName } from '../../mocks/sdks/gamedistribution/event-sender.ts';
+import type { GdWindow } from '../../src/portal/gamedistribution-sdk.ts';
 import { setHidden, watchAudio } from './support/page-audio.ts';
 import { expect, FULL, type GamePage, passFrames, STILL, test } from './support/test.ts';
 

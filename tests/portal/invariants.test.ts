@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, vi } from 'vitest';
 import { AD_LIMITS } from '../../src/portal/ad-limits.ts';
-import type { GdEventName } from '../../src/portal/gamedistribution-sdk.ts';
+import type { GdEventName } from '../../mocks/sdks/gamedistribution/event-sender.ts';
 import { create as createGameDistribution } from '../../src/portal/gamedistribution.ts';
 import type { AdKind } from '../../src/portal/portal.ts';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.ts';

@@ -1,5 +1,6 @@
 // A GameDistribution SDK under test control: tests send its events and settle its promises.
-import type { GdAdType, GdEvent, GdEventName, GdSdk, GdWindow } from '../../../src/portal/gamedistribution-sdk.ts';
+import type { GdEventName } from '../../../mocks/sdks/gamedistribution/event-sender.ts';
+import type { GdAdType, GdEvent, GdSdk, GdWindow } from '../../../src/portal/gamedistribution-sdk.ts';
 import type { SdkHost } from '../../../src/portal/gamedistribution.ts';
 
 export class ScriptedSdk {
