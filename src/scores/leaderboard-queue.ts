@@ -10,7 +10,7 @@ import { encodeMoveTimes, encodeReplay } from '../rules/replay.ts';
 import { showSnackbar } from '../state/hud.ts';
 import type { LeaderboardOverlay } from './leaderboard-overlay.ts';
 import type { LeaderboardParts } from './leaderboard-parts.ts';
-import { showRefusedName } from './refused-name.ts';
+import { textOfRefusedName } from './refused-name.ts';
 
 export const LEADERBOARD_QUEUE_KEY = 'outbox';
 
@@ -79,7 +79,9 @@ export function createLeaderboardQueue(parts: QueueParts) {
     onSenderRefused(error) {
       log(`The server refused the name: ${error.message}. Removing it.`);
       changePlayer({ username: '' });
-      showRefusedName(hud, overlay, error.code);
+      const joinError = textOfRefusedName(error.code);
+      overlay.patch({ joinError });
+      if (!overlay.isOpen()) showSnackbar(hud, joinError);
     },
     onWaiting(_, error) {
       log(`Failed to send a score: ${error.message}. Retrying later.`);

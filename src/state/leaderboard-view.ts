@@ -1,4 +1,5 @@
 // State and commands of the leaderboard's overlay.
+import type { TextKey } from '../i18n/text-key.ts';
 import type { LeaderboardEntry } from '../net/protocol.ts';
 
 /** `leaderboard`: the main leaderboard. `scoreService`: only the score service has leaderboards. `host`: the page around opens its own. */
@@ -11,15 +12,6 @@ export type LeaderboardTab = 'allTime' | 'daily';
  * before the list is shown.
  */
 export type LeaderboardListState = 'list' | 'empty' | 'loading' | 'error' | 'absent' | 'login';
-
-/** Reason for a rejected name, shown at its field. */
-export type ErrorText =
-  | 'error.EmptyName'
-  | 'error.CharactersAllowed'
-  | 'error.BadWords'
-  | 'error.NameTooLong'
-  | 'error.NameTaken'
-  | 'error.SendScoreError';
 
 export const FIRST_LEADERBOARD = {
   tab: 'allTime' as LeaderboardTab,
@@ -39,7 +31,8 @@ export const FIRST_LEADERBOARD = {
 export type LeaderboardView = Readonly<typeof FIRST_LEADERBOARD> & {
   /** Day of the daily leaderboard, such as `2026-11-22`, in UTC. */
   readonly day?: string | undefined;
-  readonly joinError?: ErrorText | undefined;
+  /** Reason for a rejected name, shown at its field. */
+  readonly joinError?: TextKey | undefined;
   /** Final score of the run that is watched, if it is from a list. */
   readonly watchedScore?: number | undefined;
 };
