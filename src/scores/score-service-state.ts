@@ -5,8 +5,7 @@ import type { NicknameFault, PinFault } from '../net/names.ts';
 import type { ScoreServiceSettings } from '../settings/settings.ts';
 import type { ScoreServiceView } from '../state/score-service-view.ts';
 import type { BotProtection } from './bot-protection.ts';
-import type { ScoreServiceEntry } from './leaderboards.ts';
-import type { ScoreServiceCalls } from './score-service-calls.ts';
+import type { ScoreServiceCalls, ScoreServiceEntry } from './score-service-calls.ts';
 import type { UserInfo } from './user-info.ts';
 
 /** Version of the score service's client (specification, section 9). Logged, never sent. */

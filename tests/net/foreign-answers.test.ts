@@ -5,7 +5,7 @@ import { toView } from '../../src/scores/leaderboard-overlay.ts';
 import { CallError, type Calls } from '../../src/net/calls.ts';
 import { createLeaderboard } from '../../src/net/leaderboard.ts';
 import { checkPin } from '../../src/net/names.ts';
-import { readRows } from '../../src/scores/leaderboards.ts';
+import { readRows } from '../../src/scores/score-service-calls.ts';
 import { createScoreServiceCalls } from '../../src/scores/score-service-calls.ts';
 import { KEY } from '../server/support/leaderboard-client.ts';
 import { holds } from '../support/holds.ts';

@@ -1,7 +1,7 @@
 // The leaderboards' addresses, and the rows of their responses.
 import { describe, expect, test } from 'vitest';
 import { LEADERBOARD_TYPES } from '../../src/net/leaderboard-types.ts';
-import { leaderboardAddress, readRows } from '../../src/scores/leaderboards.ts';
+import { leaderboardAddress, readRows } from '../../src/scores/score-service-calls.ts';
 
 // @spec 3.42 7.9
 test('returns the address of each type (specification, section 7)', () => {
