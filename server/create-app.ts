@@ -25,11 +25,14 @@ import { createRateLimits } from './rate-limits.ts';
 import { limitRequests, type Admit } from './request-limits.ts';
 import { collectRoutes } from './route-methods.ts';
 import type { RandomBytes } from './server-context.ts';
-import type { PinCost } from './score-service/pin-hasher.ts';
+import { createBotCheck } from './score-service/bot-check.ts';
+import { listEntries } from './score-service/leaderboards.ts';
+import { createPinHasher, type PinCost } from './score-service/pin-hasher.ts';
 import { registerScoreService } from './score-service/routes.ts';
 import { createSigner, loadSecret } from './signer.ts';
 import { registerBenchResults } from './web/bench-results.ts';
 import { registerGameFiles, type GameFiles } from './web/game-files.ts';
+import type { LeaderboardType } from '../src/net/leaderboard-types.ts';
 import { MS_PER_SECOND } from '../src/platform/time.ts';
 
 type Options = {
@@ -95,6 +98,11 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     clock,
     lifetimeMilliseconds,
   });
+  const serviceLists = createBoardCache({
+    load: (type) => reads.read(type, (kysely) => listEntries(kysely, config, type as LeaderboardType)),
+    clock,
+    lifetimeMilliseconds,
+  });
   const { rankIndex, countHit } = await openRankIndex({ config, database, reads, clock, metrics });
   const limits = createRateLimits({ countHit, clock, signer, origins: config.corsOrigins });
   app.addHook('onClose', () => rankIndex.close());
@@ -102,14 +110,16 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
   app.addHook('onClose', () => threads?.close());
   const verification = { budgetMilliseconds: config.verifyMilliseconds, maxGames: config.verifyQueue, playInThread: threads?.play };
   const playReplay = createReplayPlayer(verification);
-  const context = { config, database, reads, clock, randomBytes, signer, limits, metrics, boardCache, rankIndex, playReplay };
+  const pinHasher = createPinHasher({ maxConcurrent: config.hashesAtOnce, cost: options.pinCost });
+  const parts = { config, database, reads, clock, randomBytes, signer, limits, metrics, boardCache, rankIndex, playReplay };
+  const context = { ...parts, botCheck: createBotCheck(parts), pinHasher, serviceLists };
   registerHealth(app, context);
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     registerLeaderboard(scope, context);
-    registerScoreService(scope, context, options.pinCost);
+    registerScoreService(scope, context);
   });
   registerBenchResults(app, context);
   if (options.gameFiles !== undefined) await registerGameFiles(app, options.gameFiles);

@@ -8,6 +8,9 @@ import type { PlayReplay } from './leaderboard/play-replay.ts';
 import type { RankIndex } from './leaderboard/rank-index/rank-index.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { BotCheck } from './score-service/bot-check.ts';
+import type { ListedEntry } from './score-service/leaderboards.ts';
+import type { PinHasher } from './score-service/pin-hasher.ts';
 import type { Signer } from './signer.ts';
 
 export type RandomBytes = (count: number) => Buffer;
@@ -26,4 +29,8 @@ export type ServerContext = {
   readonly boardCache: BoardCache<BestEntries>;
   readonly rankIndex: RankIndex;
   readonly playReplay: PlayReplay;
+  readonly botCheck: BotCheck;
+  readonly pinHasher: PinHasher;
+  /** Lists of the score service, by `LeaderboardType`. */
+  readonly serviceLists: BoardCache<readonly ListedEntry[]>;
 };

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { FORGET_REQUEST, type DayResponse, type RunResponse } from '../../src/net/protocol.ts';
 import type { Limit } from '../rate-limits.ts';
-import { createBotCheck } from '../score-service/bot-check.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { addScore } from './add-score.ts';
@@ -28,15 +27,13 @@ const LIST_CACHE = 'public, max-age=1, stale-while-revalidate=5';
 const RUN_PARAMS = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
 
 export function registerLeaderboard(app: FastifyInstance, context: ServerContext): void {
-  const { config, limits, signer, randomBytes } = context;
+  const { config, limits, signer, randomBytes, botCheck } = context;
   const byAddress: Limit = { name: 'leaderboard', max: config.writesPerMinute, windowSeconds: MINUTE_SECONDS };
   const byPlayer: Limit = { name: 'player', max: config.playerWritesPerMinute, windowSeconds: MINUTE_SECONDS };
   const seedsByMinute: Limit = { name: 'seed', max: config.playerSeedsPerMinute, windowSeconds: MINUTE_SECONDS };
   const seedsByDay: Limit = { name: 'seed a day', max: config.playerSeedsPerDay, windowSeconds: DAY_SECONDS };
   const seedsByAddress: Limit = { name: 'seed of address', max: config.seedsPerHour, windowSeconds: HOUR_SECONDS };
   const byNewcomer: Limit = { name: 'new player', max: config.newPlayersPerHour, windowSeconds: HOUR_SECONDS };
-
-  const botCheck = createBotCheck(context);
 
   app.post('/api/score', { bodyLimit: config.bodyLimitBytes }, (request, reply) => answerScore(request, reply));
   app.post('/api/ticket', (request) => answerTicket(request));

@@ -11,6 +11,8 @@ export type BotCheck = {
   readonly challenge?: () => string;
 };
 
+type CheckParts = Pick<ServerContext, 'config' | 'database' | 'clock' | 'randomBytes' | 'signer'>;
+
 type SiteOptions = { readonly address: string; readonly secret: string; readonly timeoutMilliseconds?: number };
 
 const LOCAL_USE = 'challenge';
@@ -22,15 +24,15 @@ const MAX_TOKEN_CHARACTERS = 8192;
 const ANSWER = v.object({ success: v.boolean() });
 
 /** Selects by the setting BOT_CHECK: `local`, `off`, or a siteverify URL. */
-export function createBotCheck(context: ServerContext): BotCheck {
-  const { botCheck, botCheckSecret } = context.config;
+export function createBotCheck(parts: CheckParts): BotCheck {
+  const { botCheck, botCheckSecret } = parts.config;
   if (botCheck === 'off') return { isPerson: async () => true };
-  if (botCheck === 'local') return createLocalCheck(context);
+  if (botCheck === 'local') return createLocalCheck(parts);
   return createSiteCheck({ address: botCheck, secret: botCheckSecret });
 }
 
 /** For development and tests: a signed token, valid once for a short time. It does not stop robots that request one. */
-function createLocalCheck({ database, clock, randomBytes, signer }: ServerContext): BotCheck {
+function createLocalCheck({ database, clock, randomBytes, signer }: CheckParts): BotCheck {
   return {
     challenge: () => signer.seal(LOCAL_USE, `${clock() + LOCAL_MILLISECONDS}.${randomBytes(LOCAL_BYTES).toString('base64url')}`),
     async isPerson(token) {

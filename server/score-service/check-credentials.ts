@@ -2,9 +2,9 @@
 import type { Selectable } from 'kysely';
 import { checkNickname, checkPin, nicknameKey } from '../../src/net/names.ts';
 import type { Tables } from '../database/tables.ts';
+import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { loginKeys, startLogin } from './login-locks.ts';
-import type { ScoreServiceContext } from './score-service-context.ts';
 
 export type Credentials = { readonly nickname: string; readonly pin: string; readonly address: string; readonly isForeign: boolean };
 
@@ -13,7 +13,7 @@ const MAX_KEY_CHARACTERS = 64;
 
 /** Returns the user. Throws `login-failed` or `locked-out`. */
 export async function checkCredentials(
-  { config, database, clock, signer, pinHasher, botCheck }: ScoreServiceContext,
+  { config, database, clock, signer, pinHasher, botCheck }: ServerContext,
   { nickname, pin, address, isForeign }: Credentials,
 ): Promise<Selectable<Tables['service_users']>> {
   const key = nicknameKey(nickname.slice(0, MAX_KEY_CHARACTERS));

@@ -4,7 +4,7 @@ import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboa
 import { MAX_ENTRIES } from '../../src/net/protocol.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
-import type { ScoreServiceContext } from './score-service-context.ts';
+import type { ServerContext } from '../server-context.ts';
 
 export type ListedEntry = { readonly uid: string; readonly nickname: string } & Readonly<Record<string, string | number | boolean>>;
 
@@ -47,12 +47,12 @@ export async function listEntries(kysely: Kysely<Tables>, config: Config, type: 
  * Discards the held lists that a write of this process has changed: those that contain the user or are not full, and the list of scores if
  * `score` is among the best. Other lists that the user enters change after their lifetime.
  */
-export function dropLists({ lists, reads }: Pick<ScoreServiceContext, 'lists' | 'reads'>, user: string, score = -1): void {
+export function dropLists({ serviceLists, reads }: Pick<ServerContext, 'serviceLists' | 'reads'>, user: string, score = -1): void {
   for (const type of LEADERBOARD_TYPES) {
-    const list = lists.held(type) ?? [];
+    const list = serviceLists.held(type) ?? [];
     const isEntered = type === 'score' && score >= Number(list.at(-1)?.score);
     if (list.length === MAX_ENTRIES && !isEntered && !list.some(({ uid }) => uid === user)) continue;
     reads.wrote(type);
-    lists.drop(type);
+    serviceLists.drop(type);
   }
 }

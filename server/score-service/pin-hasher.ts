@@ -9,7 +9,7 @@ export type PinHasher = ReturnType<typeof createPinHasher>;
 export type PinCost = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. argon2id is the library's default. */
-export const PIN_COST: PinCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PIN_COST: PinCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** More requests would wait longer than the client's time-out. */
 const MAX_WAITING = 60;
 const RETRY_AFTER_SECONDS = 3;
@@ -19,7 +19,7 @@ type Argon2 = {
   readonly verify: (pinHash: string, pin: string) => Promise<boolean>;
 };
 
-type Options = { readonly maxConcurrent: number; readonly cost?: PinCost; readonly argon2?: Argon2 };
+type Options = { readonly maxConcurrent: number; readonly cost?: PinCost | undefined; readonly argon2?: Argon2 };
 
 /** Runs at most `maxConcurrent` hashes: they share Node's thread pool with file access and DNS. Queues a few more and refuses the rest. */
 export function createPinHasher({ maxConcurrent, cost = PIN_COST, argon2 = systemArgon2 }: Options) {

@@ -11,12 +11,12 @@ import { findUnusual } from '../leaderboard/plausibility.ts';
 import { openSeal } from '../leaderboard/read-request.ts';
 import { claimSubmission, findAnswer, keepAnswer, selectOtherClaim, type Submission } from '../leaderboard/submissions.ts';
 import { verifyScore } from '../leaderboard/verify-run.ts';
+import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { sha256 } from '../signer.ts';
 import { dropLists } from './leaderboards.ts';
 import { lockUser, recordGame, type RecordedGame, updateUser } from './record-game.ts';
 import { refuseBanned } from './moderation.ts';
-import type { ScoreServiceContext } from './score-service-context.ts';
 
 export type ScoreForm = v.InferOutput<typeof SCORE_FORM>;
 
@@ -25,7 +25,7 @@ const SCOPE = 'service';
 const MAX_SECONDS = 100_000_000;
 
 /** The first user who sends a ticket owns it: tickets are issued to players of the main leaderboard, whom this protocol cannot identify. */
-export async function postScore(context: ScoreServiceContext, form: ScoreForm, address: string): Promise<RecordedGame> {
+export async function postScore(context: ServerContext, form: ScoreForm, address: string): Promise<RecordedGame> {
   const { config, database, clock } = context;
   if (form.game_id !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
   const score = readNumber(openSeal(form.score, config.sealKey), WHOLE_NUMBER_TEXT, Number.MAX_SAFE_INTEGER);

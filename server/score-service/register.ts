@@ -5,13 +5,13 @@ import { checkNickname, nicknameKey, type NicknameFault } from '../../src/net/na
 import { NICKNAME } from '../../src/net/protocol.ts';
 import { transact } from '../database/transact.ts';
 import { lookAlikeKeys } from '../look-alike-keys.ts';
+import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { sha256, type Signer } from '../signer.ts';
 import { newPublicId } from '../leaderboard/players.ts';
 import { selectTombstones } from '../leaderboard/moderation.ts';
 import { loginKeys, rememberNetwork } from './login-locks.ts';
 import { newPin } from './pin-hasher.ts';
-import type { ScoreServiceContext } from './score-service-context.ts';
 
 /** `public_id` is the `uid` of the user's leaderboard rows. */
 type Registration = { readonly uid: string; readonly pin_code: string; readonly public_id: string };
@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<NicknameFault['code'], string>> = {
 
 type Registrant = { readonly nickname: string; readonly address: string };
 
-export async function register(context: ScoreServiceContext, claims: Claims, { nickname, address }: Registrant): Promise<Registration> {
+export async function register(context: ServerContext, claims: Claims, { nickname, address }: Registrant): Promise<Registration> {
   const fault = checkNickname(nickname);
   if (fault) throw new ServerError('nickname-invalid', MESSAGES[fault.code]);
   if (hasMixedScripts(nickname))
@@ -46,7 +46,7 @@ export async function register(context: ScoreServiceContext, claims: Claims, { n
 }
 
 /** Also for a nickname that looks like a taken one in another alphabet. */
-async function isTaken({ database }: ScoreServiceContext, key: string): Promise<boolean> {
+async function isTaken({ database }: ServerContext, key: string): Promise<boolean> {
   const keys = lookAlikeKeys(key);
   const user = await database.kysely.selectFrom('service_users').select('public_id').where('nickname_key', 'in', keys).executeTakeFirst();
   if (user !== undefined) return true;
@@ -55,7 +55,7 @@ async function isTaken({ database }: ScoreServiceContext, key: string): Promise<
 }
 
 async function addUser(
-  { database, clock, randomBytes, signer, pinHasher }: ScoreServiceContext,
+  { database, clock, randomBytes, signer, pinHasher }: ServerContext,
   { nickname, address }: Registrant,
   key: string,
 ): Promise<Registration> {

@@ -3,21 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { LEADERBOARD_TYPES, type LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { LOGIN_FORM, REGISTER_FORM, SCORE_FORM } from '../../src/net/protocol.ts';
-import { createBoardCache } from '../leaderboard/board-cache.ts';
 import { readBody, readForm } from '../leaderboard/read-request.ts';
 import { isForeign, type Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { sha256 } from '../signer.ts';
-import { dropLists, listEntries, type ListedEntry } from './leaderboards.ts';
-import { createBotCheck } from './bot-check.ts';
+import { dropLists } from './leaderboards.ts';
 import { checkCredentials, type Credentials } from './check-credentials.ts';
 import { deleteUser, refuseBanned } from './moderation.ts';
-import { createPinHasher, PIN_COST } from './pin-hasher.ts';
 import { postScore } from './post-score.ts';
 import { updateUser } from './record-game.ts';
 import { register, uidOf } from './register.ts';
-import type { ScoreServiceContext } from './score-service-context.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -30,18 +26,8 @@ const FIRST_CURRENCY: LeaderboardType = 'virtual_currency1';
 const CURRENCY_TYPES = LEADERBOARD_TYPES.filter((type) => type.startsWith('virtual_currency'));
 const CURRENCY_QUERY = v.object({ ...GAME_QUERY.entries, type: v.picklist(['virtual_currency' as const, ...CURRENCY_TYPES]) });
 
-export function registerScoreService(app: FastifyInstance, server: ServerContext, pinCost = PIN_COST): void {
-  const { config, limits } = server;
-  const context: ScoreServiceContext = {
-    ...server,
-    botCheck: createBotCheck(server),
-    lists: createBoardCache<readonly ListedEntry[]>({
-      load: (type) => server.reads.read(type, (kysely) => listEntries(kysely, config, type as LeaderboardType)),
-      clock: server.clock,
-      lifetimeMilliseconds: config.boardCacheMilliseconds,
-    }),
-    pinHasher: createPinHasher({ maxConcurrent: config.hashesAtOnce, cost: pinCost }),
-  };
+export function registerScoreService(app: FastifyInstance, context: ServerContext): void {
+  const { config, database, clock, signer, limits, botCheck, serviceLists } = context;
   const claims = new Set<string>();
   const registrations: Limit = { name: 'register', max: config.registrationsPerHour, windowSeconds: HOUR_SECONDS };
   const logins: Limit = { name: 'login', max: config.loginsPerMinute, windowSeconds: MINUTE_SECONDS };
@@ -53,7 +39,7 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   app.post('/service/login', (request) => answerLogin(request));
   app.post('/service/forget', (request) => answerForget(request));
   app.post('/service/score', { bodyLimit: config.bodyLimitBytes }, (request) => answerScore(request));
-  if (context.botCheck.challenge !== undefined) app.post('/service/challenge', (request) => answerChallenge(request));
+  if (botCheck.challenge !== undefined) app.post('/service/challenge', (request) => answerChallenge(request));
   app.get('/service/getLeaderboard', ({ query }) => answerLeaderboard(readBody(GAME_QUERY, query).game_id, 'score'));
   app.get('/service/user/stats/getLeaderboard', ({ query }) => {
     const { game_id, type } = readBody(STATS_QUERY, query);
@@ -74,16 +60,16 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   /** Exchanges nickname and PIN for the uid. `public_id` is the `uid` of the user's leaderboard rows. */
   async function answerLogin(request: FastifyRequest) {
     const user = await checkCredentials(context, await readCredentials(request));
-    await refuseBanned(server.database, user.nickname_key);
-    const uid = uidOf(server.signer, user.public_id, user.uid_version);
+    await refuseBanned(database, user.nickname_key);
+    const uid = uidOf(signer, user.public_id, user.uid_version);
     // The stored hash is outdated after a PIN reset or a change of the server's secret.
-    await updateUser(server.database.kysely, user.public_id, { uid_hash: sha256(uid), seen_at: server.clock() });
+    await updateUser(database.kysely, user.public_id, { uid_hash: sha256(uid), seen_at: clock() });
     return { uid, public_id: user.public_id };
   }
 
   async function answerForget(request: FastifyRequest) {
     const { public_id } = await checkCredentials(context, await readCredentials(request));
-    const deleted = await deleteUser(server.database, server.signer, public_id, server.clock());
+    const deleted = await deleteUser(database, signer, public_id, clock());
     dropLists(context, public_id);
     return { deleted };
   }
@@ -91,7 +77,7 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
   /** Runs before registrations and logins are counted, so that invalid tokens use up only the limit of tokens. */
   async function refuseRobots(request: FastifyRequest, token: string): Promise<void> {
     await limits.hitByAddress(tokens, request);
-    if (!(await context.botCheck.isPerson(token))) throw new ServerError('bot-check-failed', 'The bot check failed.');
+    if (!(await botCheck.isPerson(token))) throw new ServerError('bot-check-failed', 'The bot check failed.');
   }
 
   async function readCredentials(request: FastifyRequest): Promise<Credentials> {
@@ -110,11 +96,11 @@ export function registerScoreService(app: FastifyInstance, server: ServerContext
 
   async function answerChallenge(request: FastifyRequest) {
     await limits.hitByAddress(tokens, request);
-    return { token: context.botCheck.challenge?.() };
+    return { token: botCheck.challenge?.() };
   }
 
   async function answerLeaderboard(game: string, type: LeaderboardType) {
     if (game !== config.gameId) throw new ServerError('not-found', 'Unknown game_id.');
-    return { message: await context.lists.read(type) };
+    return { message: await serviceLists.read(type) };
   }
 }
