@@ -1,5 +1,5 @@
 // Loads the effects of a first move, and after it the other sounds, for Web Audio or for a few HTML5 players.
-import type { Howl, HowlOptions, Howler, SoundSpriteDefinitions } from 'howler';
+import type { Howl, HowlOptions, SoundSpriteDefinitions } from 'howler';
 import firstSprite from '../../assets/generated/sound/first-effects.json';
 import firstMp3 from '../../assets/generated/sound/first-effects.mp3';
 import firstOgg from '../../assets/generated/sound/first-effects.ogg';
@@ -24,12 +24,12 @@ const NO_WEB_AUDIO = 'Web Audio API not supported in this browser.';
 
 export type Sounds = ReturnType<typeof loadSounds>;
 
-type HowlerClasses = { readonly Howl: typeof Howl; readonly Howler: typeof Howler };
-
-type SoundsOptions = {
-  readonly output: AudioOutput;
+export type SoundOptions = {
+  /** iPhone or iPad, in any browser. */
   readonly isAppleMobile: boolean;
+  /** Receives each loading or playback failure once. */
   readonly log: (message: string) => void;
+  /** Resolves when a first move is made, or none is due. Sounds that it does not need are loaded after it. */
   readonly firstMove: () => Promise<void>;
 };
 
@@ -38,8 +38,8 @@ type LoadLateSounds = (options: LateSoundsOptions) => Promise<LateSounds>;
 const importLateSounds: LoadLateSounds = async (options) => (await loadLate(() => import('./late-howl.ts'))).loadLateSounds(options);
 
 export function loadSounds(
-  classes: HowlerClasses,
-  { output, isAppleMobile, log, firstMove }: SoundsOptions,
+  classes: LateSoundsOptions['classes'],
+  { output, isAppleMobile, log, firstMove }: SoundOptions & { readonly output: AudioOutput },
   loadOthers: LoadLateSounds = importLateSounds,
 ) {
   const { Howl, Howler } = classes;

@@ -3,7 +3,7 @@ import type { SoundName } from '../game/commands.ts';
 import { latePart } from '../loading/late-part.ts';
 import { loadLate } from '../loading/load-late.ts';
 import { type AudioOutput, openAudioOutput } from './audio-output.ts';
-import type { Sounds } from './load-sounds.ts';
+import type { SoundOptions, Sounds } from './load-sounds.ts';
 import type { MusicScene } from './music-loop.ts';
 import { MS_PER_SECOND } from '../platform/time.ts';
 import { clampVolume } from './volume.ts';
@@ -15,15 +15,6 @@ const OPENING_LIMIT_MILLISECONDS = 1000;
 const REST_DELAY_SECONDS = 3;
 
 export type SoundPlayer = ReturnType<typeof createSoundPlayer>;
-
-type SoundOptions = {
-  /** iPhone or iPad, in any browser. */
-  readonly isAppleMobile: boolean;
-  /** Receives each loading or playback failure once. */
-  readonly log: (message: string) => void;
-  /** Resolves when a first move is made, or none is due. Sounds that it does not need are loaded after it. */
-  readonly firstMove: () => Promise<void>;
-};
 
 type SoundModule = Pick<typeof import('./howl.ts'), 'Howl' | 'Howler' | 'loadSounds'>;
 
