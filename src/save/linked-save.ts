@@ -5,6 +5,7 @@ import type { RunningGame } from '../game/session.ts';
 import { hashText } from '../rules/hash.ts';
 import { decodeMoveTimes, encodeMoveTimes, encodeReplay, fromBase64Url, readReplay, toBase64Url } from '../rules/replay.ts';
 import { sortRows } from '../records/writer-rows.ts';
+import type { LinkFault } from '../state/carry-view.ts';
 import { isPlainText, isUsername } from './saved-data.ts';
 import type { SavedGame } from './session.ts';
 import { readThings, type SharedSave } from './shared-save.ts';
@@ -23,9 +24,6 @@ export type LinkedSave = {
 
 /** `isGameUnreadable`: the link has a game, which this version of the rules rejects. */
 export type ReadSave = LinkedSave & { readonly isGameUnreadable: boolean };
-
-/** Reason why bytes are not a save: none, cut off, changed, of a later version of the format, of another game. */
-export type PackFault = 'empty' | 'cut' | 'damaged' | 'newer' | 'foreign';
 
 const GAME = 'frozen-jewel';
 
@@ -102,7 +100,7 @@ export function packLinkedSave({ shared, game, records, stars }: LinkedSave): Ui
 }
 
 /** Returns the save in bytes that `packLinkedSave` wrote, or why they are not one. */
-export function unpackLinkedSave(bytes: Uint8Array): ReadSave | PackFault {
+export function unpackLinkedSave(bytes: Uint8Array): ReadSave | LinkFault {
   if (bytes.length === 0) return 'empty';
   if (bytes.length < HEADER_BYTES) return 'cut';
   const length = readTwoBytes(bytes, 1);

@@ -1,6 +1,7 @@
 // The save in the hash of an address, as text, or as digits for QR codes, which store three digits in ten bits.
 import { fromBase64Url, toBase64Url } from '../rules/replay.ts';
-import { packLinkedSave, unpackLinkedSave, type LinkedSave, type PackFault, type ReadSave } from './linked-save.ts';
+import type { LinkFault } from '../state/carry-view.ts';
+import { packLinkedSave, unpackLinkedSave, type LinkedSave, type ReadSave } from './linked-save.ts';
 
 /** Longest link, in characters: messengers and mail programs break longer ones. As a QR code it has at most version 25. */
 export const MAX_LINK_CHARACTERS = 1536;
@@ -10,8 +11,6 @@ const MAX_HASH_CHARACTERS = 3 * MAX_LINK_CHARACTERS;
 
 const LINK_MARK = '#save=';
 const CODE_MARK = '#code=';
-
-export type LinkFault = PackFault | 'tooLong';
 
 /** `code`: the same address for a QR code, with the save in digits. */
 export type SaveLink = { readonly address: string; readonly code: { readonly head: string; readonly digits: string } };

@@ -15,8 +15,8 @@ export type LinkContents = {
   readonly game: GamePlan;
 };
 
-/** Why a link cannot be taken over. `known`: it changes nothing on this device. */
-type CarryFault = 'empty' | 'cut' | 'damaged' | 'newer' | 'foreign' | 'tooLong' | 'known';
+/** Why a link has no save: empty, cut off, changed, of a later version of the format, of another game, too long. */
+export type LinkFault = 'empty' | 'cut' | 'damaged' | 'newer' | 'foreign' | 'tooLong';
 
 export type CarryView =
   | {
@@ -31,4 +31,5 @@ export type CarryView =
     }
   | { readonly type: 'question'; readonly contents: LinkContents; readonly accept: (isPlayerWanted: boolean) => void }
   | { readonly type: 'reset'; readonly accept: () => void }
-  | { readonly type: 'fault'; readonly fault: CarryFault };
+  /** `known`: the link changes nothing on this device. */
+  | { readonly type: 'fault'; readonly fault: LinkFault | 'known' };
