@@ -10,7 +10,7 @@ import { ServerError } from '../server-error.ts';
 import { sha256, type Signer } from '../signer.ts';
 import { newPublicId } from '../leaderboard/players.ts';
 import { selectTombstones } from '../leaderboard/moderation.ts';
-import { loginKeys, rememberNetwork } from './login-locks.ts';
+import { loginKeys, rememberNetwork } from './login.ts';
 import { newPin } from './pin-hasher.ts';
 
 /** `public_id` is the `uid` of the user's leaderboard rows. */

@@ -9,7 +9,7 @@ import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { sha256 } from '../signer.ts';
 import { dropLists } from './leaderboards.ts';
-import { checkCredentials, type Credentials } from './check-credentials.ts';
+import { checkCredentials, type Credentials } from './login.ts';
 import { deleteUser, refuseBanned } from './moderation.ts';
 import { postScore } from './post-score.ts';
 import { updateUser } from './record-game.ts';
