@@ -6,7 +6,6 @@ import type { Limit } from '../rate-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { addScore } from './add-score.ts';
-import { issueTicket } from './issue-ticket.ts';
 import { listLeaderboard } from './list-leaderboard.ts';
 import { forgetPlayer } from './moderation.ts';
 import { boardName, checkLeaderboard } from './boards.ts';
@@ -15,6 +14,7 @@ import { readBoardName, readBody, readSealedRequest, readTicketRequest } from '.
 import { FIRST_DAY } from '../../src/rules/daily-seed.ts';
 import { dayAt, isDay } from '../../src/platform/time-in-days.ts';
 import { dailySeed, isRunPublic } from './days.ts';
+import { issueTicket } from './ticket.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;

@@ -1,12 +1,16 @@
-// Tickets: signed seeds. The server recognizes them by the signature, and stores only the ids of a player's open free ones.
+// Tickets: signed seeds. A new one for each free game; for a daily game, always the same one per player and day. The server recognizes them by
+// the signature, and stores only the ids of a player's open free ones.
 import { sql, type Kysely } from 'kysely';
-import { DAY_MILLISECONDS } from '../../src/platform/time-in-days.ts';
+import type { TicketRequest, TicketResponse } from '../../src/net/protocol.ts';
+import { DAY_MILLISECONDS, dayAt } from '../../src/platform/time-in-days.ts';
 import { RULES_VERSION } from '../../src/rules/constants.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ServerContext } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
+import { SETTINGS } from '../settings.ts';
 import type { Signer } from '../signer.ts';
-import { endOfDay } from './days.ts';
+import { dailySeed, endOfDay } from './days.ts';
+import { playerKey } from './players.ts';
 
 export type Ticket = {
   /** Id of the game. It may be public: without the signature it cannot be used. */
@@ -31,6 +35,58 @@ export const SKEW_MILLISECONDS = 5000;
 
 const USE = 'ticket';
 const VERSION = '1';
+
+const ID_BYTES = 16;
+const MINUTE_SECONDS = 60;
+
+/** Issues a ticket. `id` was issued by this server. A free ticket voids the player's open ones except one. */
+export async function issueTicket(
+  context: ServerContext,
+  { kind, keep, leaderboard, contentType }: TicketRequest,
+  id: string,
+): Promise<TicketResponse> {
+  const own = context.config.leaderboards.find((name) => name !== '*') ?? SETTINGS.leaderboards.fallback;
+  const board = `${leaderboard ?? own}/${contentType}`;
+  const ticket = await (kind === 'daily' ? dailyTicket : freeTicket)(context, playerKey(id), board);
+  const answer = { ticket: sealTicket(context.signer, ticket), seed: ticket.seed, id, time: context.clock() };
+  if (kind === 'daily') return { ...answer, day: ticket.day };
+  await openSeed(context.database.kysely, ticket, keep === undefined ? '' : openTicket(context.signer, keep)?.id);
+  const { playerSeedsPerMinute } = context.config;
+  return playerSeedsPerMinute === 0 ? answer : { ...answer, nextAfter: Math.ceil(MINUTE_SECONDS / playerSeedsPerMinute) };
+}
+
+function freeTicket({ clock, randomBytes }: ServerContext, player: string, board: string): Ticket {
+  return {
+    id: randomBytes(ID_BYTES).toString('base64url'),
+    seed: randomBytes(4).readUInt32BE(),
+    day: '',
+    player,
+    issuedAt: clock(),
+    rulesVersion: RULES_VERSION,
+    board,
+  };
+}
+
+/** The age of a daily ticket counts from the player's first request of the day, and its board is the one of that request. */
+async function dailyTicket({ clock, database: { kysely }, signer }: ServerContext, player: string, wanted: string): Promise<Ticket> {
+  const now = clock();
+  const day = dayAt(now);
+  const { requested_at, board } = await kysely
+    .insertInto('daily_starts')
+    .values({ player, day, requested_at: now, board: wanted })
+    .onConflict((conflict) => conflict.columns(['player', 'day']).doUpdateSet({ day }))
+    .returning(['requested_at', 'board'])
+    .executeTakeFirstOrThrow();
+  return {
+    id: signer.sign('daily game', `${day} ${player}`).subarray(0, ID_BYTES).toString('base64url'),
+    seed: dailySeed(signer, day),
+    day,
+    player,
+    issuedAt: requested_at,
+    rulesVersion: RULES_VERSION,
+    board,
+  };
+}
 
 export function sealTicket(signer: Signer, { id, seed, day, player, issuedAt, rulesVersion, board }: Ticket): string {
   return signer.seal(USE, [VERSION, id, seed, day, player, issuedAt, rulesVersion, board].join('~'));
@@ -74,7 +130,7 @@ export function checkTicket(
  * Opens the seed of a free game and voids older ones: at most two per player are open, so that players cannot collect seeds and choose the
  * best. `keep` is the id of the open ticket that stays open; without it, the newest stays open.
  */
-export async function openSeed(kysely: Kysely<Tables>, { id, player, issuedAt }: Ticket, keep = ''): Promise<void> {
+async function openSeed(kysely: Kysely<Tables>, { id, player, issuedAt }: Ticket, keep = ''): Promise<void> {
   // One statement, so that simultaneous requests also leave two open seeds.
   await kysely
     .insertInto('open_seeds')
