@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { embeddedDialect } from './embedded-dialect.ts';
-import { createPostgresPool } from './postgres-pool.ts';
+import { createPostgresPool, type PoolOptions } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = {
@@ -17,31 +17,16 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
-type Options = {
-  /** Maximum number of PostgreSQL connections. */
-  readonly connections?: number;
-  /** PostgreSQL time-out of the wait for a free connection. */
-  readonly timeoutMilliseconds?: number;
-  /** PostgreSQL time-out of a statement. Default: `timeoutMilliseconds`. */
-  readonly statementMilliseconds?: number;
-  /** PostgreSQL only. Default: false. */
-  readonly hasRankOutbox?: boolean;
-};
-
-const TIMEOUT_MILLISECONDS = 4000;
+/** PostgreSQL only. `hasRankOutbox` is false by default. */
+type Options = PoolOptions & { readonly hasRankOutbox?: boolean };
 
 /**
  * `url` is `file:PATH`, relative to the working directory, or `postgres://...`. Creates the folder of a file. Connects on the first query.
  */
-export function openDatabase(url: string, options: Options = {}): Database {
-  const { connections: max = 10, timeoutMilliseconds = TIMEOUT_MILLISECONDS } = options;
-  const { statementMilliseconds = timeoutMilliseconds, hasRankOutbox = false } = options;
+export function openDatabase(url: string, { hasRankOutbox = false, ...options }: Options = {}): Database {
   const path = pathOfDatabase(url);
   const kysely = new Kysely<Tables>({
-    dialect:
-      path === undefined
-        ? new PostgresDialect({ pool: createPostgresPool({ connectionString: url, max, timeoutMilliseconds, statementMilliseconds }) })
-        : openEmbedded(path),
+    dialect: path === undefined ? new PostgresDialect({ pool: createPostgresPool(url, options) }) : openEmbedded(path),
   });
   return {
     kysely,

@@ -5,13 +5,15 @@ import { sha256 } from '../signer.ts';
 import { isLostStatement } from './database-fault.ts';
 
 export type PoolOptions = {
-  readonly connectionString: string;
-  readonly max: number;
+  /** Maximum number of connections. */
+  readonly connections?: number;
   /** Time-out of the wait for a free connection. */
-  readonly timeoutMilliseconds: number;
-  readonly statementMilliseconds: number;
+  readonly timeoutMilliseconds?: number;
+  /** Time-out of a statement. Default: `timeoutMilliseconds`. */
+  readonly statementMilliseconds?: number;
 };
 
+const TIMEOUT_MILLISECONDS = 4000;
 /** Delay of the client-side time-outs after the database's own: they apply when the database does not answer at all. */
 const EXTRA_MILLISECONDS = 1000;
 const IDLE_MILLISECONDS = 30_000;
@@ -26,7 +28,8 @@ const READ_ONLY = '25006';
 const TYPE_INT8 = 20;
 const TYPE_NUMERIC = 1700;
 
-export function createPostgresPool({ connectionString, max, timeoutMilliseconds, statementMilliseconds }: PoolOptions): PostgresPool {
+export function createPostgresPool(connectionString: string, options: PoolOptions): PostgresPool {
+  const { connections: max = 10, timeoutMilliseconds = TIMEOUT_MILLISECONDS, statementMilliseconds = timeoutMilliseconds } = options;
   const pool = new pg.Pool({
     connectionString,
     max,

@@ -1,6 +1,6 @@
 // The mute button of the game: one press turns off all sound, the next one restores it.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { HudRoot } from '../../src/hud/hud-root.tsx';
+import { HudRoot } from '../../src/hud/hud-part.tsx';
 import { MuteButton } from '../../src/hud/screens/game-screen.tsx';
 import { switchLanguage } from '../../src/i18n/translate.ts';
 import { openMenu, playWorld, type WorldDriver } from '../support/play-world.ts';

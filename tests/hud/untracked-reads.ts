@@ -29,7 +29,7 @@ type Summary = {
 type Import = { readonly path: string; readonly name: string };
 type Module = { readonly functions: Summary[]; readonly imports: Map<string, Import> };
 
-/** Returns `path › name` of each untracked component. `sources` are by path, such as `src/hud/hud-root.tsx`. */
+/** Returns `path › name` of each untracked component. `sources` are by path, such as `src/hud/hud-part.tsx`. */
 export function findUntracked(sources: Readonly<Record<string, string>>): string[] {
   const modules = new Map(Object.entries(sources).map(([path, source]) => [path, summarize(path, parseSource(path, source))]));
   const all = [...modules.values()].flatMap(({ functions }) => functions);

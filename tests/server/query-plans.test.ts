@@ -18,7 +18,7 @@ const PLAYERS = 2000;
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
 const BOARDS = ['/frozen-jewel/score', '/other/zen', '2026-05-01/frozen-jewel/score', '2026-11-22/frozen-jewel/score'];
-const POOL = { max: 2, timeoutMilliseconds: 60_000, statementMilliseconds: 60_000 };
+const POOL = { connections: 2, timeoutMilliseconds: 60_000, statementMilliseconds: 60_000 };
 /** MAX_LEADERBOARDS limits its rows. */
 const SMALL_TABLE = 'leaderboards';
 
@@ -45,7 +45,7 @@ describeBothDatabases((kind) => {
       dialect:
         kind === 'embedded'
           ? embeddedDialect(pathOfDatabase(opened.url)!)
-          : new PostgresDialect({ pool: createPostgresPool({ connectionString: opened.url, ...POOL }) }),
+          : new PostgresDialect({ pool: createPostgresPool(opened.url, POOL) }),
       log: ({ query }) => {
         statements.push(query);
       },

@@ -4,7 +4,7 @@ import type { Database } from '../../../../server/database/open-database.ts';
 import { createPostgresPool } from '../../../../server/database/postgres-pool.ts';
 import type { Tables } from '../../../../server/database/tables.ts';
 
-const POOL = { max: 4, timeoutMilliseconds: 60_000, statementMilliseconds: 600_000 };
+const POOL = { connections: 4, timeoutMilliseconds: 60_000, statementMilliseconds: 600_000 };
 
 type Plan = Readonly<Record<string, unknown>> & { readonly Plans?: readonly Plan[] };
 
@@ -13,7 +13,7 @@ export type StatementRows = { readonly text: string; readonly rows: number };
 /** Opens the database again. `statements` gets all statements. */
 export function openLogged(database: Database, url: string, statements: CompiledQuery[]): Database {
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: createPostgresPool({ connectionString: url, ...POOL }) }),
+    dialect: new PostgresDialect({ pool: createPostgresPool(url, POOL) }),
     log: ({ query }) => {
       statements.push(query);
     },
