@@ -38,8 +38,8 @@ export async function playDaily(chosen: string | undefined, options: DailyOption
   if (!isToday && isUnfinished(session.savedDaily, today)) return showSnackbar(hud, 'daily.finishFirst');
   patch(hud, 'daily');
   try {
-    const dealing = isToday ? dealToday(today, options) : dealEarlier(chosen, options);
-    const game = await dealing.catch((error: unknown) => dealOffline(isToday ? today : chosen, error, options));
+    const day = isToday ? today : chosen;
+    const game = await deal(day, isToday, options).catch((error: unknown) => dealOffline(day, error, options));
     if (isToday && isDailyPlayed(store, hud.records.peek(), game.day)) showSnackbar(hud, 'leaderboard.dailyPlayed');
     else start(game, options);
   } catch (error) {
@@ -66,14 +66,10 @@ function patch(hud: Hud, pending: LeaderboardView['pending']): void {
   hud.leaderboard.value = { ...hud.leaderboard.peek(), pending };
 }
 
-async function dealToday(today: string, { server }: DailyOptions): Promise<Dealt> {
-  await server?.seeds.prepare();
-  return server && !server.seeds.isWithoutSeeds() ? server.seeds.daily() : { day: today, seed: unrankedSeed(today) };
-}
-
-async function dealEarlier(day: string, { server }: DailyOptions): Promise<Dealt> {
-  const seed = server && !server.seeds.isWithoutSeeds() ? await server.days.getDay(day) : unrankedSeed(day);
-  return { day, seed };
+async function deal(day: string, isToday: boolean, { server }: DailyOptions): Promise<Dealt> {
+  if (isToday) await server?.seeds.prepare();
+  if (!server || server.seeds.isWithoutSeeds()) return { day, seed: unrankedSeed(day) };
+  return isToday ? server.seeds.daily() : { day, seed: await server.days.getDay(day) };
 }
 
 /** Deals without the server if it cannot be reached: the saved game of the day continues, otherwise an unranked one starts. */
