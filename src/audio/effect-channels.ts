@@ -15,15 +15,13 @@ type EffectSprite = {
   readonly regions: Regions;
 };
 
-type EffectOptions = { readonly channels: number; readonly output: Pick<AudioOutput, 'state'> };
-
 /** A sound that loses its channel fades out: a cut clicks. */
 export const STEAL_MS = 25;
 
 /** A pan has equal power: it lowers a sound of one channel by 3 dB, which this gain raises again (Web Audio API, "StereoPannerNode"). */
 export const PAN_GAIN = Math.SQRT2;
 
-export function createEffectChannels({ channels, output }: EffectOptions) {
+export function createEffectChannels(channels: number, output: Pick<AudioOutput, 'state'>) {
   const sprites: EffectSprite[] = [];
   /** Playing sounds by howler's id, which is unique among all sprites. End times are in seconds. */
   const playing = new Map<number, { readonly howl: Howl; readonly end: number; readonly importance: number }>();

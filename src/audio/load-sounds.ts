@@ -49,7 +49,8 @@ export function loadSounds(
 
   function optionsOf([ogg, mp3]: SoundFiles, sprite: object, onSettled: () => void): HowlOptions & { src: string[] } {
     return {
-      src: isAppleMobile || isSafari() ? [mp3, ogg] : [ogg, mp3],
+      // Safari, on any system, decodes mp3 best.
+      src: isAppleMobile || navigator.vendor.startsWith('Apple') ? [mp3, ogg] : [ogg, mp3],
       sprite: sprite as SoundSpriteDefinitions,
       volume: MIN_VOLUME,
       pool: POOL_SIZE,
@@ -72,7 +73,7 @@ export function loadSounds(
   if (output.state === 'missing') logOnce(NO_WEB_AUDIO);
   // Without Web Audio, iOS has only one audio player, which the music uses. Others have 8 (specification, section 9).
   const channels = output.state === 'missing' && isAppleMobile ? 0 : EFFECT_CHANNELS;
-  const effects = createEffectChannels({ channels, output });
+  const effects = createEffectChannels(channels, output);
 
   function addSprite(files: SoundFiles, regions: Regions): Promise<Howl> {
     return new Promise((resolve) => {
@@ -118,9 +119,4 @@ export function loadSounds(
 /** Decoders report a DOMException; its text differs by browser. */
 function textOf(error: unknown): string {
   return error instanceof Error && !(error instanceof DOMException) ? error.message : LOADING_FAILED;
-}
-
-/** Returns whether the browser is Safari, on any system. Safari decodes mp3 best. */
-function isSafari(): boolean {
-  return navigator.vendor.startsWith('Apple');
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function open(channels = 4): EffectChannels {
-  const effects = createEffectChannels({ channels, output });
+  const effects = createEffectChannels(channels, output);
   effects.add({ howl: howl as never, regions: sprite, canPan: true });
   effects.setVolume(0.5);
   effects.rank(importanceOf);
