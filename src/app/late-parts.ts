@@ -40,12 +40,10 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
     return openPortal({ settings, isHosted, hud, store, keeper, suggestLanguage: language.suggest, servers: servers.call, log });
   });
 
-  async function openServers() {
+  const servers = createLateScoreServers(async () => {
     const { openScoreServers } = await loadLate(() => import('../scores/open-score-servers.ts'));
     return openScoreServers({ settings, hud, store, world, warn, log });
-  }
-
-  const servers = createLateScoreServers(openServers, warn);
+  }, warn);
   return {
     /** Set after its code has loaded. */
     pace: undefined as FramePace | undefined,

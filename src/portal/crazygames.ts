@@ -46,12 +46,9 @@ export function create({ crazyGames: { script } }: Settings, log: (message: stri
     guard('CrazyGames.SDK.game.settings', () => updateMute(sdk()?.game.settings));
     guard('CrazyGames.SDK.game.addSettingsChangeListener', () => sdk()?.game.addSettingsChangeListener(updateMute));
     guard('CrazyGames.SDK.user.addAuthListener', () => sdk()?.user.addAuthListener?.(() => emit('account')));
-    void guard('CrazyGames.SDK.ad.hasAdblock', checkAdblock);
-  }
-
-  /** Disables rewarded ads if an ad blocker is active. */
-  async function checkAdblock(): Promise<void> {
-    if (await sdk()?.ad.hasAdblock()) availability.recordResult('disabled');
+    void guard('CrazyGames.SDK.ad.hasAdblock', async () => {
+      if (await sdk()?.ad.hasAdblock()) availability.recordResult('disabled');
+    });
   }
 
   function updateMute(settings: CrazySettings | undefined): void {

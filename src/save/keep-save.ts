@@ -45,7 +45,10 @@ export function createSaveKeeper({ store, world, saved, adopt, newRow, now }: Ke
   /** Adopts changes that the profile lacks. Adopts games continued elsewhere too, but only while the player is on the page. */
   function adoptMissing(): void {
     const missing = shared.missing();
-    const games = world.flow.isPageAway ? [] : slots.flatMap((slot) => foreignOf(slot) ?? []);
+    const games = slots.flatMap((slot) => {
+      const foreign = world.flow.isPageAway ? undefined : slot.foreign();
+      return foreign ? [{ slot, foreign }] : [];
+    });
     if (!missing.isNew && games.length === 0) return;
     const { profile, coins, isReset } = missing;
     adopt({ profile, coins, isReset, ...Object.fromEntries(games.map(({ slot, foreign }) => [slot.name, { game: foreign.running }])) });
@@ -109,9 +112,4 @@ function slotsOf({ session, daily }: SavedData, { store, world, after }: SlotPar
     createGameSlot({ ...parts, key: SESSION_KEY, name: 'running', saved: session, current: () => world.session.saved }),
     createGameSlot({ ...parts, key: DAILY_KEY, name: 'daily', saved: daily, current: () => world.session.savedDaily }),
   ];
-}
-
-function foreignOf(slot: GameSlot) {
-  const foreign = slot.foreign();
-  return foreign && { slot, foreign };
 }

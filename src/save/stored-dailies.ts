@@ -74,16 +74,13 @@ export function swapDaily({ day, seed }: { readonly day: string; readonly seed: 
     games.delete(savedDaily.day);
     games.set(savedDaily.day, encodeSession(profile, savedDaily));
   }
-  writeKept(store, { epoch: profile.epoch, games: [...games].slice(-MAX_KEPT) });
+  const kept: v.InferOutput<typeof KEPT> = { epoch: profile.epoch, games: [...games].slice(-MAX_KEPT) };
+  if (games.size > 0) store.set(KEPT_DAILIES_KEY, JSON.stringify(kept));
+  else store.remove(KEPT_DAILIES_KEY);
   return isFound ? found : undefined;
 }
 
 function readKept(store: KeyValueStore, epoch: number): Map<string, string> {
   const kept = parseJson(KEPT, store.get(KEPT_DAILIES_KEY));
   return new Map(kept?.epoch === epoch ? kept.games : []);
-}
-
-function writeKept(store: KeyValueStore, kept: v.InferOutput<typeof KEPT>): void {
-  if (kept.games.length > 0) store.set(KEPT_DAILIES_KEY, JSON.stringify(kept));
-  else store.remove(KEPT_DAILIES_KEY);
 }

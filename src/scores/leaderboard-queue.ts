@@ -1,6 +1,5 @@
 // The leaderboard's queue: sends the score of each game once, adopts the responses and shows failures.
 import * as v from 'valibot';
-import type { ProfilePlayer } from '../game/profile.ts';
 import type { ScoreReport } from '../game/session.ts';
 import { createRetryTimer, type CallError } from '../net/calls.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
@@ -60,7 +59,10 @@ export function createLeaderboardQueue(parts: QueueParts) {
     leaderboard: `${settings.address} ${settings.name}`,
     retryTimer,
     // Nothing is sent while the name is empty.
-    findSender: () => (profile.username === '' ? undefined : senderOf(profile)),
+    findSender() {
+      const { username, userId: id, country } = profile;
+      return username === '' ? undefined : { username, id, country };
+    },
     send: (score, sender) => leaderboard.add(score, sender),
     onSent({ day }, response) {
       isFailureShown = false;
@@ -140,10 +142,6 @@ export function proofOf({ start, actions, ticket, times }: ScoreReport): Omit<Se
   if (replay.length > MAX_REPLAY_CHARACTERS) return {};
   const timesText = encodeMoveTimes(times);
   return { replay, ticket, times: timesText.length > MAX_REPLAY_CHARACTERS ? undefined : timesText };
-}
-
-function senderOf({ username, userId, country }: ProfilePlayer): Sender {
-  return { username, id: userId, country };
 }
 
 /** Returns the best game and the best daily game of the latest day: the scores that are kept until the player joins. */
