@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { moveOf, type IndexAccess } from '../leaderboard/rank-index/apply-outbox.ts';
 import { findDrift, listIndexedBoards, rewriteBuckets } from '../leaderboard/rank-index/check-index.ts';
 import { openIndexAccess } from '../leaderboard/rank-index/open-rank-index.ts';
-import { addCount, bucketRange, countByBucket, countMoves, scoreBucket, selectRanked } from '../leaderboard/rank-index/rank-index.ts';
+import { bucketRange, countByBucket, countMoves, scoreBucket, selectRanked } from '../leaderboard/rank-index/rank-index.ts';
 import { UsageError, type AdminContext } from './admin-context.ts';
 
 const MAX_WAITING = 100_000;
@@ -52,7 +52,7 @@ function findMiscounted({ kysely }: Database, board: string) {
     const counts = await countByBucket(transaction, board);
     const waiting = await transaction.selectFrom('rank_outbox').selectAll().where('board', '=', board).limit(MAX_WAITING).execute();
     if (waiting.length === MAX_WAITING) throw new Error(`${board}: too many moves wait in the outbox. Check again later.`);
-    for (const { bucket, entries } of countMoves(waiting.map(moveOf))) addCount(counts, bucket, entries);
+    for (const { bucket, entries } of countMoves(waiting.map(moveOf))) counts.set(bucket, (counts.get(bucket) ?? 0) + entries);
     const buckets = [...counts.keys()].sort((one, other) => one - other);
     const miscounted = [];
     for (const [index, bucket] of buckets.entries()) {

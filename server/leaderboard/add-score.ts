@@ -45,7 +45,7 @@ async function countScore(
   { headers, address }: Sender,
   { id, submission }: { readonly id: string; readonly submission: Submission | undefined },
 ): Promise<AddResponse> {
-  const { config, database, clock, randomBytes, boardCache, rankIndex, playReplay, reads } = context;
+  const { config, database, clock, randomBytes, boardCache, playReplay, reads } = context;
   const { leaderboard, contentType } = request;
   checkLeaderboard(config.leaderboards, leaderboard);
   const name = await readPlayerName(request.username);
@@ -56,7 +56,6 @@ async function countScore(
   const { rows, ranked } = await boardCache.read(board);
   const isAmongBest = ranked < MAX_ENTRIES || request.score >= rows[ranked - 1].score;
   const unusual = run && isAmongBest ? await findUnusual(playReplay, run) : undefined;
-  const countMove = rankIndex.expectMove(board);
 
   const now = clock();
   const store = async (transaction: Transaction<Tables>) => {
@@ -97,17 +96,15 @@ async function countScore(
     ]);
     // A new row of a deleted player: the player was hidden before the deletion.
     const wasHidden = player === publicId && known[0].some((tombstone) => tombstone.is_hidden === 1);
-    const isHiding = wasHidden || (Boolean(unusual) && config.unusual === 'hide');
-    if (isHiding) await setHidden(database, transaction, player, 1);
-    return { kept: answer, move: planned.move, isHiding };
+    if (wasHidden || (unusual && config.unusual === 'hide')) await setHidden(database, transaction, player, 1);
+    return answer;
   };
   const days: PartitionDay[] = [
     ['submissions', dayAt(now)],
     ['entries', run?.ticket.day || dayAt(now)],
   ];
-  const { kept, move, isHiding } = await transact(database, store, days);
+  const kept = await transact(database, store, days);
   reads.wrote(key);
-  if (isHiding || move !== undefined) countMove(isHiding ? undefined : move);
   const response = await completeAnswer(context, kept, id);
   const { rank = MAX_ENTRIES + 1, isVerified } = response;
   if (rank <= MAX_ENTRIES || (!isVerified && config.unverified === 'below')) {

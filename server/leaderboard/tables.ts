@@ -35,7 +35,7 @@ export type LeaderboardTables = {
     is_checked: Generated<number>;
   };
 
-  /** Number of visible verified entries of a board per score bucket (`scoreBucket`). */
+  /** Number of visible verified entries of a board per score bucket (`scoreBucket`); of its moves in bucket -1 of the embedded database. */
   ranks: { board: string; bucket: number; entries: number };
 
   /**

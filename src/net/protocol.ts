@@ -187,7 +187,7 @@ export const LEADERBOARD_REQUEST = v.variant('type', [ADD_REQUEST, GET_REQUEST])
 /**
  * A row of any leaderboard. `id` or `_id` is public: scores cannot be posted with it. `isOwn` marks the requesting player's rows, which come
  * last if they are not among the best. `rank` counts verified entries from 1; on the wire all unverified ones share the rank after them, on
- * the client they have none. `rankWithin`: the estimated largest error of `rank`; missing for 0. `run`: id of a run that can be
+ * the client they have none. `rankWithin`: the largest possible error of `rank`; missing for 0. `run`: id of a run that can be
  * watched. `total`: number of verified entries, in an own row whose rank is beyond the best ones. `isListed`, of a player's rows that were requested alone: other players see the row if it is among the best. Other servers omit
  * `rank`, `isVerified`, `isOwn`, `isListed`, `total` and `run`.
  */

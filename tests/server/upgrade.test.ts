@@ -8,10 +8,11 @@ import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { createLeaderboardTables, createServiceTables } from '../../server/database/migrations/first-tables.ts';
 import { createPartition } from '../../server/database/partitions.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { readFromPrimary } from '../../server/database/standby.ts';
 import { cleanUp } from '../../server/leaderboard/clean-up.ts';
 import { findBest } from '../../server/leaderboard/list-leaderboard.ts';
-import { countByBucket, scoreBucket } from '../../server/leaderboard/rank-index/rank-index.ts';
-import { rankOf } from '../../server/leaderboard/rank-index/sql-rank-index.ts';
+import { scoreBucket } from '../../server/leaderboard/rank-index/rank-index.ts';
+import { createSqlRankIndex } from '../../server/leaderboard/rank-index/sql-rank-index.ts';
 import { openEmptyDatabase, type DatabaseKind } from './support/open-test-database.ts';
 import { describeDatabases, describePostgres } from './support/test-databases.ts';
 
@@ -107,8 +108,8 @@ describePostgres(() => {
     await migrate(database);
     const { rows } = await findBest(kysely, BOARD, { hasRuns: true, listsUnverified: false });
     expect(rows.map(({ player }) => player)).toEqual(ids);
-    const counts = await countByBucket(kysely, BOARD);
-    expect(await Promise.all(rows.map((row) => rankOf(kysely, counts, row)))).toEqual(ids.map((_id, index) => index + 1));
+    const index = createSqlRankIndex({ reads: readFromPrimary(database), clock: Date.now, lifetimeMilliseconds: 0 });
+    expect(await Promise.all(rows.map((row) => index.rankOf(row)))).toEqual(ids.map((_id, place) => ({ rank: place + 1, within: 0 })));
     const columns = sql<{ name: string; order: string }>`select table_name || '.' || column_name as name,
       collation_name as order from information_schema.columns where table_schema = current_schema() and data_type = 'text'`;
     expect((await columns.execute(kysely)).rows.filter((column) => column.order !== 'C')).toEqual([]);

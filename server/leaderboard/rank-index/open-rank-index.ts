@@ -11,6 +11,9 @@ import { createSqlRankIndex } from './sql-rank-index.ts';
 /** Time-out of a rank; it is an estimate then. */
 const READ_MILLISECONDS = 1000;
 
+/** Number of the best ranks for which the database counts all better entries. */
+const COUNTED_RANKS = 200;
+
 type Options = {
   readonly config: Pick<Config, 'rankIndex' | 'boardCacheMilliseconds'>;
   readonly database: Database;
@@ -21,14 +24,14 @@ type RankOptions = Options & { readonly reads: Reads; readonly metrics: Metrics 
 
 export async function openRankIndex(options: RankOptions): Promise<{ readonly rankIndex: RankIndex; readonly countHit: CountHit }> {
   const { config, database, reads, clock, metrics } = options;
-  const lifetimeMilliseconds = config.boardCacheMilliseconds;
+  const shared = { reads, clock, lifetimeMilliseconds: config.boardCacheMilliseconds, countedRanks: COUNTED_RANKS };
   const access = await openIndexAccess(options, READ_MILLISECONDS);
   const countHit = countInDatabase(database);
-  if (access === undefined) return { rankIndex: createSqlRankIndex({ reads, clock, lifetimeMilliseconds }), countHit };
+  if (access === undefined) return { rankIndex: createSqlRankIndex(shared), countHit };
   const { skipSlow } = await import('./cluster-connection.ts');
   const { createClusterRankIndex } = await import('./cluster-rank-index.ts');
   const cluster = skipSlow(access.cluster);
-  const rankIndex = createClusterRankIndex({ reads, cluster, metrics, clock, lifetimeMilliseconds });
+  const rankIndex = createClusterRankIndex({ ...shared, cluster, metrics });
   return { rankIndex, countHit: await countInCluster(cluster, countHit) };
 }
 

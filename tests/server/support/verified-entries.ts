@@ -3,11 +3,12 @@ import type { Transaction } from 'kysely';
 import { createPartition } from '../../../server/database/partitions.ts';
 import { runTogether, transact } from '../../../server/database/transact.ts';
 import type { Database } from '../../../server/database/open-database.ts';
+import { readFromPrimary } from '../../../server/database/standby.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { planEntry, selectEntries, type Entry } from '../../../server/leaderboard/accept-score.ts';
 import { playerKey, putPlayer } from '../../../server/leaderboard/players.ts';
-import { countByBucket, planMove } from '../../../server/leaderboard/rank-index/rank-index.ts';
-import { rankOf } from '../../../server/leaderboard/rank-index/sql-rank-index.ts';
+import { planMove } from '../../../server/leaderboard/rank-index/rank-index.ts';
+import { createSqlRankIndex } from '../../../server/leaderboard/rank-index/sql-rank-index.ts';
 import type { TestServer } from './test-server.ts';
 
 type VerifiedEntry = {
@@ -37,7 +38,8 @@ export async function putVerified(
       game: `game of ${id}`,
       is_checked: 1,
     });
-    return rankOf(transaction, await countByBucket(transaction, board), entry);
+    const reads = readFromPrimary({ ...database, kysely: transaction });
+    return (await createSqlRankIndex({ reads, clock: () => now, lifetimeMilliseconds: 0 }).rankOf(entry)).rank;
   });
 }
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { openDatabase, type Database } from '../../../../server/database/open-database.ts';
 import { createPartition, dropPartitions, endOfPartition } from '../../../../server/database/partitions.ts';
 import type { Tables } from '../../../../server/database/tables.ts';
-import { addCount, scoreBucket, type RankCounts } from '../../../../server/leaderboard/rank-index/rank-index.ts';
+import { scoreBucket, type RankCounts } from '../../../../server/leaderboard/rank-index/rank-index.ts';
 import { fillDatabase } from '../../../../bench/server/fill-database.ts';
 import type { StoredScores } from '../../../../bench/server/stored-scores.ts';
 
@@ -72,7 +72,7 @@ async function countEntries(kysely: Kysely<Tables>, board: string): Promise<void
   const { rows } = await sql<{ score: number; entries: number }>`select score, count(*) as entries from entries
     where board = ${board} group by score`.execute(kysely);
   const counts: RankCounts = new Map();
-  for (const { score, entries } of rows) addCount(counts, scoreBucket(score), entries);
+  for (const { score, entries } of rows) counts.set(scoreBucket(score), (counts.get(scoreBucket(score)) ?? 0) + entries);
   await sql`delete from ranks`.execute(kysely);
   const counted = [...counts].map(([bucket, entries]) => ({ board, bucket, entries }));
   await sql`insert into ranks select * from json_populate_recordset(null::ranks, ${JSON.stringify(counted)}::json)`.execute(kysely);
