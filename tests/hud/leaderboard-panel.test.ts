@@ -54,6 +54,11 @@ describe('an estimated rank', () => {
     await switchLanguage('en');
   });
 
+  test('is shown as it is if its error is below one percent', () => {
+    const markup = draw({ listState: 'list', rows: [row(1)], ownRows: [row(12_437, { isOwn: true, rankWithin: 124 })] });
+    expect(textsOf(markup)).toContain('|12,437|');
+  });
+
   test.each([
     [{ rank: 321, total: 1004 }, 'Better than 68%'],
     [{ rank: 321, rankWithin: 50, total: 1004 }, 'Better than 63%'],

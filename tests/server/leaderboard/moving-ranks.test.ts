@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../../../server/database/open-datab
 import type { Reads } from '../../../server/database/standby.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { transact } from '../../../server/database/transact.ts';
-import { hidePlayer, showPlayer } from '../../../server/leaderboard/moderation.ts';
+import { setPlayerHidden } from '../../../server/leaderboard/moderation.ts';
 import { putPlayer } from '../../../server/leaderboard/players.ts';
 import { applyMoves, applyPending } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
 import { rewriteBuckets } from '../../../server/leaderboard/rank-index/check-index.ts';
@@ -194,8 +194,8 @@ function expectBounded(runs: number, open: () => Promise<Process>): void {
     const { other } = opened;
     now++;
     if (step.what === 'move') await transact(other, (transaction) => putMove(other, transaction, step.player, step.score));
-    else if (step.what === 'hide') await hidePlayer(other, nameOf(step.player));
-    else if (step.what === 'show') await showPlayer(other, nameOf(step.player));
+    else if (step.what === 'hide') await setPlayerHidden(other, nameOf(step.player), true);
+    else if (step.what === 'show') await setPlayerHidden(other, nameOf(step.player), false);
     else if (step.what === 'hold') await hold();
     else if (step.what === 'commit') await commit();
     else if (step.what === 'apply') await opened.apply(step.shard);

@@ -157,9 +157,9 @@ function Row({ row, value }: { row: LeaderboardEntry; value: string }) {
   );
 }
 
-/** An estimated rank is rounded to the first digit of its error: 12,437 within 150 is about 12,400. */
+/** An estimated rank is rounded to the first digit of its error: 12,437 within 150 is about 12,400. An error below one percent is not stated. */
 export function formatRank(rank: number, { rankWithin = 0 }: Pick<LeaderboardEntry, 'rankWithin'>): string {
-  if (rankWithin === 0) return formatNumber(rank);
+  if (100 * rankWithin < rank) return formatNumber(rank);
   const step = 10 ** Math.floor(Math.log10(rankWithin));
   return translate('rank.about', { rank: formatNumber(Math.round(rank / step) * step || rank) });
 }
