@@ -3,6 +3,7 @@ import { findInLanguages, withoutPaint } from './support/game.ts';
 import { casesOf, expect, STILL, test } from './support/test.ts';
 
 const SIZES = [
+  [180, 320],
   [240, 320],
   [320, 480],
   [320, 568],
@@ -16,6 +17,7 @@ const SIZES = [
   [1366, 768],
   [1920, 1080],
   [3840, 1080],
+  [3840, 2160],
 ] as const;
 
 const NAMES = [
@@ -56,7 +58,7 @@ test.describe('with a leaderboard', () => {
   test('controls are 44 pixels, inside the window and apart, at all sizes and in all languages', async ({ sharedGame: { page } }) => {
     // A new size takes longer than a new language: the backdrop is painted again.
     await withoutPaint(page, async () => {
-      for (const [width, height] of casesOf(SIZES, [0, 3, 9])) {
+      for (const [width, height] of casesOf(SIZES, [0, 4, 10])) {
         await page.setViewportSize({ width, height });
         expect(await findInLanguages(page, [findFaults]), `${width}x${height}`).toEqual([]);
       }
