@@ -76,6 +76,19 @@ test('boards that load after their panel has opened take the focus', FULL, async
   await expect(panel.locator('.journey-board').first()).toBeFocused();
 });
 
+test.describe('in the smallest window', FULL, () => {
+  test.use({ viewport: { width: 180, height: 320 }, stored: { language: 'fr', bestscore: '4210' } });
+
+  test('the boards scroll between their title and the Close button', async ({ game, page }) => {
+    await game.open();
+    await page.locator('[name="menu.journey"]').click();
+    const panel = page.locator('dialog.journey[open]');
+    await expect(panel.locator('.journey-board').nth(2)).toBeVisible();
+    expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await expect(panel.locator('[name="panel.close"]')).toBeInViewport({ ratio: 1 });
+  });
+});
+
 /** A way to play by one input alone. */
 type Way = {
   /** Opens the journey in the menu, and its next board. */
