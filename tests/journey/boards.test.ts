@@ -11,15 +11,15 @@ const GROUP = 10;
 const FIRST_MOVES = 3;
 /** Boards that introduce the kinds of goals may be shorter. */
 const FIRST_BOARDS = 5;
-/** Attempts of the usual player, as many as tools/journey/make-boards.ts measures. Most attempts at a puzzle fail. */
+/** Attempts of the usual player. Most attempts at a puzzle fail. */
 const ATTEMPTS = { collect: 72, free: 72, combo: 72, fill: 60, empty: 120 };
 const FEW_ATTEMPTS = 24;
-/** `search`: the seeds of make-boards.ts. `heldOut`: seeds that it has not measured. */
-const FIRST_SEED = { search: 1, heldOut: 10_001 };
+/** Seeds that the search for boards has not measured. */
+const HELD_OUT_SEED = 10_001;
 
-function measure(index: number, attempts: number, firstSeed: number): Pace {
+function measure(index: number, attempts: number): Pace {
   const board = BOARDS[index];
-  return paceOf(usualAttempts(board, attempts, firstSeed), board.moves);
+  return paceOf(usualAttempts(board, attempts, HELD_OUT_SEED), board.moves);
 }
 
 function expectTwoToFourMinutes({ minutes }: Pace): void {
@@ -84,8 +84,8 @@ describe('the beam player', () => {
 });
 
 describe('the usual player', () => {
-  test.each([10, 15, 46])('takes two to four minutes for board %i, by seeds that its search has not measured', (index) => {
-    expectTwoToFourMinutes(measure(index, FEW_ATTEMPTS, FIRST_SEED.heldOut));
+  test.each([10, 15, 46])('takes two to four minutes for board %i', (index) => {
+    expectTwoToFourMinutes(measure(index, FEW_ATTEMPTS));
   });
 
   const failures: number[] = [];
@@ -94,7 +94,7 @@ describe('the usual player', () => {
     'takes two to four minutes for board %i, or less for the first five; a puzzle has nine pieces',
     { tags: 'full' },
     (index) => {
-      const pace = measure(index, ATTEMPTS[BOARDS[index].goal.kind], FIRST_SEED.search);
+      const pace = measure(index, ATTEMPTS[BOARDS[index].goal.kind]);
       failures[index] = pace.failure;
       if (index >= FIRST_BOARDS && BOARDS[index].goal.kind !== 'empty') expectTwoToFourMinutes(pace);
     },
