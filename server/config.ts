@@ -44,10 +44,8 @@ function checkTogether(config: Config): Config {
   return config;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Returns a log message for each outdated variable. */
-export function describeOutdatedSettings(env: Environment): string[] {
+export function describeOutdatedSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const warnings = ['UNVERIFIED', 'SERVICE_UNVERIFIED']
     .filter((variable) => env[variable] === 'accept')
     .map((variable) => `${variable}=accept is outdated. Using ${variable}=below.`);

@@ -9,6 +9,8 @@ import {
   type Dialect,
   type QueryResult,
 } from 'kysely';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { FileLockedError, openEmbeddedFile } from './embedded-file.ts';
 
@@ -18,6 +20,7 @@ const LOCK_TIMEOUT_MILLISECONDS = 3000;
 const RETRY_MILLISECONDS = 20;
 
 export function embeddedDialect(path: string): Dialect {
+  mkdirSync(dirname(path), { recursive: true });
   return {
     createDriver: () => new EmbeddedDriver({ database: async () => openEmbeddedFile(path) }),
     createAdapter: () => new EmbeddedAdapter(),

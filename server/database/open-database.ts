@@ -1,7 +1,6 @@
 // Opens the embedded database or PostgreSQL behind one query builder, by URL.
-import { Kysely, PostgresDialect, sql, type Dialect } from 'kysely';
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { embeddedDialect } from './embedded-dialect.ts';
 import { createPostgresPool, type PoolOptions } from './postgres-pool.ts';
@@ -26,7 +25,7 @@ type Options = PoolOptions & { readonly hasRankOutbox?: boolean };
 export function openDatabase(url: string, { hasRankOutbox = false, ...options }: Options = {}): Database {
   const path = pathOfDatabase(url);
   const kysely = new Kysely<Tables>({
-    dialect: path === undefined ? new PostgresDialect({ pool: createPostgresPool(url, options) }) : openEmbedded(path),
+    dialect: path === undefined ? new PostgresDialect({ pool: createPostgresPool(url, options) }) : embeddedDialect(path),
   });
   return {
     kysely,
@@ -45,9 +44,4 @@ export function openDatabase(url: string, { hasRankOutbox = false, ...options }:
 export function pathOfDatabase(url: string): string | undefined {
   if (!url.startsWith('file:')) return undefined;
   return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-}
-
-function openEmbedded(path: string): Dialect {
-  mkdirSync(dirname(path), { recursive: true });
-  return embeddedDialect(path);
 }

@@ -1,13 +1,6 @@
 // Caches values of each board in this process: its best entries, and the counts that ranks are computed from.
 
-export type BoardCache<Value> = {
-  /** Returns a value that is at most `lifetimeMilliseconds` old. Concurrent callers share one load. */
-  readonly read: (board: string) => Promise<Value>;
-  /** Returns the cached value if it was loaded completely, even one that is too old for `read`. */
-  readonly held: (board: string) => Value | undefined;
-  /** Discards the cached value and any running load, after this process has changed the board. */
-  readonly drop: (board: string) => void;
-};
+export type BoardCache<Value> = ReturnType<typeof createBoardCache<Value>>;
 
 export type CacheOptions<Value> = {
   readonly load: (board: string) => Promise<Value>;
@@ -21,7 +14,7 @@ type Reading<Value> = { readonly startedAt: number; readonly value: Promise<Valu
 /** Limits the memory: an entry has about 60 kB, and clients can request boards that have no scores. */
 const MAX_BOARDS = 100;
 
-export function createBoardCache<Value>({ load, clock, lifetimeMilliseconds }: CacheOptions<Value>): BoardCache<Value> {
+export function createBoardCache<Value>({ load, clock, lifetimeMilliseconds }: CacheOptions<Value>) {
   const readings = new Map<string, Reading<Value>>();
 
   function start(board: string): Promise<Value> {
@@ -48,14 +41,17 @@ export function createBoardCache<Value>({ load, clock, lifetimeMilliseconds }: C
     return age >= 0 && age < lifetimeMilliseconds;
   }
 
-  if (lifetimeMilliseconds === 0) return { read: load, held: () => undefined, drop: () => {} };
   return {
-    read: (board) => {
+    /** Returns a value that is at most `lifetimeMilliseconds` old. Concurrent callers share one load. */
+    read: (board: string): Promise<Value> => {
+      if (lifetimeMilliseconds === 0) return load(board);
       const reading = readings.get(board);
       return reading && isFresh(reading) ? reading.value : start(board);
     },
-    held: (board) => readings.get(board)?.loaded,
-    drop: (board) => {
+    /** Returns the cached value if it was loaded completely, even one that is too old for `read`. */
+    held: (board: string): Value | undefined => readings.get(board)?.loaded,
+    /** Discards the cached value and any running load, after this process has changed the board. */
+    drop: (board: string): void => {
       readings.delete(board);
     },
   };

@@ -28,11 +28,9 @@ export type BestEntries = {
   readonly tag: string;
 };
 
-type ListDependencies = Pick<ServerContext, 'config' | 'clock' | 'reads' | 'boardCache' | 'rankIndex'>;
-
 /** Returns a JSON list of `LeaderboardEntry`. It is text because most of it is cached. */
 export async function listLeaderboard(
-  { config, clock, reads, boardCache, rankIndex }: ListDependencies,
+  { config, clock, reads, boardCache, rankIndex }: ServerContext,
   { leaderboard, contentType, day = '', id, own: isOwnAlone }: GetRequest,
 ): Promise<string> {
   const board = boardName(leaderboard, contentType, day);

@@ -28,8 +28,6 @@ export type Ticket = {
   readonly board: string;
 };
 
-type CheckedTicket = { readonly ticket: Ticket; readonly age: number | undefined };
-
 /** Tolerance for clock differences between server processes, and for device clocks that run fast. */
 export const SKEW_MILLISECONDS = 5000;
 
@@ -107,7 +105,7 @@ export function checkTicket(
   { config, clock, signer }: Pick<ServerContext, 'config' | 'clock' | 'signer'>,
   text: string,
   owner: string | undefined,
-): CheckedTicket {
+) {
   const ticket = openTicket(signer, text);
   if (!ticket) throw new ServerError('seed-forged', 'This server did not sign the seed.');
   if (owner !== undefined && ticket.player !== owner) throw new ServerError('seed-foreign', 'The seed was issued to another player.');

@@ -13,9 +13,6 @@ import { selectTombstones } from '../leaderboard/moderation.ts';
 import { loginKeys, rememberNetwork } from './login.ts';
 import { newPin } from './pin-hasher.ts';
 
-/** `public_id` is the `uid` of the user's leaderboard rows. */
-type Registration = { readonly uid: string; readonly pin_code: string; readonly public_id: string };
-
 /** Nicknames in registration in this process: parallel requests for one name cost one hash. */
 export type Claims = Set<string>;
 
@@ -28,7 +25,7 @@ const MESSAGES: Readonly<Record<NicknameFault['code'], string>> = {
 
 type Registrant = { readonly nickname: string; readonly address: string };
 
-export async function register(context: ServerContext, claims: Claims, { nickname, address }: Registrant): Promise<Registration> {
+export async function register(context: ServerContext, claims: Claims, { nickname, address }: Registrant) {
   const fault = checkNickname(nickname);
   if (fault) throw new ServerError('nickname-invalid', MESSAGES[fault.code]);
   if (hasMixedScripts(nickname))
@@ -54,11 +51,7 @@ async function isTaken({ database }: ServerContext, key: string): Promise<boolea
   return ban !== undefined;
 }
 
-async function addUser(
-  { database, clock, randomBytes, signer, pinHasher }: ServerContext,
-  { nickname, address }: Registrant,
-  key: string,
-): Promise<Registration> {
+async function addUser({ database, clock, randomBytes, signer, pinHasher }: ServerContext, { nickname, address }: Registrant, key: string) {
   const pin = newPin(randomBytes);
   const publicId = newPublicId(randomBytes);
   const uid = uidOf(signer, publicId);
@@ -83,6 +76,7 @@ async function addUser(
     if (numInsertedOrUpdatedRows !== 1n) throw taken();
     await rememberNetwork(transaction, loginKeys(signer, key, address).known, publicId, now);
   });
+  // `public_id` is the `uid` of the user's leaderboard rows.
   return { uid, pin_code: pin, public_id: publicId };
 }
 
