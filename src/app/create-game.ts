@@ -80,7 +80,7 @@ export async function createGame(page: Page, { theme, bake, onLost }: GameOption
   });
   const opener = createHudOpener({ page, world, hud, language: languageOf(profile), showTexts: () => language.showFirst(), onLost });
   const language = createLanguageSwitch({ hud, profile, page, send, onLost: warnOfLoss, loadHudPart: opener.loadHudPart });
-  const applyTheme = createThemeApplier({ root, stage, send });
+  const applyTheme = createThemeApplier(root, stage, send);
   const late: LateParts = createLateParts({ page, world, hud, keeper, language });
   const saves = createSaveTimers(
     () => keeper.sync(),

@@ -5,22 +5,16 @@ const WORKER = 'worker.js';
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-type Place = {
-  readonly hostname: string;
-  readonly pathname: string;
-  readonly origin: string;
-  readonly isLocalAllowed: boolean;
-};
+type Place = Pick<Location, 'hostname' | 'pathname'>;
 
 /** Returns false on local hosts, which serve other builds at the same address, in frames without an origin, and on pages of the bench. */
-export function mayRegister({ hostname, pathname, origin, isLocalAllowed }: Place): boolean {
+export function mayRegister({ hostname, pathname }: Place, origin: string, isLocalAllowed: boolean): boolean {
   return origin !== 'null' && /\/(index\.html)?$/.test(pathname) && (isLocalAllowed || !LOCAL_HOST.test(hostname));
 }
 
 /** Registers the worker if this page may have one. Rejects if the browser refuses. */
 export async function registerWorker(isLocalAllowed: boolean): Promise<void> {
-  const { hostname, pathname } = location;
-  if (!mayRegister({ hostname, pathname, origin: self.origin, isLocalAllowed }) || !('serviceWorker' in navigator)) return;
+  if (!mayRegister(location, self.origin, isLocalAllowed) || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
   if (!isFirst && (await isWorkerRemoved())) return removeWorker();

@@ -55,14 +55,12 @@ export function styleRoot(root: HTMLElement, { name, styles }: Theme): void {
   root.querySelector('meta[name="theme-color"]')?.setAttribute('content', getComputedStyle(root).getPropertyValue('--night').trim());
 }
 
-type ThemeApplierOptions = {
-  readonly root: HTMLElement;
-  readonly stage: Pick<GameStage, 'applyBackdrop' | 'atlas'>;
-  readonly send: (command: Command) => void;
-};
-
 /** Returns a function that applies a theme. Of overlapping calls only the last takes effect. Rejects without a change if a file cannot be loaded. */
-export function createThemeApplier({ root, stage, send }: ThemeApplierOptions): (name: ThemeName) => Promise<void> {
+export function createThemeApplier(
+  root: HTMLElement,
+  stage: Pick<GameStage, 'applyBackdrop' | 'atlas'>,
+  send: (command: Command) => void,
+): (name: ThemeName) => Promise<void> {
   let requested: ThemeName | undefined;
 
   return async (name) => {

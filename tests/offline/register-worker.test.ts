@@ -16,7 +16,8 @@ test.each([
   [false, 'a frame without an origin, even if requested', { origin: 'null', isLocalAllowed: true }],
   [false, 'the page of the bench', { pathname: '/play/bench-game.html' }],
 ])('%s for %s', (isAllowed, _, change) => {
-  expect(mayRegister({ ...PLACE, ...change })).toBe(isAllowed);
+  const { origin, isLocalAllowed, ...place } = { ...PLACE, ...change };
+  expect(mayRegister(place, origin, isLocalAllowed)).toBe(isAllowed);
 });
 
 const register = vi.fn();
