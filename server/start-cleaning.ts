@@ -13,7 +13,7 @@ export function startCleaning({ config, database, clock, log }: CleaningOptions)
   let running: Promise<void> | undefined;
   const clean = async (): Promise<void> => {
     try {
-      const rows = await cleanUp({ database, config, now: clock() });
+      const rows = await cleanUp(database, config, clock());
       log.info({ rows }, 'cleaned up');
     } catch (error) {
       log.warn({ err: error }, 'failed to clean up');

@@ -70,7 +70,7 @@ async function setCurrency({ config, database, clock, print }: AdminContext, [ni
   const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(value)) throw new UsageError(`Invalid value ${text}: must be a non-negative integer.`);
   const user = await findUser(database, nickname);
-  if (user === undefined || !(await setUserValue(database, { game: config.gameId, user, type, value, now: clock() })))
+  if (user === undefined || !(await setUserValue(database, { game: config.gameId, user, type, value }, clock())))
     throw new Error(`No score service player has the nickname ${nickname}.`);
   print(`Set ${type} of ${nickname} to ${value}`);
 }

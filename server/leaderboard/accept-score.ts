@@ -2,14 +2,13 @@
 // copy. The entries: a player's best verified score on a board, and a higher unverified one.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { decodeReplay, type Replay } from '../../src/rules/replay.ts';
-import { runTogether, type Results, type Statement } from '../database/transact.ts';
+import { runTogether, type Results } from '../database/transact.ts';
 import type { Tables } from '../database/tables.ts';
 import { ServerError } from '../server-error.ts';
 import { HOUR_MILLISECONDS } from './days.ts';
 import { isSeedOpen, selectOpenSeeds } from './ticket.ts';
 import { PLAYABLE } from './play-replay.ts';
 import { selectTombstones } from './moderation.ts';
-import type { RankMove } from './rank-index/rank-index.ts';
 import { hashMoves, type VerifiedRun } from './verify-run.ts';
 
 /** Time for which a replay without an entry is kept: requests that arrive late are compared with its moves. */
@@ -144,23 +143,17 @@ function usedSeed(day: string): ServerError {
 
 export type Entry = Selectable<Tables['entries']>;
 
-/** `entry` is the one that a score counts for, `writes` stores it. `planMove` stores `move`. */
-type PlannedEntry = {
-  readonly entry: Entry;
-  readonly move?: RankMove | undefined;
-  readonly writes: readonly (Statement | undefined)[];
-};
-
 export function selectEntries(kysely: Kysely<Tables>, board: string, player: string) {
   return kysely.selectFrom('entries').selectAll().where('board', '=', board).where('player', '=', player);
 }
 
 /**
- * Decides what a score changes. A verified score counts for the verified best. An unverified score is stored separately if it is higher than
- * the verified best, which it never replaces. `stored` are the player's entries on the board. They are read after the transaction has
- * written to the player's row: that locks the player's entries.
+ * Decides what a score changes. Returns the entry that it counts for, the writes that store it, and the move for `planMove`. A verified score
+ * counts for the verified best. An unverified score is stored separately if it is higher than the verified best, which it never replaces.
+ * `stored` are the player's entries on the board. They are read after the transaction has written to the player's row: that locks the
+ * player's entries.
  */
-export function planEntry(transaction: Transaction<Tables>, stored: readonly Entry[], score: Omit<Entry, 'is_verified'>): PlannedEntry {
+export function planEntry(transaction: Transaction<Tables>, stored: readonly Entry[], score: Omit<Entry, 'is_verified'>) {
   const verified = stored.find(({ is_verified }) => is_verified === 1);
   const unverified = stored.find(({ is_verified }) => is_verified === 0);
   const row = { ...score, is_verified: score.game === null ? 0 : 1 };

@@ -62,7 +62,7 @@ async function countScore(
     const publicId = newPublicId(randomBytes);
     const [claims, [{ public_id: player, is_hidden }]] = await runTogether(transaction, [
       submission && claimSubmission(transaction, submission, now),
-      putPlayer(transaction, { publicId, key, name, country, now }),
+      putPlayer(transaction, { public_id: publicId, key_hash: key, name, country }, now),
       claimStates(transaction, 'main', run),
     ]);
     const [others, bans, boards, entries, ...known] = await runTogether(transaction, [

@@ -7,12 +7,6 @@ import { BOARDS_WITH_ENTRIES } from './boards.ts';
 import { HOUR_MILLISECONDS } from './days.ts';
 import { DAY_MILLISECONDS, dayAt } from '../../src/platform/time-in-days.ts';
 
-type Options = {
-  readonly database: Database;
-  readonly config: Pick<Config, 'keepDays' | 'keepDailyDays' | 'keepSubmissionDays' | 'dailyGraceHours'>;
-  readonly now: number;
-};
-
 /** Partitions of later days exist before their first score. */
 const DAYS_AHEAD = 2;
 
@@ -20,7 +14,7 @@ const DAYS_AHEAD = 2;
 const BATCH_ROWS = 500;
 
 /** Returns the number of deleted rows, without those of dropped partitions. */
-export async function cleanUp({ database, config, now }: Options): Promise<number> {
+export async function cleanUp(database: Database, config: Config, now: number): Promise<number> {
   const keepMilliseconds = config.keepDays * DAY_MILLISECONDS;
   const oldest = now - keepMilliseconds;
   // Names of daily boards begin with the day. Names of all-time boards begin with a slash, which precedes digits.

@@ -1,6 +1,6 @@
 // Players of the main leaderboard: ids, names, countries, and one row each, found by the hash of the secret id.
 import type { IncomingHttpHeaders } from 'node:http';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import FLAGS from '../../assets/generated/flags.json' with { type: 'json' };
 import { hasMixedScripts } from '../../src/net/bad-words/look-alikes.ts';
 import { checkName, cleanName, nicknameKey } from '../../src/net/names.ts';
@@ -10,14 +10,7 @@ import type { RandomBytes } from '../server-context.ts';
 import { ServerError } from '../server-error.ts';
 import { isSameText, sha256, type Signer } from '../signer.ts';
 
-type NewPlayer = {
-  /** Used only for a new player. */
-  readonly publicId: string;
-  readonly key: string;
-  readonly name: string;
-  readonly country: string;
-  readonly now: number;
-};
+type NewPlayer = Pick<Insertable<Tables['players']>, 'public_id' | 'key_hash' | 'name' | 'country'>;
 
 /** `seen_at` is not changed again within this time. It has an index. */
 const SEEN_MILLISECONDS = 3_600_000;
@@ -85,15 +78,16 @@ export function selectBans(kysely: Kysely<Tables>, name: string) {
 }
 
 /**
- * Creates or updates the player. The write locks the player's data until the transaction ends. It changes no index of PostgreSQL, except
+ * Creates or updates the player. `public_id` counts only for a new one. The write locks the player's data until the transaction ends. It changes no index of PostgreSQL, except
  * once an hour.
  */
-export function putPlayer(transaction: Transaction<Tables>, { publicId, key, name, country, now }: NewPlayer) {
+export function putPlayer(transaction: Transaction<Tables>, player: NewPlayer, now: number) {
+  const { name, country } = player;
   const nameKey = nicknameKey(name);
   const seenAt = sql<number>`case when players.seen_at > ${now - SEEN_MILLISECONDS} then players.seen_at else excluded.seen_at end`;
   return transaction
     .insertInto('players')
-    .values({ public_id: publicId, key_hash: key, name, name_key: nameKey, country, created_at: now, seen_at: now })
+    .values({ ...player, name_key: nameKey, created_at: now, seen_at: now })
     .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ name, name_key: nameKey, country, seen_at: seenAt }))
     .returning(['public_id', 'is_hidden']);
 }

@@ -13,8 +13,6 @@ export type BotCheck = {
 
 type CheckParts = Pick<ServerContext, 'config' | 'database' | 'clock' | 'randomBytes' | 'signer'>;
 
-type SiteOptions = { readonly address: string; readonly secret: string; readonly timeoutMilliseconds?: number };
-
 const LOCAL_USE = 'challenge';
 const LOCAL_MILLISECONDS = 120_000;
 const LOCAL_BYTES = 16;
@@ -28,7 +26,7 @@ export function createBotCheck(parts: CheckParts): BotCheck {
   const { botCheck, botCheckSecret } = parts.config;
   if (botCheck === 'off') return { isPerson: async () => true };
   if (botCheck === 'local') return createLocalCheck(parts);
-  return createSiteCheck({ address: botCheck, secret: botCheckSecret });
+  return createSiteCheck(botCheck, botCheckSecret);
 }
 
 /** For development and tests: a signed token, valid once for a short time. It does not stop robots that request one. */
@@ -55,7 +53,7 @@ function createLocalCheck({ database, clock, randomBytes, signer }: CheckParts):
  * Uses a siteverify service (reCAPTCHA, hCaptcha, Turnstile). Any error counts as a robot. Does not send the client's address: the services do
  * not require it.
  */
-export function createSiteCheck({ address, secret, timeoutMilliseconds = SITE_MILLISECONDS }: SiteOptions): BotCheck {
+export function createSiteCheck(address: string, secret: string, timeoutMilliseconds = SITE_MILLISECONDS): BotCheck {
   return {
     passesLocks: true,
     async isPerson(token) {

@@ -1,8 +1,8 @@
 // Moderation of the score service: hides and shows users, sets values and PINs, deletes users, refuses banned nicknames.
 import { sql } from 'kysely';
-import type { LeaderboardType } from '../../src/net/leaderboard-types.ts';
 import { checkNickname, nicknameKey } from '../../src/net/names.ts';
 import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import { ServerError } from '../server-error.ts';
 import { addTombstone } from '../leaderboard/moderation.ts';
@@ -24,19 +24,13 @@ export function setUserHidden({ kysely }: Database, user: string, isHidden: bool
   return updateUser(kysely, user, { is_hidden: isHidden ? 1 : 0 });
 }
 
-type ValueChange = {
-  readonly game: string;
-  readonly user: string;
-  readonly type: LeaderboardType;
-  readonly value: number;
-  readonly now: number;
-};
+type ValueChange = Pick<Tables['service_values'], 'game' | 'user' | 'type' | 'value'>;
 
 /** Sets a value for an operator. Returns false for an unknown user. */
-export function setUserValue(database: Database, { game, user, type, value, now }: ValueChange): Promise<boolean> {
+export function setUserValue(database: Database, change: ValueChange, now: number): Promise<boolean> {
   return transact(database, async (transaction) => {
-    if (!(await lockUser(transaction, user, now))) return false;
-    await putValue(transaction, { game, type, user, value, reached_at: now, is_verified: 1, seconds: null });
+    if (!(await lockUser(transaction, change.user, now))) return false;
+    await putValue(transaction, { ...change, reached_at: now, is_verified: 1, seconds: null });
     return true;
   });
 }

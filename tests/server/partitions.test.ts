@@ -38,7 +38,7 @@ describePostgres(() => {
     return {
       ...server,
       client: leaderboardClient(server),
-      clean: () => cleanUp({ database, config, now: time.now }),
+      clean: () => cleanUp(database, config, time.now),
       /** Names of the partitions, without those of rows from before. */
       async partitions(): Promise<string[]> {
         const { rows } = await sql<{ name: string }>`select relname as name from pg_class
@@ -87,7 +87,7 @@ describePostgres(() => {
     time.now += DAY;
     const release = await hold(url, '2026-11-23/frozen-jewel/score');
     const cleaner = openDatabase(url, { timeoutMilliseconds: 2000 });
-    const interrupted = cleanUp({ database: cleaner, config: server.config, now: time.now });
+    const interrupted = cleanUp(cleaner, server.config, time.now);
     await expect(interrupted).rejects.toMatchObject({ code: '57014' });
     expect((await client.list({ day: '2026-11-23' })).body).toEqual([]);
     await release();

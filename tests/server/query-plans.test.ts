@@ -51,7 +51,7 @@ describeBothDatabases((kind) => {
       },
     });
     const logged: Database = { ...opened.database, kysely };
-    await cleanUp({ database: logged, config: readConfig({}), now: NOW });
+    await cleanUp(logged, readConfig({}), NOW);
     await scanGames(logged, readConfig({}));
     await kysely.destroy();
     const scanned = [];

@@ -133,7 +133,7 @@ describeDatabases((kind) => {
         values (${scope}, ${id}, 'p', '', '2~s1~AA', '5', 9, 0, 1, 1, 1, ${updatedAt})`.execute(kysely);
     await migrate(database);
     const gamesAfter = async (days: number) => {
-      await cleanUp({ database, config: readConfig({}), now: updatedAt + days * DAY });
+      await cleanUp(database, readConfig({}), updatedAt + days * DAY);
       const games = await kysely.selectFrom('games').selectAll().orderBy('id').orderBy('scope').execute();
       return games.map(({ scope, id, replay, moves_hash, due_at }) => [scope, id, replay, moves_hash, due_at]);
     };

@@ -35,7 +35,7 @@ describeDatabases((kind) => {
       await client.add({ ...daily.sender, leaderboard: 'named', ...proofOf(playGame(daily.seed)) });
       await server.app.inject({ method: 'POST', url: '/api/forget', payload: { id } });
       expect(await statusOf('four')).toBe(404);
-      await cleanUp({ database: server.database, config: server.config, now: server.time.now });
+      await cleanUp(server.database, server.config, server.time.now);
       const claims = await server.database.kysely.selectFrom('leaderboards').select('name').orderBy('name').execute();
       expect(claims.map(({ name }) => name)).toEqual(['named/score', 'three/score', 'two/score']);
       expect(await statusOf('four')).toBe(200);

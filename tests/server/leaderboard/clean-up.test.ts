@@ -16,7 +16,7 @@ describeDatabases((kind) => {
     WRITES_PER_MINUTE: '1000',
   });
 
-  const clean = () => cleanUp({ database: server.database, config: server.config, now: server.time.now });
+  const clean = () => cleanUp(server.database, server.config, server.time.now);
 
   type Counted = 'players' | 'entries' | 'games' | 'submissions' | 'rate_counters' | 'ranks' | 'daily_starts' | 'daily_states';
 

@@ -24,7 +24,7 @@ describeBothDatabases((kind) => {
     return (await server.app.inject({ method: 'POST', url: '/api/forget', payload: { id } })).json<{ deleted: boolean }>().deleted;
   };
   const publicIdOf = async (id: string, fields = {}) => (await client.list({ id, ...fields })).body.find(({ isOwn }) => isOwn)!.id!;
-  const clean = () => cleanUp({ database: server.database, config: server.config, now: server.time.now });
+  const clean = () => cleanUp(server.database, server.config, server.time.now);
 
   describe('after a player has deleted the own data', () => {
     it('a used ticket stays used, for the same game and for another', async () => {

@@ -126,7 +126,7 @@ describeDatabases((kind) => {
     await deletePlayer(server.database, player.public_id, server.time.now);
     expect(await storedSeeds()).toHaveLength(1);
     expect((await client.add({ id })).status).toBe(200);
-    await cleanUp({ database: server.database, config: server.config, now: START + 37 * DAY });
+    await cleanUp(server.database, server.config, START + 37 * DAY);
     expect(await storedSeeds()).toEqual([]);
   });
 });

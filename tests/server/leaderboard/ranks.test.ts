@@ -95,7 +95,7 @@ function compareRanks(runs: number, open: () => Promise<TestRanks>): void {
   it('stay correct under a hundred concurrent writes', async () => {
     // The server creates another public id for each first score. Here the ids are equal, so that the players must exist before.
     for (let index = 0; index < 20; index++)
-      await transact(opened.database, (transaction) => putPlayer(transaction, playerOf(`player-${index}`, 1)).execute());
+      await transact(opened.database, (transaction) => putPlayer(transaction, playerOf(`player-${index}`), 1).execute());
     const writes = Array.from({ length: 100 }, (_, index) =>
       takeStep(`player-${index % 20}`, index % 9 === 0 ? 'hide' : 'add', (index * 137) % 3000, 1 + (index % 5), index % 3 > 0),
     );
@@ -103,7 +103,7 @@ function compareRanks(runs: number, open: () => Promise<TestRanks>): void {
     await compareWithCount();
   });
 
-  const playerOf = (player: string, now: number) => ({ publicId: player, key: `key of ${player}`, name: player, country: '', now });
+  const playerOf = (player: string) => ({ public_id: player, key_hash: `key of ${player}`, name: player, country: '' });
 
   async function takeStep(player: string, what: string, score: number, now: number, isVerified: boolean): Promise<void> {
     const { database } = opened;
@@ -112,7 +112,7 @@ function compareRanks(runs: number, open: () => Promise<TestRanks>): void {
     else if (what === 'delete') await deletePlayer(database, player, now);
     else {
       await transact(database, async (transaction) => {
-        await putPlayer(transaction, playerOf(player, now)).execute();
+        await putPlayer(transaction, playerOf(player), now).execute();
         const game = isVerified ? `game of ${player}` : null;
         await putEntry(database, transaction, { board: BOARD, player, score, reached_at: now, game, is_checked: 1 });
       });

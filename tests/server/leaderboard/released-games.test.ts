@@ -18,7 +18,7 @@ type Leaderboard = ReturnType<typeof useLeaderboard>;
 function stepsOf({ server, client, begin }: Leaderboard) {
   const wait = async (milliseconds: number): Promise<void> => {
     server.time.now += milliseconds;
-    await cleanUp({ database: server.database, config: server.config, now: server.time.now });
+    await cleanUp(server.database, server.config, server.time.now);
   };
   const rowOf = (id: string, scope = 'main') =>
     server.database.kysely.selectFrom('games').selectAll().where('scope', '=', scope).where('id', '=', id).executeTakeFirst();

@@ -15,7 +15,7 @@ describeBothDatabases((kind) => {
     for (const now of [FIRST, FIRST + HOUR - 1, FIRST + HOUR, FIRST - HOUR]) {
       await kysely
         .transaction()
-        .execute((transaction) => putPlayer(transaction, { publicId: 'p1', key: 'k1', name: 'Anna', country: '', now }).execute());
+        .execute((transaction) => putPlayer(transaction, { public_id: 'p1', key_hash: 'k1', name: 'Anna', country: '' }, now).execute());
       seen.push((await kysely.selectFrom('players').select('seen_at').executeTakeFirstOrThrow()).seen_at);
     }
     expect(seen).toEqual([FIRST, FIRST, FIRST + HOUR, FIRST + HOUR]);

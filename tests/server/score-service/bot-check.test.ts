@@ -86,7 +86,7 @@ describe('an external check', () => {
     ['redirects', (_request, response) => response.writeHead(302, { location: '/' }).end()],
   ])('that %s rejects the token', async (_name, listener) => {
     const site = await serve(listener);
-    const check = createSiteCheck({ address: site.address, secret: 'secret', timeoutMilliseconds: 100 });
+    const check = createSiteCheck(site.address, 'secret', 100);
     expect(await check.isPerson('a token')).toBe(false);
     site.close();
   });
@@ -94,7 +94,7 @@ describe('an external check', () => {
   it('that is unreachable rejects the token', async () => {
     const site = await serve(() => {});
     site.close();
-    expect(await createSiteCheck({ address: site.address, secret: 'secret' }).isPerson('a token')).toBe(false);
+    expect(await createSiteCheck(site.address, 'secret').isPerson('a token')).toBe(false);
   });
 });
 

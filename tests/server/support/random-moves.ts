@@ -26,7 +26,7 @@ export async function moveEntries(database: Database, seed: number, count: numbe
 
 export function putScore(database: Database, { board, player, score, reached_at }: RankedEntry): Promise<unknown> {
   return transact(database, async (transaction) => {
-    await putPlayer(transaction, { publicId: player, key: `key of ${player}`, name: player, country: '', now: reached_at }).execute();
+    await putPlayer(transaction, { public_id: player, key_hash: `key of ${player}`, name: player, country: '' }, reached_at).execute();
     return putEntry(database, transaction, { board, player, score, reached_at, game: `game of ${player}`, is_checked: 1 });
   });
 }

@@ -27,7 +27,7 @@ export async function putVerified(
   if (day !== '') await createPartition(database, ['entries', day]);
   return transact(database, async (transaction) => {
     const { now } = time;
-    const put = putPlayer(transaction, { publicId: `public ${id}`, key: playerKey(id), name: username, country: '', now });
+    const put = putPlayer(transaction, { public_id: `public ${id}`, key_hash: playerKey(id), name: username, country: '' }, now);
     const { public_id: player } = await put.executeTakeFirstOrThrow();
     const board = `${day}/${leaderboard}/score`;
     const { entry } = await putEntry(database, transaction, {

@@ -35,7 +35,7 @@ export async function operate(database: Database, config: Config, now: number, t
     () => banName(database, 'María', now),
     () => deletePlayer(database, player, now),
     () => unbanName(database, 'María'),
-    () => cleanUp({ database, config, now }),
+    () => cleanUp(database, config, now),
   ];
   await commands[turn % commands.length]();
 }
