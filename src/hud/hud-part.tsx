@@ -18,15 +18,8 @@ export { followOrientation } from '../platform/orientation.ts';
 export { preventScrolling } from '../platform/prevent-scrolling.ts';
 export { switchLanguage, textOf, translate } from '../i18n/translate.ts';
 
-type MountOptions = {
-  readonly hudElement: HTMLElement;
-  readonly canvas: HTMLCanvasElement;
-  readonly hud: Hud;
-  readonly isHolding: () => boolean;
-};
-
 /** Renders the HUD, and adds its icons to those of the first screen. */
-export function mountHud({ hudElement, canvas, hud, isHolding }: MountOptions): void {
+export function mountHud(hudElement: HTMLElement, canvas: HTMLCanvasElement, hud: Hud, isHolding: () => boolean): void {
   guardSteadyPresses(document, canvas, isHolding);
   document.querySelector('#icons')!.innerHTML = icons;
   const root = createRoot(hudElement);

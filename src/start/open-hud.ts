@@ -45,7 +45,7 @@ export function createHudOpener({ page, world, hud, language, showTexts, onLost 
     preventScrolling(document);
     followOrientation({ ...device, rotation: options.rotation, onTurn: (isSideways) => hud.send({ type: 'turnDevice', isSideways }) });
     await untilReleased();
-    mountHud({ hudElement, canvas, hud, isHolding });
+    mountHud(hudElement, canvas, hud, isHolding);
     completeFirstScreen(screenElement, hud);
     firstScreen.handOver((name) => pressByName(hud, name));
   });
