@@ -13,9 +13,6 @@ import { selectTombstones } from '../leaderboard/moderation.ts';
 import { loginKeys, rememberNetwork } from './login.ts';
 import { newPin } from './pin-hasher.ts';
 
-/** Nicknames in registration in this process: parallel requests for one name cost one hash. */
-export type Claims = Set<string>;
-
 const MESSAGES: Readonly<Record<NicknameFault['code'], string>> = {
   nicknameEmpty: 'The nickname is empty.',
   nicknameCharacters: 'The nickname contains characters other than letters and digits.',
@@ -25,7 +22,7 @@ const MESSAGES: Readonly<Record<NicknameFault['code'], string>> = {
 
 type Registrant = { readonly nickname: string; readonly address: string };
 
-export async function register(context: ServerContext, claims: Claims, { nickname, address }: Registrant) {
+export async function register(context: ServerContext, claims: Set<string>, { nickname, address }: Registrant) {
   const fault = checkNickname(nickname);
   if (fault) throw new ServerError('nickname-invalid', MESSAGES[fault.code]);
   if (hasMixedScripts(nickname))

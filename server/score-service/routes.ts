@@ -28,6 +28,7 @@ const CURRENCY_QUERY = v.object({ ...GAME_QUERY.entries, type: v.picklist(['virt
 
 export function registerScoreService(app: FastifyInstance, context: ServerContext): void {
   const { config, database, clock, signer, limits, botCheck, serviceLists } = context;
+  /** Nicknames in registration in this process: parallel requests for one name cost one hash. */
   const claims = new Set<string>();
   const registrations: Limit = { name: 'register', max: config.registrationsPerHour, windowSeconds: HOUR_SECONDS };
   const logins: Limit = { name: 'login', max: config.loginsPerMinute, windowSeconds: MINUTE_SECONDS };
