@@ -9,14 +9,11 @@ import type { FramePace } from '../platform/frame-pace.ts';
 import type { SaveKeeper } from '../save/keep-save.ts';
 import type { LanguageSwitch } from './language.ts';
 import type { ScoreServers } from '../scores/open-score-servers.ts';
-import { latePart, type LatePart } from '../loading/late-part.ts';
+import { latePart } from '../loading/late-part.ts';
 import type { ScoreReport } from '../game/session.ts';
 import type { Page } from '../start/open-page.ts';
 
 export type LateParts = ReturnType<typeof createLateParts>;
-
-/** Leaderboard and score service. Finished games wait until they have loaded. */
-type LateScoreServers = LatePart<ScoreServers> & Pick<ScoreServers, 'submit'>;
 
 type LatePartsOptions = {
   readonly page: Page;
@@ -67,7 +64,8 @@ export function createLateParts({ page, world, hud, keeper, language }: LatePart
   };
 }
 
-export function createLateScoreServers(open: () => Promise<ScoreServers>, warn: (reason: string) => void): LateScoreServers {
+/** Leaderboard and score service. Finished games wait until they have loaded. */
+export function createLateScoreServers(open: () => Promise<ScoreServers>, warn: (reason: string) => void) {
   const reportsDue: ScoreReport[] = [];
   const part = latePart(async () => submitDue(await open()));
 
@@ -78,7 +76,7 @@ export function createLateScoreServers(open: () => Promise<ScoreServers>, warn: 
 
   return {
     ...part,
-    submit(report) {
+    submit(report: ScoreReport): void {
       reportsDue.push(report);
       part.call().then(submitDue, (error: unknown) => warn(`Failed to load the leaderboards: ${String(error)}`));
     },

@@ -88,16 +88,11 @@ function readBody({ status, headers }: Response, text: string): unknown {
   throw new CallError(success ? output.code : 'unknown', status, seconds > 0 ? seconds * MS_PER_SECOND : 0);
 }
 
-type RetryOptions = Pick<CallDependencies, 'startTimer'> & {
-  /** Returns a number from 0 to 1. */
-  readonly random?: () => number;
-};
-
 /**
  * Exponential backoff between retries. Never shorter than the server's Retry-After, up to an hour. Jitter lengthens both by up to a half, so
  * that the clients of a server that was away do not return together.
  */
-export function createRetryTimer({ startTimer, random = Math.random }: RetryOptions) {
+export function createRetryTimer(startTimer: CallDependencies['startTimer'], random = Math.random) {
   let stop: (() => void) | undefined;
   let failures = 0;
   return {

@@ -32,7 +32,7 @@ type Spare = v.InferOutput<typeof SPARE>;
 export type RankedSeed = { readonly seed: number; readonly ticket: string };
 export type DailySeed = RankedSeed & { readonly day: string };
 
-export type RankedSeedDependencies = {
+export type RankedSeedDependencies = Pick<CallDependencies, 'startTimer'> & {
   readonly calls: Calls;
   readonly store: KeyValueStore;
   /** URL of the leaderboard; tickets are requested beside it. */
@@ -49,8 +49,6 @@ export type RankedSeedDependencies = {
   readonly now: () => number;
   /** Tickets of the game in play and of waiting scores, which the server must not void. It keeps two seeds open. */
   readonly neededTickets: () => readonly string[];
-  /** Schedules one call after `milliseconds`. */
-  readonly startTimer: CallDependencies['startTimer'];
   readonly log: (message: string) => void;
 };
 
@@ -101,7 +99,7 @@ export function createRankedSeeds(dependencies: RankedSeedDependencies) {
   const { neededTickets, startTimer, log } = dependencies;
   const { reportLead, requestTicket } = createTicketCalls(dependencies);
   const spareSlot = createSpareSlot(dependencies);
-  const retryTimer = createRetryTimer(dependencies);
+  const retryTimer = createRetryTimer(startTimer);
   let preparing: Promise<void> | undefined;
   let isWithoutSeeds = false;
   let isRetryPlanned = false;

@@ -49,7 +49,7 @@ export type LeaderboardQueue = ReturnType<typeof createLeaderboardQueue>;
 
 export function createLeaderboardQueue(parts: QueueParts) {
   const { settings, store, leaderboard, hud, overlay, profile, changePlayer, session, onSettled, onDailyRank, log } = parts;
-  const retryTimer = createRetryTimer(parts);
+  const retryTimer = createRetryTimer(parts.startTimer);
   /** Limits the messages to one per series of failures. */
   let isFailureShown = false;
   const sentDays: (string | undefined)[] = [];

@@ -14,13 +14,11 @@ function seededRandom(seed: number): () => number {
 /** Returns the delays of a series of failures, each with a Retry-After in milliseconds. */
 function delaysOf(retryAfter: readonly number[], random: () => number): number[] {
   const delays: number[] = [];
-  const timer = createRetryTimer({
-    startTimer: (_call, milliseconds) => {
-      delays.push(milliseconds);
-      return () => {};
-    },
-    random,
-  });
+  const startTimer = (_call: () => void, milliseconds: number) => {
+    delays.push(milliseconds);
+    return () => {};
+  };
+  const timer = createRetryTimer(startTimer, random);
   for (const wait of retryAfter) timer.wait(() => {}, wait);
   return delays;
 }
@@ -78,7 +76,7 @@ function simulate(randomOf: (client: number) => () => number): Outcome {
     return counts.get(second)!;
   };
   for (let client = 0; client < CLIENTS; client++) {
-    const timer = createRetryTimer({ startTimer: schedule, random: randomOf(client) });
+    const timer = createRetryTimer(schedule, randomOf(client));
     const send = () => {
       requests++;
       count(arrivals);
