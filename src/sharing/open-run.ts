@@ -16,22 +16,13 @@ const MINUTE_MILLISECONDS = 60_000;
 /** Time after its day in which a server with default settings accepts a daily game: `DAILY_GRACE_HOURS` of docs/configuration.md. */
 const GRACE_MILLISECONDS = 21_600_000;
 
-type RunOpenerOptions = {
-  readonly hud: Hud;
-  readonly world: Pick<GameWorld, 'profile' | 'session'>;
-  /** Milliseconds since 1970, by the device's clock. */
-  readonly now: () => number;
-};
-
 /** Returns a function that opens a shared game. One that begins with the tutorial cannot be raced against: it is played back immediately. */
-export function createRunOpener({ hud, world, now }: RunOpenerOptions): (run: LinkedRun) => void {
-  const { profile, session } = world;
-
+export function createRunOpener(hud: Hud, { profile, session }: Pick<GameWorld, 'profile' | 'session'>): (run: LinkedRun) => void {
   return ({ replay, score, tenths }) => {
     const watch = () => hud.send({ type: 'watchRun', replay, username: '' });
     const { seed, tutorialStep } = startGame(replay.start);
     if (tutorialStep > 0) return watch();
-    const time = now() + (hud.daily.peek().lead ?? 0);
+    const time = Date.now() + (hud.daily.peek().lead ?? 0);
 
     function race(): void {
       const { start, scores } = prepareRace(replay);

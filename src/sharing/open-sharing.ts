@@ -40,7 +40,7 @@ export function openSharing({ hud, store, keeper, world }: SharingOptions) {
     share: (what: Shareable) => (what === 'save' ? carry(({ offer }) => offer()) : void share(what)),
     /** Must be called right after `finishLoading`. */
     followLinks(): void {
-      const openRun = createRunOpener({ hud, world, now: Date.now });
+      const openRun = createRunOpener(hud, world);
       followLinks({ hud, openRun, receiveSave: (hash) => carry(({ receive }) => receive(hash)), page: window });
       // Not in a frame: the page around it may have chosen the address.
       const isResetWanted = new URLSearchParams(location.search).get('view') === 'stats';

@@ -1,5 +1,5 @@
 // A shared game that is opened: watched or raced against, with the tutorial due, and as a daily game that others still play.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPlayer } from '../../tools/simulate/automatic-players.ts';
 import type { PlayWorldOptions } from '../support/play-world.ts';
 import { unrankedSeed } from '../../src/rules/daily-seed.ts';
@@ -57,7 +57,8 @@ function openPage(options: PlayWorldOptions = {}, now = NOON) {
       hud.publish();
     }
   };
-  const open = createRunOpener({ hud, world: driver.world, now: () => now });
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  const open = createRunOpener(hud, driver.world);
   return { driver, hud, settle, open: (run = RUN) => (open(run), settle(), hud.link.value!) };
 }
 

@@ -105,7 +105,7 @@ describe('a game in the address', () => {
     followLinks({
       hud: game.hud,
       receiveSave: () => undefined,
-      openRun: createRunOpener({ hud: game.hud, world: driver.world, now: Date.now }),
+      openRun: createRunOpener(game.hud, driver.world),
       page: { location, history, addEventListener: (_, listener) => (change = listener) },
     });
     /** Applies the sent commands, then the given ones. */
