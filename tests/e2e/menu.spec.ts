@@ -106,3 +106,16 @@ test.describe('with a leaderboard', () => {
     }
   });
 });
+
+test.describe('before the first score and the first coin', () => {
+  test.use({ ...STILL, hasLeaderboard: true });
+
+  test('the menu has Play, the leaderboard, the settings and the language alone', async ({ sharedGame: { page } }) => {
+    const names = await page.evaluate(() =>
+      [...document.querySelectorAll('#first-screen .menu :is(button, select)')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.getAttribute('name')),
+    );
+    expect(names).toEqual(['menu.play', 'menu.leaderboard', 'menu.settings', 'menu.language']);
+  });
+});
