@@ -186,7 +186,7 @@ function expectBounded(runs: number, open: () => Promise<Process>): void {
 
   async function putMove(database: Database, transaction: Transaction<Tables>, player: number | string, score: number) {
     const { public_id, key_hash } = playerOf(player, now);
-    await putPlayer(transaction, { publicId: public_id, key: key_hash, name: 'Anna', country: '', now }).execute();
+    await putPlayer(transaction, { public_id, key_hash, name: 'Anna', country: '' }, now).execute();
     return putEntry(database, transaction, { board, player: public_id, score, reached_at: now, game: `game of ${player}`, is_checked: 1 });
   }
 
