@@ -22,6 +22,11 @@ export type BoardRow = {
   readonly isOwn?: boolean | undefined;
 };
 
+/** Returns whether the error of a rank is below one percent: such a rank is shown as if it were exact. */
+export function isNearlyExact(rank: number, rankWithin = 0): boolean {
+  return 100 * rankWithin < rank;
+}
+
 /** `replay` and `times`: the game of this score and the time before each move, as in docs/leaderboard-games.md. Undefined for an earlier visit's. */
 export type BoardScore = { readonly score: number; readonly replay?: string | undefined; readonly times?: string | undefined };
 

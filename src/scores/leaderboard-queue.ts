@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { ScoreReport } from '../game/session.ts';
 import { createRetryTimer, type CallError } from '../net/calls.ts';
+import { isNearlyExact } from '../net/leaderboard-types.ts';
 import type { Leaderboard } from '../net/leaderboard.ts';
 import { MAX_REPLAY_CHARACTERS, RULES_CODE, SEED_CODES, type AddResponse, type Sender, type SentScore } from '../net/protocol.ts';
 import { createScoreQueue, newSubmissionId, type QueueProtocol, type WaitingScore } from '../net/score-queue.ts';
@@ -69,7 +70,8 @@ export function createLeaderboardQueue(parts: QueueParts) {
       sentDays.push(day);
       adoptResponse(response);
       // The result of the day shows no estimate.
-      if (day !== undefined && response.rank !== undefined && !response.rankWithin) onDailyRank(day, response.rank);
+      const { rank, rankWithin } = response;
+      if (day !== undefined && rank !== undefined && isNearlyExact(rank, rankWithin)) onDailyRank(day, rank);
       overlay.refresh();
       onSettled();
     },

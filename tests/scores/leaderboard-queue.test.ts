@@ -80,6 +80,21 @@ describe('the queue', () => {
     expect([page.stored, page.queue.sentDays(), page.messages]).toEqual([[5], [undefined], []]);
   });
 
+  test.each([
+    [{ rank: 7 }, 7],
+    [{ rank: 5213, rankWithin: 1 }, 5213],
+    [{ rank: 5213, rankWithin: 200 }, undefined],
+    [{}, undefined],
+  ])('keeps the rank of a day unless it is an estimate: %j', async (response, kept) => {
+    const ranks: number[] = [];
+    const add = async () => ({ id: 'anna', country: 'de', ...response });
+    const onDailyRank = (_day: string, rank: number) => void ranks.push(rank);
+    const queue = openQueue(new MemoryStorage(), { ...FIRST_PROFILE, username: 'Anna' }, { leaderboard: { add }, onDailyRank });
+    queue.put(score(5, 'a', { day: '2026-11-22' }));
+    await vi.waitUntil(() => queue.sentDays().length > 0);
+    expect(ranks).toEqual(kept === undefined ? [] : [kept]);
+  });
+
   test('doubles the wait with each failure, up to five minutes', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const page = new Page();

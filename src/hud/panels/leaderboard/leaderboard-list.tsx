@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type AriaAttributes, type CSSProperties } from
 import emptyPodium from '../../../../assets/drawings/empty-podium.svg?raw';
 import { formatNumber, translate, type TextKey } from '../../../i18n/translate.ts';
 import { useHud } from '../../use-hud.ts';
+import { isNearlyExact } from '../../../net/leaderboard-types.ts';
 import type { LeaderboardEntry } from '../../../net/protocol.ts';
 import type { LeaderboardListState } from '../../../state/leaderboard-view.ts';
 import { Drawing } from '../../widgets/drawing.tsx';
@@ -157,9 +158,9 @@ function Row({ row, value }: { row: LeaderboardEntry; value: string }) {
   );
 }
 
-/** An estimated rank is rounded to the first digit of its error: 12,437 within 150 is about 12,400. An error below one percent is not stated. */
+/** An estimated rank is rounded to the first digit of its error: 12,437 within 150 is about 12,400. */
 export function formatRank(rank: number, { rankWithin = 0 }: Pick<LeaderboardEntry, 'rankWithin'>): string {
-  if (100 * rankWithin < rank) return formatNumber(rank);
+  if (isNearlyExact(rank, rankWithin)) return formatNumber(rank);
   const step = 10 ** Math.floor(Math.log10(rankWithin));
   return translate('rank.about', { rank: formatNumber(Math.round(rank / step) * step || rank) });
 }
