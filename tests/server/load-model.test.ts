@@ -16,8 +16,8 @@ const SHARE = { always: 0.6, atPeak: 0.9, memory: 0.8 };
  * measured before, with 10 million entries.
  */
 const COST = {
-  processScore: 1.4,
-  processRead: 0.48,
+  processScore: 2,
+  processRead: 0.55,
   /** A game of 500 drops. */
   verification: 1.2,
   rateLimit: 0.053,
@@ -51,7 +51,7 @@ type Part = {
 const PARTS: readonly Part[] = [
   {
     name: 'server processes',
-    machines: 8,
+    machines: 10,
     cores: 8,
     work: ({ reads }, scores) => reads * COST.processRead + scores * (COST.processScore + LIMITS_PER_SCORE * COST.rateLimit),
   },
