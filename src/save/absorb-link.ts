@@ -17,10 +17,12 @@ export type AbsorbOptions = {
   readonly now: () => number;
 };
 
+type MergeOptions = { readonly now: number; readonly isPlayerWanted: boolean };
+
 /** Returns the contents of a link and the result for the running game; undefined if the link changes nothing. */
 export function describeLink(save: ReadSave, options: AbsorbOptions): LinkContents | undefined {
   const own = ownShared(options);
-  const merged = mergeable(save, own, options.now(), true);
+  const merged = mergeable(save, own, { now: options.now(), isPlayerWanted: true });
   const game = planGame(save, options);
   const isNew = encodeShared(mergeShared(own, merged)) !== encodeShared(own);
   const hasNewRecords = save.records !== undefined && recordsMergedWith(options.store, save.records, own.epoch) !== undefined;
@@ -40,7 +42,7 @@ export function describeLink(save: ReadSave, options: AbsorbOptions): LinkConten
 export function absorbLink(save: ReadSave, options: AbsorbOptions, isPlayerWanted = false): void {
   const { keeper, store, now } = options;
   const own = ownShared(options);
-  const shared = mergeable(save, own, now(), isPlayerWanted);
+  const shared = mergeable(save, own, { now: now(), isPlayerWanted });
   const { game, records, stars } = save;
   keeper.absorb({ shared, session: game && { running: game.running, actedAt: actedAt(game.actedAt, now()) } });
   if (records !== undefined) absorbRecords(store, records, own.epoch);
@@ -57,7 +59,7 @@ function ownShared({ keeper }: AbsorbOptions): SharedSave {
  * exists nowhere else. The link's player needs a confirmation, because the sender knows its id. A later epoch counts as this device's: a
  * merge with it would lower the records.
  */
-function mergeable({ shared }: ReadSave, own: SharedSave, now: number, isPlayerWanted: boolean): SharedSave {
+function mergeable({ shared }: ReadSave, own: SharedSave, { now, isPlayerWanted }: MergeOptions): SharedSave {
   const isPlayerTaken = isPlayerWanted && own.player.username === '' && shared.player.username !== '';
   const rows = Object.entries(shared.coins).map(([id, row]) => [id, { ...row, writtenAt: Math.min(row.writtenAt, now) }] as const);
   return {
