@@ -12,6 +12,8 @@ import { bucketRange, countByBucket, selectRanked } from './rank-index.ts';
 /** A bucket whose size differs between PostgreSQL and the cluster. `indexed` is undefined for a key of another type. */
 export type Drift = { readonly bucket: number; readonly counted: number; readonly indexed: number | undefined };
 
+/** Requests of players are answered in between. */
+const BUCKETS_PER_TURN = 64;
 const MEMBERS_PER_COMMAND = 1000;
 /** The outbox waits for about a quarter of a second. */
 const ENTRIES_PER_PAUSE = 20_000;
@@ -25,12 +27,17 @@ export async function listIndexedBoards({ database, clock }: IndexAccess): Promi
   return rows.map(({ board }) => board).filter((board) => clock() < expiryOf(board));
 }
 
-/** Compares the sizes of all buckets. Pauses the outbox for the time of one pipeline. */
+/** Compares the sizes of all buckets. Pauses the outbox meanwhile. */
 export function findDrift(access: IndexAccess, board: string): Promise<Drift[]> {
   return withoutMoves(access, async (transaction) => {
-    const counts = await countByBucket(transaction, board);
-    const sizes = [...counts].map(async ([bucket, counted]) => ({ bucket, counted, indexed: await sizeOf(access, board, bucket) }));
-    return (await Promise.all(sizes)).filter(({ counted, indexed }) => counted !== indexed);
+    const counts = [...(await countByBucket(transaction, board))];
+    const sizes: Drift[] = [];
+    while (counts.length > 0) {
+      const batch = counts.splice(0, BUCKETS_PER_TURN);
+      const read = async ([bucket, counted]: (typeof batch)[0]) => ({ bucket, counted, indexed: await sizeOf(access, board, bucket) });
+      sizes.push(...(await Promise.all(batch.map(read))));
+    }
+    return sizes.filter(({ counted, indexed }) => counted !== indexed);
   });
 }
 
