@@ -11,6 +11,7 @@ import {
   orderByBytes,
   createRankOutbox,
   addDueGames,
+  indexEntriesByPlayer,
 } from './migrations/alterations.ts';
 import { createPartitions } from './migrations/012-partitions.ts';
 import { separateVerifiedEntries } from './migrations/004-verified-entries.ts';
@@ -31,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '011-rank-outbox': createRankOutbox,
   '012-partitions': createPartitions,
   '013-due-games': addDueGames,
+  '014-entries-by-player': indexEntriesByPlayer,
 };
 
 /** Throws if a migration fails; then no change is kept. */

@@ -57,7 +57,8 @@ export async function cleanUp(database: Database, config: Config, now: number): 
 
 /** Drops the replays of due games without an entry. Their rows keep the seed used, and are due again after the retention. */
 async function releaseGames(database: Database, now: number, keepMilliseconds: number): Promise<void> {
-  const isListed = sql`due_at < ${now} and scope = 'main' and exists (select 1 from entries where entries.game = games.id)`;
+  const isListed = sql`due_at < ${now} and scope = 'main' and exists (
+    select 1 from entries where entries.player = games.player and entries.game = games.id)`;
   await changeRows(database, 'games', ['scope', 'id'], isListed, sql`update games set due_at = null`);
   const isRetained = sql`due_at < ${now} and updated_at >= ${now - keepMilliseconds}`;
   // Games of earlier versions have no hash: their moves are compared with the replay.

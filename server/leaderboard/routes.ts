@@ -85,7 +85,7 @@ export function registerLeaderboard(app: FastifyInstance, context: ServerContext
     const run = await context.reads.read(output.id, (kysely) =>
       kysely
         .selectFrom('games')
-        .innerJoin('entries', 'entries.game', 'games.id')
+        .innerJoin('entries', (join) => join.onRef('entries.player', '=', 'games.player').onRef('entries.game', '=', 'games.id'))
         .innerJoin('players', 'players.public_id', 'games.player')
         .select(['games.replay', 'players.name as username', 'games.score', 'games.day'])
         .where('games.scope', '=', 'main')

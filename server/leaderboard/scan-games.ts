@@ -29,7 +29,8 @@ export async function scanGames(database: Database, config: Pick<Config, 'gameId
       .where('scope', '=', scope)
       .where('id', '=', id)
       .execute();
-    if (scope === 'main') await database.kysely.updateTable('entries').set({ is_checked: 1 }).where('game', '=', id).execute();
+    if (scope === 'main')
+      await database.kysely.updateTable('entries').set({ is_checked: 1 }).where('player', '=', player).where('game', '=', id).execute();
     if (figures === '') continue;
     unusual++;
     if (config.unusual === 'hide') await (scope === 'main' ? setPlayerHidden : setUserHidden)(database, player, true);

@@ -72,7 +72,7 @@ describePostgres(() => {
       submissions: await rowsOf('submissions'),
       files: (await FILES.execute(kysely)).rows,
     };
-    await migrate(database);
+    expect((await migrator.migrateTo('013-due-games')).error).toBeUndefined();
     expect(await rowsOf('entries')).toEqual(before.entries);
     expect(await rowsOf('submissions')).toEqual(before.submissions.map((row) => ({ ...row, day: '' })));
     const files = (await FILES.execute(kysely)).rows;
@@ -89,6 +89,15 @@ describePostgres(() => {
     expect((await places.execute(kysely)).rows.map(({ name }) => name)).toEqual([
       ...['entries_first', 'entries_first', 'entries_first', 'entries_first', 'entries_2026_11_22'],
     ]);
+    const after = await rowsOf('entries');
+    await migrate(database);
+    expect(await rowsOf('entries')).toEqual(after);
+    const indexes = sql<{ columns: string }>`select tablename || regexp_replace(indexdef, '^.* USING btree', '') as columns from pg_indexes
+      where tablename like 'entries%' order by 1`;
+    const columns = ['(board, is_hidden, is_verified DESC, score DESC, reached_at, player)', '(player, board, is_verified)'];
+    expect((await indexes.execute(kysely)).rows.map((row) => row.columns)).toEqual(
+      ['entries', 'entries_2026_11_22', 'entries_first'].flatMap((table) => columns.map((text) => `${table} ${text}`)),
+    );
     await database.close();
     await close();
   });
