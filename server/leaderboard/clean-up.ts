@@ -5,11 +5,14 @@ import type { Database } from '../database/open-database.ts';
 import { createPartition, dropPartitions } from '../database/partitions.ts';
 import { BOARDS_WITH_ENTRIES } from './boards.ts';
 import { HOUR_MILLISECONDS } from './days.ts';
+import { SEEN_MILLISECONDS } from './players.ts';
 import { DAY_MILLISECONDS, dayAt } from '../../src/platform/time-in-days.ts';
 
 /** Partitions of later days exist before their first score. */
 const DAYS_AHEAD = 2;
 
+/** Name of the row in `server_values`: idle players who were last seen before its time have been searched. */
+const SEARCHED = 'idle players';
 /** Rows per statement, so that other writes run in between. */
 const BATCH_ROWS = 500;
 
@@ -30,7 +33,6 @@ export async function cleanUp(database: Database, config: Config, now: number): 
   // Of partitioned tables, only rows from before the partitions are deleted.
   const part = hasPartitions ? '_first' : '';
   const isEmpty = sql`'/' || name not in (select ltrim(board, '0123456789-') from ${BOARDS_WITH_ENTRIES} as listed)`;
-  const hasNothing = sql`not exists (select 1 from entries where entries.player = players.public_id)`;
   // Games of a day that ended recently are still accepted.
   const firstGames = [firstBoards, dayAt(now - config.dailyGraceHours * HOUR_MILLISECONDS)].sort()[0];
   await releaseGames(database, now, keepMilliseconds);
@@ -47,12 +49,12 @@ export async function cleanUp(database: Database, config: Config, now: number): 
     (await deleteRows(database, 'leaderboards', ['name'], isEmpty)) +
     (await deleteRows(database, `submissions${part}`, ['scope', 'key'], sql`created_at < ${oldestSubmission}`)) +
     (await deleteRows(database, 'games', ['scope', 'id'], sql`due_at < ${now} and updated_at < ${oldest}`)) +
-    (await deleteRows(database, 'games', ['scope', 'id'], sql`day <> '' and day < ${firstGames}`)) +
-    (await deleteRows(database, 'players', ['public_id'], sql`seen_at < ${oldest} and ${hasNothing}`));
+    (await deleteRows(database, 'games', ['scope', 'id'], sql`day <> '' and day < ${firstGames}`));
   if (replaced.status === 'rejected') throw replaced.reason;
+  const idle = await deleteIdlePlayers(database, Math.min(oldest, Date.parse(firstBoards) - SEEN_MILLISECONDS));
   // Also removes deleted rows from the write-ahead log.
   if (database.kind === 'embedded') await sql`pragma wal_checkpoint(truncate)`.execute(database.kysely);
-  return deleted;
+  return deleted + idle;
 }
 
 /** Drops the replays of due games without an entry. Their rows keep the seed used, and are due again after the retention. */
@@ -77,6 +79,30 @@ async function replacePartitions(
     for (let days = 0; days <= DAYS_AHEAD; days++) await createPartition(database, [table, dayAt(now + days * DAY_MILLISECONDS)]);
     await dropPartitions(database, [table, kept[table]]);
   }
+}
+
+/**
+ * Deletes players without entries who were last seen before the time, at which all their entries of days are deleted. Those with entries of all
+ * time keep them, so each player is searched once. Returns the number of deleted players.
+ */
+async function deleteIdlePlayers({ kysely }: Database, end: number): Promise<number> {
+  const position = await kysely.selectFrom('server_values').select('value').where('name', '=', SEARCHED).executeTakeFirst();
+  let deleted = 0;
+  for (let start = Number(position?.value ?? 0); start < end;) {
+    const { rows } = await sql<{ last: number | null }>`select max(seen_at) as last from (
+      select seen_at from players where seen_at >= ${start} and seen_at < ${end} order by seen_at limit ${BATCH_ROWS}) as batch`.execute(
+      kysely,
+    );
+    const [{ last }] = rows;
+    const next = last === null ? end : last + 1;
+    const { numAffectedRows = 0n } = await sql`delete from players where seen_at >= ${start} and seen_at < ${next}
+      and not exists (select 1 from entries where entries.player = players.public_id)`.execute(kysely);
+    deleted += Number(numAffectedRows);
+    const value = String((start = next));
+    const insert = kysely.insertInto('server_values').values({ name: SEARCHED, value });
+    await insert.onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
+  }
+  return deleted;
 }
 
 type Key = readonly string[];

@@ -13,7 +13,7 @@ import { isSameText, sha256, type Signer } from '../signer.ts';
 type NewPlayer = Pick<Insertable<Tables['players']>, 'public_id' | 'key_hash' | 'name' | 'country'>;
 
 /** `seen_at` is not changed again within this time. It has an index. */
-const SEEN_MILLISECONDS = 3_600_000;
+export const SEEN_MILLISECONDS = 3_600_000;
 
 const MESSAGES = {
   'name-empty': 'The name is empty.',

@@ -18,6 +18,8 @@ const PLAYERS = 2000;
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22);
 const BOARDS = ['/frozen-jewel/score', '/other/zen', '2026-05-01/frozen-jewel/score', '2026-11-22/frozen-jewel/score'];
+/** All of them have entries of all time. */
+const IDLE_SINCE = NOW - 100 * DAY;
 const POOL = { connections: 2, timeoutMilliseconds: 60_000, statementMilliseconds: 60_000 };
 /** MAX_LEADERBOARDS limits its rows. */
 const SMALL_TABLE = 'leaderboards';
@@ -53,7 +55,12 @@ describeBothDatabases((kind) => {
     const logged: Database = { ...opened.database, kysely };
     await cleanUp(logged, readConfig({}), NOW);
     await scanGames(logged, readConfig({}));
+    const before = statements.length;
+    await cleanUp(logged, readConfig({}), NOW + DAY);
     await kysely.destroy();
+    const searches = statements.slice(before).filter(({ sql }) => sql.includes('from players where seen_at'));
+    // Idle players are searched once.
+    expect(Math.min(...searches.map(({ parameters }) => Number(parameters[0])))).toBeGreaterThan(IDLE_SINCE);
     const scanned = [];
     for (const { sql, parameters } of statements.filter(({ sql: text }) => /^\s*(select|delete|update)/i.test(text)))
       for (const scan of await explain(opened.database, sql, parameters)) scanned.push(`${scan}: ${sql.trim()}`);
@@ -81,7 +88,7 @@ describeBothDatabases((kind) => {
     for (const board of BOARDS.filter((name) => !name.startsWith('/'))) await createPartition(database, ['entries', dayOfBoard(board)]);
     await createPartition(database, ['submissions', dayAt(NOW - DAY)]);
     const numbers = Array.from({ length: PLAYERS }, (_, index) => index);
-    const seenAt = (index: number) => (index % 40 === 0 ? NOW - 100 * DAY : NOW - DAY);
+    const seenAt = (index: number) => (index % 40 === 0 ? IDLE_SINCE : NOW - DAY);
     for (let start = 0; start < PLAYERS; start += 500) {
       const part = numbers.slice(start, start + 500);
       const player = (index: number) => ({ public_id: `p${index}`, key_hash: `k${index}`, name: 'Anna', name_key: 'anna', country: '' });

@@ -85,4 +85,18 @@ describeDatabases((kind) => {
     expect([await count('players'), await count('entries'), await count('games'), await count('ranks')]).toEqual([1, 1, 0, 0]);
     expect((await client.add({ id })).body.id).toBe(id);
   });
+
+  it('searches all idle players, also many of the same time', async () => {
+    const { kysely } = server.database;
+    const numbers = Array.from({ length: 1700 }, (_, number) => number);
+    const seenAt = (number: number) => server.time.now - 200 * DAY + (number < 600 ? 0 : number);
+    const player = (number: number) => ({ key_hash: `k${number}`, name: 'Anna', name_key: 'anna', country: '', created_at: 1 });
+    const players = numbers.map((number) => ({ ...player(number), public_id: `p${number}`, seen_at: seenAt(number) }));
+    const entry = { board: '/frozen-jewel/score', score: 1, reached_at: 1, is_verified: 1, is_hidden: 0, game: null };
+    const kept = numbers.filter((number) => number % 3 === 0).map((number) => ({ ...entry, player: `p${number}` }));
+    await kysely.insertInto('players').values(players).execute();
+    await kysely.insertInto('entries').values(kept).execute();
+    await clean();
+    expect([await count('players'), await count('entries')]).toEqual([kept.length, kept.length]);
+  });
 });
