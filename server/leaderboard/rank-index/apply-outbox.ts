@@ -82,7 +82,7 @@ export function withoutMoves<Result>(
   });
 }
 
-export function moveOf({ board, player, from_score, from_time, to_score, to_time }: Omit<Row, 'place'>): RankMove {
+function moveOf({ board, player, from_score, from_time, to_score, to_time }: Row): RankMove {
   return { board, player, from: placeOf(from_score, from_time), to: placeOf(to_score, to_time) };
 }
 

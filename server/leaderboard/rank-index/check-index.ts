@@ -1,4 +1,4 @@
-// Compares the rank index with the counts in PostgreSQL, and writes buckets again.
+// Compares the rank index with PostgreSQL: with the counts, or with all entries. Writes buckets again.
 import { ErrorReply } from '@redis/client';
 import { sql, type Transaction } from 'kysely';
 import { setTimeout } from 'node:timers/promises';
@@ -6,17 +6,29 @@ import type { Tables } from '../../database/tables.ts';
 import { BOARDS_WITH_ENTRIES } from '../boards.ts';
 import { applyPending, withoutMoves, type IndexAccess } from './apply-outbox.ts';
 import type { Command } from './cluster-connection.ts';
-import { bucketKey, expire, expiryOf, freshKey, indexScore, memberOf } from './index-keys.ts';
-import { bucketRange, countByBucket, selectRanked } from './rank-index.ts';
+import { bucketKey, expire, expiryOf, freshKey, indexScore, memberOf, TIME_DIGITS } from './index-keys.ts';
+import { bucketRange, countByBucket, END_OF_SCORES, selectRanked } from './rank-index.ts';
 
 /** A bucket whose size differs between PostgreSQL and the cluster. `indexed` is undefined for a key of another type. */
 export type Drift = { readonly bucket: number; readonly counted: number; readonly indexed: number | undefined };
+
+/** `entries` are those of PostgreSQL. */
+export type Difference = Drift & { readonly entries: number };
 
 /** Requests of players are answered in between. */
 const BUCKETS_PER_TURN = 64;
 const MEMBERS_PER_COMMAND = 1000;
 /** The outbox waits for about a quarter of a second. */
 const ENTRIES_PER_PAUSE = 20_000;
+/** Sums of times are remainders, which are exact in the numbers of Lua. */
+const SUM_LIMIT = 2 ** 40;
+const SUM_MEMBERS = `
+  local members = redis.call('ZRANGE', KEYS[1], 0, -1)
+  local times = 0
+  for _, member in ipairs(members) do
+    times = (times + (tonumber(string.sub(member, 1, ${TIME_DIGITS}), 36) or 0)) % ${SUM_LIMIT}
+  end
+  return {#members, times}`;
 /** Number of tries of the same buckets. A cluster replaces a master within this time. */
 const MAX_ATTEMPTS = 6;
 const RETRY_MILLISECONDS = 1000;
@@ -32,23 +44,55 @@ export function findDrift(access: IndexAccess, board: string): Promise<Drift[]> 
   return withoutMoves(access, async (transaction) => {
     const counts = [...(await countByBucket(transaction, board))];
     const sizes: Drift[] = [];
-    while (counts.length > 0) {
-      const batch = counts.splice(0, BUCKETS_PER_TURN);
-      const read = async ([bucket, counted]: (typeof batch)[0]) => ({ bucket, counted, indexed: await sizeOf(access, board, bucket) });
-      sizes.push(...(await Promise.all(batch.map(read))));
-    }
+    const readSize = async ([bucket, counted]: readonly [number, number]) =>
+      sizes.push({ bucket, counted, indexed: (await readBucket(access, ['ZCARD', bucketKey(board, bucket)])) as number | undefined });
+    while (counts.length > 0) await Promise.all(counts.splice(0, BUCKETS_PER_TURN).map(readSize));
     return sizes.filter(({ counted, indexed }) => counted !== indexed);
   });
 }
 
-async function sizeOf({ cluster }: IndexAccess, board: string, bucket: number): Promise<number | undefined> {
+/** Returns undefined for a key of another type. */
+async function readBucket({ cluster }: IndexAccess, command: Command): Promise<unknown> {
   try {
-    const [size] = await cluster.send([['ZCARD', bucketKey(board, bucket)]]);
-    return Number(size);
+    return (await cluster.send([command]))[0];
   } catch (error) {
-    if (error instanceof ErrorReply && error.message.startsWith('WRONGTYPE')) return undefined;
+    if (error instanceof ErrorReply && error.message.includes('WRONGTYPE')) return undefined;
     throw error;
   }
+}
+
+/** Compares all entries with the counts and with the members in the cluster. Pauses the outbox for one bucket at a time. */
+export async function findDifferences(access: IndexAccess, board: string): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (let next: number | undefined = 0; next !== undefined;) {
+    next = await withoutMoves(access, async (transaction) => {
+      const counts = transaction.selectFrom('ranks').select(['bucket', 'entries']).where('board', '=', board).orderBy('bucket').limit(2);
+      const [first, second] = await counts.where('bucket', '>=', next!).execute();
+      if (first === undefined) return undefined;
+      const { bucket, entries: counted } = first;
+      // To the next bucket that is counted, so that no entry is missed.
+      const end = second === undefined ? END_OF_SCORES : bucketRange(second.bucket).start;
+      const { entries, times } = await sumPlaces(transaction, board, next === 0 ? 0 : bucketRange(bucket).start, end);
+      const indexed = (await readBucket(access, ['EVAL', bucketKey(board, bucket), SUM_MEMBERS])) as [number, number] | undefined;
+      if (entries !== counted || entries !== indexed?.[0] || times !== indexed[1])
+        differences.push({ bucket, entries, counted, indexed: indexed?.[0] });
+      return second?.bucket;
+    });
+  }
+  return differences;
+}
+
+/** Returns the number of entries and the sum of their times, before the moves of the outbox. */
+async function sumPlaces(transaction: Transaction<Tables>, board: string, start: number, end: number) {
+  const moved = (place: 'from' | 'to') => {
+    const score = sql.ref(`${place}_score`);
+    return sql`${sql.ref(`${place}_time`)} from rank_outbox where board = ${board} and ${score} >= ${start} and ${score} < ${end}`;
+  };
+  const { rows } = await sql<{ entries: number; times: number }>`
+    select coalesce(sum(entries), 0) as entries, coalesce(sum(entries * time), 0) % ${SUM_LIMIT}::bigint as times from (
+      ${selectRanked(transaction, board, start, end).select([sql<number>`1`.as('entries'), 'reached_at as time'])}
+      union all select -1, ${moved('to')} union all select 1, ${moved('from')}) as places`.execute(transaction);
+  return rows[0];
 }
 
 /**

@@ -8,7 +8,7 @@ import type { RankedEntry } from './rank-index.ts';
 const INDEXED_DAYS = 8;
 
 /** Digits of a time in base 36, until the year 5188. */
-const TIME_DIGITS = 9;
+export const TIME_DIGITS = 9;
 
 export function bucketKey(board: string, bucket: number): string {
   // Braces select the part of a key that determines its slot.

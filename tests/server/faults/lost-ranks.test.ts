@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { applyPending } from '../../../server/leaderboard/rank-index/apply-outbox.ts';
+import { findDrift } from '../../../server/leaderboard/rank-index/check-index.ts';
 import { bucketKey } from '../../../server/leaderboard/rank-index/index-keys.ts';
 import { scoreBucket } from '../../../server/leaderboard/rank-index/rank-index.ts';
 import { useClusterRanks } from '../support/cluster-ranks.ts';
@@ -66,10 +67,17 @@ describeRedis(() => {
     const other = openDatabase(ranks.url);
     await putScore(other, { board: BOARD, player: 'other', score: 20_000_000, reached_at: 3 });
     await putScore(ranks.database, { board: BOARD, player: 'own', score: 10_000_000, reached_at: 3 });
-    await other.close();
     expect((await manageIndex(ranks, 'check')).code).toBe(1);
     expect((await ranks.index.rankOf({ board: BOARD, player: 'own', score: 10_000_000, reached_at: 3 })).rank).toBe(2);
     await repairRanks(ranks);
+    expect((await manageIndex(ranks, 'check')).code).toBe(0);
+    // Within its score bucket: only the member is outdated.
+    await putScore(other, { board: BOARD, player: 'other', score: 20_000_001, reached_at: 4 });
+    await other.close();
+    expect(await findDrift(ranks.access, BOARD)).toEqual([]);
+    const { code, lines } = await manageIndex(ranks, 'check');
+    expect([code, lines[1]]).toEqual([1, expect.stringMatching(/\t1\t1\t1, other members$/)]);
+    await manageIndex(ranks, 'rebuild', BOARD);
     expect((await manageIndex(ranks, 'check')).code).toBe(0);
   });
 });
