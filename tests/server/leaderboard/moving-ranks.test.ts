@@ -24,9 +24,9 @@ import { putEntry } from '../support/verified-entries.ts';
 
 const SEED = 20_261_128;
 const LIFETIME = 1000;
-/** Four scores have a bucket. */
-const FIRST_SCORE = 1024;
-const STORED = 60;
+/** Sixteen scores have a bucket. */
+const FIRST_SCORE = 4096;
+const STORED = 36;
 /** Beyond all others, so that its transaction locks no count of another. */
 const HELD_SCORE = 1_000_000;
 
@@ -68,7 +68,7 @@ const between = fc.array(anyChange, { maxLength: 4 });
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: anyChange },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('read'), place: fc.nat(STORED - 1), between }) },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('wait'), milliseconds: fc.constant(LIFETIME) }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('wait'), milliseconds: fc.constant(LIFETIME) }) },
 );
 
 let now = 0;
@@ -109,7 +109,7 @@ describeBothDatabases((kind) => {
 });
 
 describeRedis(() =>
-  expectBounded(40, async () => {
+  expectBounded(60, async () => {
     const opened = await openClusterRanks();
     const { access } = opened;
     const other = openDatabase(opened.url, { hasRankOutbox: true });
