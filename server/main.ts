@@ -29,13 +29,13 @@ const isTerminal = process.stdout.isTTY;
 const config = readConfigOrExit();
 const connections = config.databaseConnections;
 const hasRankOutbox = config.rankIndex !== 'sql';
-const database = openDatabase(config.databaseUrl, { connections, hasRankOutbox });
-const standby = config.databaseStandbyUrl === '' ? undefined : openDatabase(config.databaseStandbyUrl, { connections });
+const database = openDatabase(config.databaseUrl, { connections, hasRankOutbox, plansOnce: true });
+const standby = config.databaseStandbyUrl === '' ? undefined : openDatabase(config.databaseStandbyUrl, { connections, plansOnce: true });
 const metrics = createMetrics();
 const app = await startOrExit();
 serveMetrics(config);
 for (const warning of describeOutdatedSettings(process.env)) app.log.warn(warning);
-const stopCleaning = startCleaning({ config, database, clock: Date.now, log: app.log });
+const stopCleaning = startCleaning({ config, clock: Date.now, log: app.log });
 const index = await openIndexAccess({ config, database, clock: Date.now });
 const stopRankWorker =
   index && (await import('./leaderboard/rank-index/rank-worker.ts')).startRankWorker({ ...index, metrics, log: app.log });

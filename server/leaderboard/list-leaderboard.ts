@@ -94,7 +94,7 @@ export async function findBest(kysely: Kysely<Tables>, board: string, { hasRuns,
     .orderBy('entries.score', 'desc')
     .orderBy('entries.reached_at')
     .orderBy('entries.player')
-    .limit(MAX_ENTRIES)
+    .limit(sql.lit(MAX_ENTRIES))
     .execute();
   const ranked = rows.filter(({ is_verified }) => is_verified === 1).length;
   const texts = rows.map((row, index) => writeEntry(row, rankAt({ ranked }, index), { isOwn: false }));

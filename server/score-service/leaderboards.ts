@@ -33,7 +33,7 @@ export async function listEntries(kysely: Kysely<Tables>, config: Config, type: 
     .orderBy('service_values.value', 'desc')
     .orderBy('service_values.reached_at')
     .orderBy('service_values.user')
-    .limit(MAX_ENTRIES)
+    .limit(sql.lit(MAX_ENTRIES))
     .execute();
   return rows.map(({ public_id, nickname, value, is_verified }) => ({
     uid: public_id,

@@ -1,5 +1,6 @@
 // Queries of one score: those that PostgreSQL answers, counted at its connections.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
@@ -46,6 +47,10 @@ describePostgres(() => {
       expect([own.length, own[0], own[4]]).toEqual([queries, 'begin', 'commit']);
     }
     spied.mockRestore();
+    // PostgreSQL counts the plans that it made for values.
+    const plans = sql<{ count: number; plans: number }>`select count(*), sum(custom_plans) as plans from pg_prepared_statements`;
+    const [{ count, plans: repeated }] = (await plans.execute(server.database.kysely)).rows;
+    expect([count > 10, repeated]).toEqual([true, 0]);
     const [own] = (await client.list({ id })).body.slice(-1);
     expect([own.rank, own.rankWithin, own.isOwn]).toEqual([101, undefined, true]);
     await server.close();

@@ -47,7 +47,7 @@ export async function openEmptyDatabase(kind: DatabaseKind, template = 'template
 /** Migrated, without rows. */
 export async function openTestDatabase(kind: DatabaseKind, hasRankOutbox = false): Promise<TestDatabase> {
   const { url, remove } = kind === 'embedded' ? await createFile() : await createPostgres(MIGRATED);
-  const database = openDatabase(url, { timeoutMilliseconds: TIMEOUT_MILLISECONDS, hasRankOutbox });
+  const database = openDatabase(url, { timeoutMilliseconds: TIMEOUT_MILLISECONDS, hasRankOutbox, plansOnce: true });
   if (kind === 'embedded') {
     // Durability is not needed here, and it is slow.
     await sql`pragma synchronous = off`.execute(database.kysely);

@@ -1,12 +1,11 @@
 // Rows that PostgreSQL reads for the statements of requests, by EXPLAIN ANALYZE.
-import { CompiledQuery, Kysely, PostgresDialect, type Kysely as KyselyType } from 'kysely';
+import { Kysely, PostgresDialect, type CompiledQuery, type Kysely as KyselyType } from 'kysely';
 import type { Database } from '../../../../server/database/open-database.ts';
 import { createPostgresPool } from '../../../../server/database/postgres-pool.ts';
 import type { Tables } from '../../../../server/database/tables.ts';
+import { explainPrepared, type Plan } from '../../support/prepared-plans.ts';
 
-const POOL = { connections: 4, timeoutMilliseconds: 60_000, statementMilliseconds: 600_000 };
-
-type Plan = Readonly<Record<string, unknown>> & { readonly Plans?: readonly Plan[] };
+const POOL = { connections: 4, timeoutMilliseconds: 60_000, statementMilliseconds: 600_000, plansOnce: true };
 
 export type StatementRows = { readonly text: string; readonly rows: number };
 
@@ -26,11 +25,9 @@ export async function countRows(kysely: KyselyType<Tables>, statements: readonly
   const counted: StatementRows[] = [];
   const undone = new Error('undone');
   const transaction = kysely.transaction().execute(async (transaction) => {
-    for (const { sql: text, parameters } of statements) {
-      if (!/^\s*(with|select|insert|update|delete)/i.test(text)) continue;
-      const query = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
-      const { rows } = await transaction.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(query);
-      counted.push({ text, rows: rows[0]['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + rowsOf(plan), 0) });
+    for (const statement of statements) {
+      const plans = await explainPrepared(transaction, statement, 'analyze, format json');
+      if (plans.length > 0) counted.push({ text: statement.sql, rows: plans.reduce((sum, plan) => sum + rowsOf(plan), 0) });
     }
     throw undone;
   });
