@@ -56,8 +56,8 @@ export function generateScores(signer: Signer, count: number): StoredScores {
   return { board: boardName(LEADERBOARD, CONTENT_TYPE, ''), scores, known, buckets };
 }
 
-export function listBody(id: string): string {
-  return sealedForm({ type: 'get', leaderboard: LEADERBOARD, contentType: CONTENT_TYPE, id });
+export function listBody(id: string, own = false): string {
+  return sealedForm({ type: 'get', leaderboard: LEADERBOARD, contentType: CONTENT_TYPE, id, own });
 }
 
 /** Returns submissions of the known players in turn, each with a new ticket. */

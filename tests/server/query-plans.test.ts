@@ -29,7 +29,7 @@ const BOARDS = ['/frozen-jewel/score', '/other/zen', '2026-05-01/frozen-jewel/sc
 const IDLE_SINCE = NOW - 100 * DAY;
 const POOL = { connections: 2, timeoutMilliseconds: 60_000, statementMilliseconds: 60_000 };
 /** Of the leaderboards MAX_LEADERBOARDS, of names those that operators ban, and one row. */
-const SMALL_TABLES = ['leaderboards', 'banned_names', 'rank_outbox_seq_seq'];
+const SMALL_TABLES = new Set(['leaderboards', 'banned_names', 'rank_outbox_seq_seq']);
 
 /** Returns nodes that read a whole table or index. The first entry of an index is its minimum. */
 function scansOf(plan: Plan, isOneRow = false): string[] {
@@ -37,7 +37,7 @@ function scansOf(plan: Plan, isOneRow = false): string[] {
   const isScan = type.endsWith('Scan') && !/^(CTE|WorkTable|Subquery|Bitmap Heap|Tid|Values|Function) /.test(type);
   const isSearch = plan['Index Cond'] !== undefined || (isOneRow && plan['Filter'] === undefined);
   const name = String(plan['Relation Name'] ?? plan['Index Name']);
-  const own = isScan && !isSearch && !SMALL_TABLES.includes(name) ? [`${type} ${name}`] : [];
+  const own = isScan && !isSearch && !SMALL_TABLES.has(name) ? [`${type} ${name}`] : [];
   // An append in the order of the index reads the first entry of each partition.
   const isFirst = (type === 'Limit' && plan['Plan Rows'] === 1) || (isOneRow && type.endsWith('Append'));
   return [...own, ...(plan.Plans ?? []).flatMap((part) => scansOf(part, isFirst))];

@@ -24,5 +24,7 @@ export async function explainPrepared(
 
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  return pg.escapeLiteral(Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join(',')}}` : String(value));
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  // A list as PostgreSQL writes it.
+  return pg.escapeLiteral(JSON.stringify(value).replace(/^\[(.*)\]$/s, '{$1}'));
 }

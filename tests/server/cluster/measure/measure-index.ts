@@ -8,7 +8,7 @@ import { openDatabase } from '../../../../server/database/open-database.ts';
 import { readFromPrimary } from '../../../../server/database/standby.ts';
 import { openRankIndex } from '../../../../server/leaderboard/rank-index/open-rank-index.ts';
 import { readOutbox } from '../../../../server/leaderboard/rank-index/apply-outbox.ts';
-import { OUTBOX_SHARDS } from '../../../../server/leaderboard/rank-index/rank-index.ts';
+import { nextMove, OUTBOX_SHARDS, selectNumber } from '../../../../server/leaderboard/rank-index/rank-index.ts';
 import { createMetrics } from '../../../../server/metrics.ts';
 import { createSigner } from '../../../../server/signer.ts';
 import type { LoadJob, LoadResult } from '../../../../bench/server/load-process.ts';
@@ -35,6 +35,7 @@ const CONNECTIONS = 64;
 const RANKS_AT_ONCE = 64;
 /** The first pass compiles the code. */
 const PASSES = 3;
+const MOVE_QUERIES = 20_000;
 const SCORES_AT_ONCE = 16;
 /** All games of `scoreBodies` have higher scores. */
 const LOWEST_GAME = 11_000;
@@ -156,17 +157,27 @@ async function withServer({ config, url }: Measured, use: (server: ServerProcess
   }
 }
 
-async function measureReads({ stored, redis }: Measured, { address }: ServerProcess): Promise<void> {
-  const bodies = stored.known.map(({ id }) => listBody(id));
-  const load = { address, bodies, connections: CONNECTIONS, perSecond: 500, seconds: 20 };
-  let result: LoadResult | undefined;
+/** Reads lists with the own rank at a fixed rate, and own ranks alone as fast as possible. */
+async function measureReads({ stored, redis, database: { kysely } }: Measured, { address }: ServerProcess): Promise<void> {
+  const load = async (job: Pick<LoadJob, 'bodies' | 'seconds' | 'perSecond'>) => {
+    let result: LoadResult | undefined;
+    const spent = await measureProcessors(redis, async () => {
+      result = await runInProcess<LoadResult>(LOAD_PROCESS, { address, connections: CONNECTIONS, ...job } satisfies LoadJob);
+    });
+    const perRead = (microseconds: number) => `${(microseconds / 1000 / result!.answered).toFixed(3)} ms`;
+    return { ...result!, processors: `server ${perRead(spent.server)}, PostgreSQL ${perRead(spent.postgres)}` };
+  };
+  const bodiesOf = (own: boolean) => stored.known.map(({ id }) => listBody(id, own));
+  const lists = await load({ bodies: bodiesOf(false), perSecond: 500, seconds: 20 });
+  report('list with the own rank at 500/s', `${quantiles(lists.milliseconds)}, ${lists.failures} failures`, 'p99 10 ms');
+  report('list with the own rank, processor', lists.processors);
+  const own = await load({ bodies: bodiesOf(true), seconds: 10 });
+  report('own rank alone', `${own.perSecond.toFixed(0)}/s, ${own.failures} failures`);
+  report('own rank alone, processor', own.processors);
   const spent = await measureProcessors(redis, async () => {
-    result = await runInProcess<LoadResult>(LOAD_PROCESS, load satisfies LoadJob);
+    for (let query = 0; query < MOVE_QUERIES; query++) await selectNumber(kysely, nextMove(kysely, stored.board));
   });
-  const { milliseconds, failures, answered } = result!;
-  report('list with the own rank at 500/s', `${quantiles(milliseconds)}, ${failures} failures`, 'p99 10 ms');
-  const perRead = (microseconds: number) => `${(microseconds / 1000 / answered).toFixed(2)} ms`;
-  report('list with the own rank, processor', `server ${perRead(spent.server)}, PostgreSQL ${perRead(spent.postgres)}`);
+  report('query of the next move, processor of PostgreSQL', `${(spent.postgres / MOVE_QUERIES).toFixed(0)} µs`);
 }
 
 /** Adds moves at a fixed rate to the outbox of a board without entries. A running server applies them. */

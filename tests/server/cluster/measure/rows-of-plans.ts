@@ -40,6 +40,6 @@ export async function countRows(kysely: KyselyType<Tables>, statements: readonly
 /** Rows of tables and indexes, also those that a filter removed. */
 function rowsOf(plan: Plan): number {
   const { 'Actual Loops': loops, 'Actual Rows': found, 'Rows Removed by Filter': removed = 0 } = plan as Readonly<Record<string, number>>;
-  const isScan = /^(Seq|Index|Index Only|Bitmap Heap) Scan$/.test(String(plan['Node Type']));
+  const isScan = /^(Seq|Index|Index Only|Bitmap Heap) Scan$/.test(plan['Node Type']);
   return (isScan ? loops * (found + removed) : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0);
 }
