@@ -93,9 +93,11 @@ function placeOf(score: number | null, reached_at: number | null): Place | undef
 /** Adds the new place before the old one is removed, so that the player is never missing. */
 function commandsOf({ board, player, from, to }: RankMove): Command[] {
   const keyOf = ({ score }: Place) => bucketKey(board, scoreBucket(score));
+  // Two games of the same millisecond.
+  const isSameMember = from && to && from.reached_at === to.reached_at && keyOf(from) === keyOf(to);
   return [
     ...(to ? [['ZADD', keyOf(to), indexScore(to.score), memberOf({ player, ...to })] as const, ...expire(board, keyOf(to))] : []),
-    ...(from ? [['ZREM', keyOf(from), memberOf({ player, ...from })] as const] : []),
+    ...(from && !isSameMember ? [['ZREM', keyOf(from), memberOf({ player, ...from })] as const] : []),
   ];
 }
 

@@ -22,6 +22,7 @@ const MEMBERS_PER_COMMAND = 1000;
 const ENTRIES_PER_PAUSE = 20_000;
 /** Sums of times are remainders, which are exact in the numbers of Lua. */
 const SUM_LIMIT = 2 ** 40;
+const NO_COUNT = { bucket: 0, entries: 0 };
 const SUM_MEMBERS = `
   local members = redis.call('ZRANGE', KEYS[1], 0, -1)
   local times = 0
@@ -67,9 +68,7 @@ export async function findDifferences(access: IndexAccess, board: string): Promi
   for (let next: number | undefined = 0; next !== undefined;) {
     next = await withoutMoves(access, async (transaction) => {
       const counts = transaction.selectFrom('ranks').select(['bucket', 'entries']).where('board', '=', board).orderBy('bucket').limit(2);
-      const [first, second] = await counts.where('bucket', '>=', next!).execute();
-      if (first === undefined) return undefined;
-      const { bucket, entries: counted } = first;
+      const [{ bucket, entries: counted } = NO_COUNT, second] = await counts.where('bucket', '>=', next!).execute();
       // To the next bucket that is counted, so that no entry is missed.
       const end = second === undefined ? END_OF_SCORES : bucketRange(second.bucket).start;
       const { entries, times } = await sumPlaces(transaction, board, next === 0 ? 0 : bucketRange(bucket).start, end);
@@ -80,6 +79,14 @@ export async function findDifferences(access: IndexAccess, board: string): Promi
     });
   }
   return differences;
+}
+
+/** The outbox counts its moves when it applies them. */
+async function countAgain(transaction: Transaction<Tables>, board: string, bucket: number): Promise<void> {
+  const { start, end } = bucketRange(bucket);
+  const { entries } = await sumPlaces(transaction, board, start, end);
+  const insert = transaction.insertInto('ranks').values({ board, bucket, entries });
+  await insert.onConflict((conflict) => conflict.columns(['board', 'bucket']).doUpdateSet({ entries })).execute();
 }
 
 /** Returns the number of entries and the sum of their times, before the moves of the outbox. */
@@ -96,8 +103,8 @@ async function sumPlaces(transaction: Transaction<Tables>, board: string, start:
 }
 
 /**
- * Replaces the buckets by the entries in PostgreSQL, each in one step for readers. Moves that waited are applied in between. `onWritten` gets
- * numbers of written entries.
+ * Replaces the buckets and their counts by the entries in PostgreSQL, each bucket in one step for readers. Moves that waited are applied in
+ * between. `onWritten` gets numbers of written entries.
  */
 export async function rewriteBuckets(
   access: IndexAccess,
@@ -105,18 +112,22 @@ export async function rewriteBuckets(
   buckets: readonly Pick<Drift, 'bucket' | 'counted'>[],
   onWritten: (entries: number) => unknown,
 ): Promise<void> {
-  const waiting = [...buckets];
+  // In ascending order in every transaction, to avoid deadlocks.
+  const waiting = buckets.toSorted((one, other) => one.bucket - other.bucket);
   let failures = 0;
   while (waiting.length > 0) {
+    let rewritten = 0;
     let written = 0;
     try {
       await withoutMoves(access, async (transaction) => {
-        for (let counted = 0; counted < ENTRIES_PER_PAUSE && waiting.length > 0; counted += waiting.shift()!.counted)
-          written += await rewriteBucket(transaction, access, board, waiting[0].bucket);
+        for (let counted = 0; counted < ENTRIES_PER_PAUSE && rewritten < waiting.length; counted += waiting[rewritten++].counted)
+          written += await rewriteBucket(transaction, access, board, waiting[rewritten].bucket);
       });
+      waiting.splice(0, rewritten);
       failures = 0;
     } catch (error) {
       if (++failures === MAX_ATTEMPTS) throw error;
+      written = 0;
       await setTimeout(RETRY_MILLISECONDS);
     }
     await onWritten(written);
@@ -137,5 +148,6 @@ async function rewriteBucket(transaction: Transaction<Tables>, { cluster }: Inde
     commands.push(['ZADD', fresh, ...members.slice(first, first + 2 * MEMBERS_PER_COMMAND)]);
   commands.push(...expire(board, fresh), members.length === 0 ? ['UNLINK', key] : ['RENAME', fresh, key]);
   await cluster.write(commands);
+  await countAgain(transaction, board, bucket);
   return entries.length;
 }

@@ -5,6 +5,7 @@ import { applyPending } from '../../../server/leaderboard/rank-index/apply-outbo
 import { findDrift } from '../../../server/leaderboard/rank-index/check-index.ts';
 import { bucketKey } from '../../../server/leaderboard/rank-index/index-keys.ts';
 import { scoreBucket } from '../../../server/leaderboard/rank-index/rank-index.ts';
+import { repairBoard } from '../../../server/leaderboard/rank-index/rank-worker.ts';
 import { useClusterRanks } from '../support/cluster-ranks.ts';
 import { BOARD, compareWithCount, moveEntries, putScore, readRanked } from '../support/random-moves.ts';
 import { expectStated, fillRanks, manageIndex, repairRanks } from '../support/repaired-ranks.ts';
@@ -60,6 +61,38 @@ describeRedis(() => {
     await applyPending(ranks.access);
     await compareWithCount(ranks.database, ranks.index);
     expect((await manageIndex(ranks, 'check')).code).toBe(0);
+  });
+
+  it('counts entries again', async () => {
+    const { access, database } = ranks;
+    await fillRanks(ranks);
+    const miscount = () =>
+      database.kysely
+        .updateTable('ranks')
+        .set(({ eb }) => ({ entries: eb('entries', '+', 3) }))
+        .where('board', '=', BOARD)
+        .execute();
+    for (const repair of [() => manageIndex(ranks, 'rebuild', BOARD), () => repairBoard(access, BOARD)]) {
+      await miscount();
+      // The outbox still contains a move of a bucket that is counted.
+      await putScore(database, {
+        board: BOARD,
+        player: 'waiting',
+        score: 1 + Math.max(...(await readRanked(database)).map(({ score }) => score)),
+        reached_at: 9,
+      });
+      expect((await manageIndex(ranks, 'check')).code).toBe(1);
+      await repair();
+      expect((await manageIndex(ranks, 'check')).code).toBe(0);
+    }
+    await repairRanks(ranks);
+  });
+
+  it('reports entries of a board without counts', async () => {
+    await fillRanks(ranks);
+    await ranks.database.kysely.deleteFrom('ranks').execute();
+    const { code, lines } = await manageIndex(ranks, 'check', BOARD);
+    expect([code, lines[1]]).toEqual([1, expect.stringMatching(/^\/frozen-jewel\/score\t0\t\d+\t0\t0$/)]);
   });
 
   it('repairs the index after moves of a process with RANK_INDEX=sql', async () => {
