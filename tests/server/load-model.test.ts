@@ -16,8 +16,8 @@ const SHARE = { always: 0.6, atPeak: 0.9, memory: 0.8 };
  * million entries. A score of the primary contains its move.
  */
 const COST = {
-  processScore: 2,
-  processRead: 0.55,
+  processScore: 1.4,
+  processRead: 0.41,
   /** A game of 500 drops. */
   verification: 1.2,
   rateLimit: 0.053,
@@ -52,7 +52,7 @@ type Part = {
 const PARTS: readonly Part[] = [
   {
     name: 'server processes',
-    machines: 10,
+    machines: 8,
     cores: 8,
     work: ({ reads }, scores) => reads * COST.processRead + scores * (COST.processScore + LIMITS_PER_SCORE * COST.rateLimit),
   },
