@@ -29,13 +29,6 @@ describeRedis(() => {
 
   const write: ClusterConnection['write'] = (commands) => ranks.access.cluster.write(commands);
 
-  it('keeps a player with two games of the same millisecond and score bucket', async () => {
-    for (const score of [10_000_000, 10_000_010]) {
-      await putScore(ranks.database, { board: BOARD, player: 'fast', score, reached_at: 9 });
-      await expectExact();
-    }
-  });
-
   it.each<[string, ClusterConnection['write']]>([
     ['before it applies a batch', () => Promise.reject(new Error('killed'))],
     [

@@ -103,6 +103,13 @@ function compareRanks(runs: number, open: () => Promise<TestRanks>): void {
     await compareWithCount();
   });
 
+  it('contain a player with two games of the same time and score bucket', async () => {
+    for (const score of [10_000_000, 10_000_010]) {
+      await takeStep('player-0', 'add', score, 9, true);
+      await compareWithCount();
+    }
+  });
+
   const playerOf = (player: string) => ({ public_id: player, key_hash: `key of ${player}`, name: player, country: '' });
 
   async function takeStep(player: string, what: string, score: number, now: number, isVerified: boolean): Promise<void> {
