@@ -37,8 +37,7 @@ const TYPE_INT8 = 20;
 const TYPE_NUMERIC = 1700;
 
 export function createPostgresPool(connectionString: string, options: PoolOptions): PostgresPool {
-  const { connections: max = 10, timeoutMilliseconds = TIMEOUT_MILLISECONDS, plansOnce = false } = options;
-  const { statementMilliseconds = timeoutMilliseconds } = options;
+  const { connections: max = 10, timeoutMilliseconds = TIMEOUT_MILLISECONDS, statementMilliseconds = timeoutMilliseconds } = options;
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -48,7 +47,7 @@ export function createPostgresPool(connectionString: string, options: PoolOption
     query_timeout: statementMilliseconds + EXTRA_MILLISECONDS,
     idle_in_transaction_session_timeout: timeoutMilliseconds + EXTRA_MILLISECONDS,
     keepAlive: true,
-    ...(plansOnce && { options: PLAN_ONCE }),
+    ...(options.plansOnce === true && { options: PLAN_ONCE }),
     types: { getTypeParser: chooseTypeParser as typeof pg.types.getTypeParser },
   });
   // Without a handler, a connection that breaks while idle ends the process. The next query opens another one, or reports the error.

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createApp } from '../../server/create-app.ts';
 import { readDatabaseFault } from '../../server/database/database-fault.ts';
-import { migrate, MIGRATIONS } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { indexRankSums } from '../../server/database/migrations/alterations.ts';
 import { createLeaderboardTables, createServiceTables } from '../../server/database/migrations/first-tables.ts';
 import { openDatabase, type Database } from '../../server/database/open-database.ts';
@@ -88,7 +88,22 @@ describePostgres(() => {
     await Promise.all(databases.map((database) => migrate(database)));
     const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(databases[0].kysely);
     const names = applied.rows.map(({ name }) => name);
-    expect(names).toEqual(Object.keys(MIGRATIONS));
+    expect(names.map((name) => name.slice(0, 3))).toEqual([
+      '001',
+      '002',
+      '003',
+      '004',
+      '005',
+      '006',
+      '007',
+      '008',
+      '009',
+      '010',
+      '011',
+      '012',
+      '013',
+      '014',
+    ]);
     await migrate(databases[1]);
   });
 

@@ -1,8 +1,7 @@
 // Plans of the cleanup and of the verb `scan` on both databases, and of requests on PostgreSQL: each statement searches an index.
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { embeddedDialect } from '../../server/database/embedded-dialect.ts';
 import { pathOfDatabase, type Database } from '../../server/database/open-database.ts';
@@ -18,6 +17,7 @@ import { leaderboardClient } from './support/leaderboard-client.ts';
 import { openTestDatabase } from './support/open-test-database.ts';
 import { playGame, proofOf } from './support/played-games.ts';
 import { explainPrepared, type Plan } from './support/prepared-plans.ts';
+import { recordStatements } from './support/recorded-statements.ts';
 import { describeBothDatabases, describePostgres } from './support/test-databases.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 
@@ -47,16 +47,9 @@ describePostgres(() => {
   it('searches indexes for requests, with plans for all values', async () => {
     const server = await openTestServer('postgres', { ...NO_BOT_CHECK, WRITES_PER_MINUTE: '1000', UNVERIFIED: 'below' });
     await fill(server.database);
-    const statements: CompiledQuery[] = [];
-    const original = pg.Client.prototype.query as (...values: unknown[]) => unknown;
-    const spied = vi.spyOn(pg.Client.prototype as { query: typeof original }, 'query');
-    spied.mockImplementation(function record(this: pg.Client, ...values: unknown[]) {
-      const { text, values: parameters = [] } = values[0] as pg.QueryConfig<unknown[]>;
-      statements.push(CompiledQuery.raw(text, parameters));
-      return original.apply(this, values);
-    });
+    const { statements, stop } = recordStatements();
     await sendRequests(server);
-    spied.mockRestore();
+    stop();
     const scanned: string[] = [];
     await server.database.kysely.transaction().execute(async (transaction) => {
       await transaction.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));

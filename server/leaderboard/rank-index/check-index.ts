@@ -12,9 +12,6 @@ import { bucketRange, countByBucket, END_OF_SCORES, selectRanked } from './rank-
 /** A bucket whose size differs between PostgreSQL and the cluster. `indexed` is undefined for a key of another type. */
 export type Drift = { readonly bucket: number; readonly counted: number; readonly indexed: number | undefined };
 
-/** `entries` are those of PostgreSQL. */
-export type Difference = Drift & { readonly entries: number };
-
 /** Requests of players are answered in between. */
 const BUCKETS_PER_TURN = 64;
 const MEMBERS_PER_COMMAND = 1000;
@@ -22,7 +19,6 @@ const MEMBERS_PER_COMMAND = 1000;
 const ENTRIES_PER_PAUSE = 20_000;
 /** Sums of times are remainders, which are exact in the numbers of Lua. */
 const SUM_LIMIT = 2 ** 40;
-const NO_COUNT = { bucket: 0, entries: 0 };
 const SUM_MEMBERS = `
   local members = redis.call('ZRANGE', KEYS[1], 0, -1)
   local times = 0
@@ -62,13 +58,13 @@ async function readBucket({ cluster }: IndexAccess, command: Command): Promise<u
   }
 }
 
-/** Compares all entries with the counts and with the members in the cluster. Pauses the outbox for one bucket at a time. */
-export async function findDifferences(access: IndexAccess, board: string): Promise<Difference[]> {
-  const differences: Difference[] = [];
+/** Compares all entries with the counts and with the members in the cluster. `entries` are those of PostgreSQL. Pauses the outbox for one bucket at a time. */
+export async function findDifferences(access: IndexAccess, board: string) {
+  const differences: (Drift & { readonly entries: number })[] = [];
   for (let next: number | undefined = 0; next !== undefined;) {
     next = await withoutMoves(access, async (transaction) => {
       const counts = transaction.selectFrom('ranks').select(['bucket', 'entries']).where('board', '=', board).orderBy('bucket').limit(2);
-      const [{ bucket, entries: counted } = NO_COUNT, second] = await counts.where('bucket', '>=', next!).execute();
+      const [{ bucket, entries: counted } = { bucket: 0, entries: 0 }, second] = await counts.where('bucket', '>=', next!).execute();
       // To the next bucket that is counted, so that no entry is missed.
       const end = second === undefined ? END_OF_SCORES : bucketRange(second.bucket).start;
       const { entries, times } = await sumPlaces(transaction, board, next === 0 ? 0 : bucketRange(bucket).start, end);

@@ -1,11 +1,11 @@
 // Queries of one score: those that PostgreSQL answers, counted at its connections.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { leaderboardClient } from '../support/leaderboard-client.ts';
 import { playGame, proofOf } from '../support/played-games.ts';
 import { scoreBucket } from '../../../server/leaderboard/rank-index/rank-index.ts';
+import { recordStatements } from '../support/recorded-statements.ts';
 import { describePostgres } from '../support/test-databases.ts';
 import { openTestServer } from '../support/test-server.ts';
 import { putVerified } from '../support/verified-entries.ts';
@@ -27,26 +27,21 @@ describePostgres(() => {
       await server.database.kysely.deleteFrom('rank_outbox').execute();
     }
     const { id } = (await client.ticket()).body;
-    const sent: string[] = [];
-    const original = pg.Client.prototype.query as (...values: unknown[]) => unknown;
-    const spied = vi.spyOn(pg.Client.prototype as { query: typeof original }, 'query');
-    spied.mockImplementation(function record(this: pg.Client, ...values: unknown[]) {
-      sent.push((values[0] as { readonly text: string }).text);
-      return original.apply(this, values);
-    });
+    const { statements, stop } = recordStatements();
     for (const drops of [20, 40, 60]) {
       const { ticket, seed } = (await client.ticket({ id })).body;
-      sent.length = 0;
+      statements.length = 0;
       const { body } = await client.add({ id, ticket, ...proofOf(playGame(seed, { drops })), submission: randomUUID() });
       expect(body).toMatchObject({ rank: 101, isVerified: true });
       expect(body.rankWithin).toBeUndefined();
       // The first score loads the list, the counts and the name of the board.
       if (drops === 20) continue;
+      const sent = statements.map(({ sql: text }) => text);
       expect(sent.filter((text) => text.includes('rate_counters'))).toHaveLength(1);
       const own = sent.filter((text) => !text.includes('rate_counters'));
       expect([own.length, own[0], own[4]]).toEqual([queries, 'begin', 'commit']);
     }
-    spied.mockRestore();
+    stop();
     // PostgreSQL counts the plans that it made for values.
     const plans = sql<{ count: number; plans: number }>`select count(*), sum(custom_plans) as plans from pg_prepared_statements`;
     const [{ count, plans: repeated }] = (await plans.execute(server.database.kysely)).rows;
